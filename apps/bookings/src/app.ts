@@ -8,12 +8,12 @@ import type { Store } from './store.ts'
 export const BASE_PATH = '/v1'
 
 export interface ServiceOptions {
-  readonly store: Store
-  readonly access: Access
+  store: Store
+  access: Access
   /** Where a `bookingCreated` is sent to; without it, nowhere. */
-  readonly subscriber?: string | undefined
+  subscriber?: string | undefined
   /** Told of what the caller only sees as a 500, and of a subscriber that could not be told. */
-  readonly onFailure: (error: unknown) => void
+  onFailure: (error: unknown) => void
 }
 
 /** The service, which does not listen yet: tests ask it through `fetch`. */

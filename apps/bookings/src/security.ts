@@ -5,9 +5,9 @@ import type { SecurityHandlers, Types } from './generated/server.ts'
 /** Who may call, and what. */
 export interface Access {
   /** Opens every operation. */
-  readonly key: string
+  key: string
   /** The scopes of each access token. */
-  readonly tokens: ReadonlyMap<string, readonly string[]>
+  tokens: ReadonlyMap<string, readonly string[]>
 }
 
 export interface ServiceTypes extends Types {

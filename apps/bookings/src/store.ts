@@ -8,30 +8,30 @@ export type Booking = Schemas['Booking']
 
 /** What happened to a booking. */
 export interface Change {
-  readonly event: 'created' | 'cancelled'
-  readonly data: Booking
+  event: 'created' | 'cancelled'
+  data: Booking
 }
 
 /** A room with how often it was changed, which its entity tag is made of. */
 export interface StoredRoom {
-  readonly room: Room
-  readonly version: number
+  room: Room
+  version: number
 }
 
 export interface Photo {
-  readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Which part of a list: what follows the id `after`, so many at most. */
 export interface Part {
-  readonly after: number
-  readonly limit: number
+  after: number
+  limit: number
 }
 
 export interface Store {
   /** Emits each `Change` as `change`, and `close` when nobody should wait for another one. */
-  readonly changes: EventEmitter<{ change: [Change]; close: [] }>
+  changes: EventEmitter<{ change: [Change]; close: [] }>
   rooms(part: Part, minCapacity: number): Room[]
   room(id: number): StoredRoom | undefined
   addRoom(room: Schemas['NewRoom']): StoredRoom

@@ -13,12 +13,12 @@ afterEach(() => {
 })
 
 export interface Started {
-  readonly fetch: (request: Request) => Promise<Response>
-  readonly client: ReturnType<typeof createClient>
+  fetch: (request: Request) => Promise<Response>
+  client: ReturnType<typeof createClient>
   /** A client that sends a token with these scopes in place of the key. */
   clientOf(...scopes: string[]): ReturnType<typeof createClient>
   /** What callers only see as a 500. */
-  readonly failures: unknown[]
+  failures: unknown[]
 }
 
 /** A service of its own for each test, without a socket. */

@@ -8,7 +8,7 @@ export interface Target {
   /** The median of those of the rounds: in a round both met the same machine. */
   ratio: number
   /** The quartiles of those of the rounds. */
-  spread: { readonly low: number; readonly high: number }
+  spread: { low: number; high: number }
   /** `<=` or `>=`, and the number; undefined when the ratio is for information. */
   bound: { sign: '<=' | '>='; value: number } | undefined
 }

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** What is read of the results that Stryker keeps for its next run. */
 export interface Results {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Tried[] }>>
+  files: Readonly<Record<string, { mutants: readonly Tried[] }>>
 }
 
 interface Tried {
-  readonly status: string
+  status: string
   /** Whether it changes what runs when its module is loaded. */
-  readonly static?: boolean
+  static?: boolean
 }
 
 /**

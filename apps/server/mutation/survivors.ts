@@ -3,20 +3,20 @@ import { join, relative } from 'node:path'
 
 /** What is read of a mutant that Stryker tried. */
 export interface Mutant {
-  readonly fileName: string
-  readonly location: { readonly start: { readonly line: number } }
-  readonly mutatorName: string
-  readonly replacement?: string
-  readonly status: string
+  fileName: string
+  location: { start: { line: number } }
+  mutatorName: string
+  replacement?: string
+  status: string
 }
 
 /** A change that no test notices, by its line without blanks around it, and why none has to. */
 export interface Survivor {
-  readonly file: string
-  readonly line: string
-  readonly mutator: string
-  readonly replacement: string
-  readonly why: string
+  file: string
+  line: string
+  mutator: string
+  replacement: string
+  why: string
 }
 
 const folder = join(import.meta.dirname, '..')

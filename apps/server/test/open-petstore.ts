@@ -11,7 +11,7 @@ export interface OpenedPetstore extends AskedPetstore {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
   /** Errors that were no fault of the caller. */
-  readonly failures: readonly unknown[]
+  failures: readonly unknown[]
 }
 
 /** What the tests of promises ask: the sources in this process, or the bundle that was built from them. */

@@ -42,8 +42,8 @@ const partReaders: Readonly<Record<string, PartReader>> = {
 }
 
 interface PartReader {
-  readonly read: (file: string, document: JsonObject, originOf: OriginOf) => Promise<PartReading>
-  readonly partOf: (operation: OperationReading) => unknown
+  read: (file: string, document: JsonObject, originOf: OriginOf) => Promise<PartReading>
+  partOf: (operation: OperationReading) => unknown
 }
 
 const require = createRequire(import.meta.url)

@@ -5,33 +5,33 @@ export type Reading = Readonly<Record<string, OperationReading>>
 
 export interface OperationReading {
   /** By place and name: `query limit`. */
-  readonly parameters: Readonly<Record<string, ParameterReading>>
+  parameters: Readonly<Record<string, ParameterReading>>
   /** Of GET and HEAD nothing is said: a body has no defined meaning there (RFC 9110, section 9.3.1), and no check sends one. */
-  readonly body?: { readonly required: boolean; readonly content: Content }
+  body?: { required: boolean; content: Content }
   /** By status: `200`, `4XX`, `default`. */
-  readonly responses: Readonly<Record<string, { readonly headers: Headers; readonly content: Content }>>
+  responses: Readonly<Record<string, { headers: Headers; content: Content }>>
   /** Alternatives, each the names of the schemes that are needed together. */
-  readonly security: readonly (readonly string[])[]
+  security: readonly (readonly string[])[]
 }
 
 export interface ParameterReading {
-  readonly required: boolean
-  readonly style: string
-  readonly explode: boolean
+  required: boolean
+  style: string
+  explode: boolean
   /** As written, at the place that the tool names. */
-  readonly schema: unknown
+  schema: unknown
 }
 
-type Headers = Readonly<Record<string, { readonly required: boolean; readonly schema: unknown }>>
+type Headers = Readonly<Record<string, { required: boolean; schema: unknown }>>
 
 /** By media type, as the document spells it. */
 type Content = Readonly<Record<string, MediaReading>>
 
 interface MediaReading {
-  readonly kind: string
-  readonly schema: unknown
+  kind: string
+  schema: unknown
   /** The schema of each item of a stream (OpenAPI 3.2). */
-  readonly itemSchema: unknown
+  itemSchema: unknown
 }
 
 /** Where the value at a place of the unified document was written. */

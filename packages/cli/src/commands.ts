@@ -1,12 +1,12 @@
 /** A command of `contract-first`, and the tool that carries it out. */
 export interface Command {
   /** What it takes, for the list of commands. */
-  readonly takes: string
-  readonly does: string
+  takes: string
+  does: string
   /** Runs the tool, which reads `process.argv` and sets the exit status. */
-  readonly run: () => Promise<unknown>
+  run: () => Promise<unknown>
   /** The words that stand before the user's own, where the tool has commands of its own. */
-  readonly first?: readonly string[]
+  first?: readonly string[]
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {

@@ -9,8 +9,8 @@ import type { CallOptions } from './types/arguments.ts'
 
 /** One operation, what sends its requests and what judges the answers. */
 export interface CallTarget extends Judge {
-  readonly baseUrl: string
-  readonly send: Send
+  baseUrl: string
+  send: Send
 }
 
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */

@@ -5,23 +5,23 @@ import type { CallOptions } from './types/arguments.ts'
 
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
 export interface OperationDescriptor {
-  readonly method: string
-  readonly path: string
+  method: string
+  path: string
   /** Where each parameter goes, by what its argument is called. */
-  readonly parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
+  parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
   /**
    * The request body, when it takes one; its media type alone when that is JSON. Of several, the first is sent unless the argument
    * `Content-Type` names another.
    */
-  readonly requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
+  requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
   /** What the body of each documented response is, by status, `200`, `4XX` or `default`; of a stream of items, what reads them. */
-  readonly responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none' | ReadStream>>
+  responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none' | ReadStream>>
   /** The media types that answers are read in; default: `application/json`. */
-  readonly accept?: string
+  accept?: string
   /** How it lets a caller in; left out where it lets everybody in. */
-  readonly security?: SecurityDescriptor
+  security?: SecurityDescriptor
   /** What gives the pages of an answer that is a list, one request each: `linkedPages`. */
-  readonly pages?: ReadPages
+  pages?: ReadPages
 }
 
 /**
@@ -29,9 +29,9 @@ export interface OperationDescriptor {
  * `writeParameter`.
  */
 export interface ParameterDescriptor extends ParameterShape {
-  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  in: 'path' | 'query' | 'header' | 'cookie'
   /** What the document calls it, where that is not what its argument is called. */
-  readonly name?: string
+  name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
 }
 
@@ -46,15 +46,15 @@ export type ReadPages = (operation: PagedOperation) => {
 
 /** An operation that can be called for each page. What else it holds is no concern of those who describe it. */
 export interface PagedOperation {
-  readonly operationId: string
+  operationId: string
 }
 
 /** The security schemes of an operation, and what gives a request their credentials. */
 export interface SecurityDescriptor {
   /** The schemes of each alternative. */
-  readonly anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
+  anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
   /** `authorizer` */
-  readonly authorizer: Authorizer
+  authorizer: Authorizer
 }
 
 /** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
@@ -66,15 +66,15 @@ export type CredentialDescriptor = CredentialShape & {
 /** A request that still gets its credentials. */
 export interface Authorizable {
   url: string
-  readonly headers: Headers
+  headers: Headers
 }
 
 /** A request body that is not JSON, and what writes it: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
 export interface BodyDescriptor {
   /** Of a range, or of parts, `write` gives a `Blob` that names the media type. */
-  readonly mediaType: string
+  mediaType: string
   /** The fields of a form that are not written by default. */
-  readonly form?: Readonly<Record<string, FieldShape>>
+  form?: Readonly<Record<string, FieldShape>>
   write(
     value: unknown,
     form: Readonly<Record<string, FieldShape>> | undefined,

@@ -20,13 +20,13 @@ export type { Limits } from './sending/limits.ts'
 /** How a `fetch` is made; everything has a default. */
 export interface FetchOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
-  readonly fetch?: ((request: Request) => Response | Promise<Response>) | undefined
-  readonly hooks?: Omit<Hooks, 'onDeprecated'> | undefined
+  fetch?: ((request: Request) => Response | Promise<Response>) | undefined
+  hooks?: Omit<Hooks, 'onDeprecated'> | undefined
   /**
    * Which of several limits of the service a request counts against, such as `search` or `core`; each is paced by itself.
    * One for which it returns undefined counts against none: it leaves at once. Default: all requests count against one.
    */
-  readonly bucket?: ((request: Request) => string | undefined) | undefined
+  bucket?: ((request: Request) => string | undefined) | undefined
 }
 
 /**

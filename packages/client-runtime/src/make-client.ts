@@ -19,11 +19,11 @@ export type BuiltClient<Operations extends OperationsTypes<Operations>> = Method
 /** What a client has besides its methods; no operation can have such a name. */
 export interface ClientMembers {
   /** What all paths begin with, without a slash at the end. */
-  readonly baseUrl: string
+  baseUrl: string
   /** The limit that the last answer stated for the key used last; undefined before there was one. */
   rateLimit(): RateLimit | undefined
   /** For `fetchOf`. */
-  readonly [OWN_REQUESTS]: unknown
+  [OWN_REQUESTS]: unknown
 }
 
 /**

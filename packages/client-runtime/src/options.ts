@@ -10,43 +10,43 @@ import type { CallOptions } from './types/arguments.ts'
 /** How requests of a client are sent. */
 export interface SendingOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
-  readonly fetch?: Fetch | undefined
+  fetch?: Fetch | undefined
   /** What calls here, such as `my-app/1.0`, for the `User-Agent`, which browsers set by themselves. */
-  readonly userAgent?: string | undefined
+  userAgent?: string | undefined
   /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
-  readonly validate?: ValidateAnswer | undefined
-  readonly hooks?: Hooks | undefined
+  validate?: ValidateAnswer | undefined
+  hooks?: Hooks | undefined
   /** Lets a browser send credentials, which everyone who opens the page can read; default: false. */
-  readonly allowBrowser?: boolean | undefined
+  allowBrowser?: boolean | undefined
 }
 
 /** How a client of any API is made. */
 export interface BuildOptions extends SendingOptions {
   /** An absolute URL, what all paths begin with included, such as `http://127.0.0.1:3000/v1`. */
-  readonly baseUrl: string
+  baseUrl: string
   /**
    * The credentials, by the name of their security scheme in the document. A request carries those of the first alternative of
    * its operation for which all are here, where the scheme says, and none when the operation asks for none.
    */
-  readonly auth?: Auth | undefined
+  auth?: Auth | undefined
   /** Words for the body of an error; undefined when it is not one that the document describes. Default: any JSON is. */
-  readonly describeError?: DescribeError | undefined
+  describeError?: DescribeError | undefined
   /**
    * The headers in which every answer states the rate limit, when the document says so: one request then finds out the limit
    * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset`, the same without `X-`, or `RateLimit`, where an answer
    * has them, for which nobody waits longer than a second.
    */
-  readonly rateLimitHeaders?: RateLimitHeaders | undefined
+  rateLimitHeaders?: RateLimitHeaders | undefined
   /**
    * Which of several limits of the service a call counts against, such as `search` or `core`; each is paced by itself.
    * A call for which it returns undefined counts against none: it leaves at once. Default: all calls count against one.
    */
-  readonly bucket?: ((request: Outgoing) => string | undefined) | undefined
+  bucket?: ((request: Outgoing) => string | undefined) | undefined
   /**
    * Sends a new `X-Request-Id` with every call, the same in all its attempts. A browser asks a service of another origin first
    * whether it may. Default: false, so one is sent only where the operation has such a parameter.
    */
-  readonly requestIds?: boolean | undefined
+  requestIds?: boolean | undefined
 }
 
 /** The compiler holds it to the types. */

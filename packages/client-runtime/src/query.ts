@@ -3,9 +3,9 @@ import type { CallOptions } from './types/arguments.ts'
 /** A call as TanStack Query and SWR take it. */
 export interface Query<Args, Data> {
   /** What tells this call from others: the operation and its arguments. */
-  readonly queryKey: readonly [operationId: string, args: Args | undefined]
+  queryKey: readonly [operationId: string, args: Args | undefined]
   /** Makes the call; the signal, when given, ends it. */
-  queryFn(context?: { readonly signal?: AbortSignal }): Promise<Data>
+  queryFn(context?: { signal?: AbortSignal }): Promise<Data>
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Query<Args, Data> {
  * The calls retry by themselves: tell the cache not to (`retry: false`).
  */
 export function query<Args, Data>(
-  method: ((args: Args, options?: CallOptions) => Promise<Data>) & { readonly operationId: string },
+  method: ((args: Args, options?: CallOptions) => Promise<Data>) & { operationId: string },
   ...[args]: undefined extends Args ? [args?: Args] : [args: Args]
 ): Query<Args, Data> {
   return {

@@ -6,7 +6,7 @@ export type Schemas = Readonly<Record<string, unknown>>
 
 interface Schema {
   safeParse(value: unknown): {
-    readonly error?: { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
   }
 }
 

@@ -9,7 +9,7 @@ import { VERSION } from './version.ts'
 export type ClientOptions = ServerChoice &
   SendingOptions & {
     /** The API key, or a function that gives it and is asked before every request. */
-    readonly apiKey: ApiKey
+    apiKey: ApiKey
   }
 
 /** The API key, or a function that gives it and is asked before every request, and after a 401 with the one that was refused. */

@@ -30,40 +30,40 @@ export type CheckName =
 
 /** One way in which an exchange, or what was seen of all of them, is not what the contract says. */
 export interface Finding {
-  readonly check: CheckName
+  check: CheckName
   /** What it is held against, where that is finer than the check. */
-  readonly rule?: RuleId
+  rule?: RuleId
   /** Whether it fails a run. A whole run tells; elsewhere the rule has one of its own. */
-  readonly kind?: Kind
+  kind?: Kind
   /** Why it does not fail a run although it is a breach: somebody put it aside. */
-  readonly known?: Known
+  known?: Known
   /** The id of the operation; empty where none is meant. */
-  readonly operation: string
+  operation: string
   /** The id of the case, stable across runs: `listBooks/query.limit/maximum+1`; empty for an exchange of no case. */
-  readonly case: string
+  case: string
   /** The place in the contract that is broken. */
-  readonly pointer: Pointer
-  readonly message: string
+  pointer: Pointer
+  message: string
   /** The request, to paste into a shell. */
-  readonly curl?: string
-  readonly response?: RecordedResponse
+  curl?: string
+  response?: RecordedResponse
   /** Of a random case: what replays it. */
-  readonly seed?: number
-  readonly path?: string
+  seed?: number
+  path?: string
   /** The same as a request to be kept, and tried first from then on. */
-  readonly regression?: Regression
+  regression?: Regression
 }
 
 /** The decision to live with a breach for a while. */
 export interface Known {
-  readonly reason: string
+  reason: string
   /** Its last day, `2027-01-31`. */
-  readonly until: string
+  until: string
 }
 
 /** An answer as text. */
 export interface RecordedResponse {
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: string
+  status: number
+  headers: readonly (readonly [name: string, value: string])[]
+  body: string
 }

@@ -37,7 +37,7 @@ export const SHOP: object = {
 /** The shop on Express, which takes any limit, and shows a price and, in a message, the key that it was asked with. */
 export async function serveCarelessShop(
   key: string,
-  limit: { readonly everySeconds?: number; readonly requests?: number } = {},
+  limit: { everySeconds?: number; requests?: number } = {},
 ): Promise<{ url: string; requests(): number; refusals(): number; close(): Promise<void> }> {
   const { everySeconds = 1, requests = Number.POSITIVE_INFINITY } = limit
   let asked = 0

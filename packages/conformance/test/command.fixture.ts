@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface Outcome {
-  readonly code: number | null
-  readonly out: string
-  readonly error: string
+  code: number | null
+  out: string
+  error: string
 }
 
 export interface CommandOptions {
-  readonly isReaderGone?: boolean
+  isReaderGone?: boolean
   /** What sends a signal to the process. */
   onStart?(kill: (signal: NodeJS.Signals) => void): void
   /** What is written to the error output, as it comes. */

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 
 export interface FailingServer {
-  readonly url: string
+  url: string
   close(): Promise<void>
 }
 

@@ -5,9 +5,9 @@ import { bySpecificity, matcherOf, rawPath } from './route-path.ts'
 /** One path of the contract. */
 export interface Route {
   /** Its methods, HEAD where there is GET and OPTIONS included. */
-  readonly allow: readonly string[]
+  allow: readonly string[]
   /** Matches the end of a raw path. */
-  readonly pattern: RegExp
+  pattern: RegExp
 }
 
 /** Which operations a path has, for requests that no operation takes. */
@@ -26,10 +26,10 @@ export interface RouteTable {
 
 interface OwnRoute extends Route {
   /** The methods that have an operation. */
-  readonly methods: ReadonlySet<string>
+  methods: ReadonlySet<string>
   /** Matches a whole raw path. */
-  readonly whole: RegExp
-  readonly segments: readonly string[]
+  whole: RegExp
+  segments: readonly string[]
 }
 
 export function routeTable(operations: readonly OperationContract[], basePath: string): RouteTable {

@@ -10,9 +10,9 @@ const PATTERNS: Readonly<Record<Casing, RegExp>> = {
 }
 
 export interface CasingOptions {
-  readonly casing: Casing
+  casing: Casing
   /** Names that are written as they are. */
-  readonly except: readonly string[]
+  except: readonly string[]
 }
 
 /** Says what is wrong with a name, or nothing when it is written as the options ask. */

@@ -2,9 +2,9 @@ import type { Oas3Rule, Oas3Visitor } from '@redocly/openapi-core'
 
 /** A rule, and what its options are when a configuration does not give them. */
 export interface RuleDefinition {
-  readonly defaults: object
+  defaults: object
   /** The rule as Redocly runs it; `name` is the one in its messages. */
-  readonly named: (name: string) => Oas3Rule
+  named: (name: string) => Oas3Rule
 }
 
 /** Redocly gives these to every rule. */

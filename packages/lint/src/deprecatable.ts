@@ -6,7 +6,7 @@ export type Deprecatable = { $ref?: string; deprecated?: boolean }
 
 /** The names of the extension that holds the day of removal; the first is the one to write. */
 export interface SunsetOptions {
-  readonly extensions: readonly string[]
+  extensions: readonly string[]
 }
 
 export const SUNSET_DEFAULTS: SunsetOptions = { extensions: ['x-deprecated-sunset', 'x-sunset'] }

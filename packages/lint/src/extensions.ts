@@ -1,7 +1,7 @@
 /** An extension of a node: the name that it is written under, and its value. */
 export interface Extension {
-  readonly name: string
-  readonly value: unknown
+  name: string
+  value: unknown
 }
 
 /** The first of `names` that a node has. Documents write the same extension under more than one name. */

@@ -2,9 +2,9 @@ import { type Config, lintFromString, type NormalizedProblem } from '@redocly/op
 
 /** What lint says of a document: the rule, the place as a JSON Pointer, and the sentence for the author. */
 export interface Finding {
-  readonly rule: string
-  readonly at: string
-  readonly message: string
+  rule: string
+  at: string
+  message: string
 }
 
 /** Lints a document that is given as text. */

@@ -5,7 +5,7 @@ import { resolve } from './resolve.ts'
 /** What tells the query parameters of operations, those of their path items too. */
 export interface QueryParameters {
   /** Has to be part of the rule. */
-  readonly visitor: Pick<Oas3Visitor, 'PathItem'>
+  visitor: Pick<Oas3Visitor, 'PathItem'>
   /** The names, for the operation that is visited. */
   namesOf(ctx: UserContext, operation: Oas3Operation): string[]
 }

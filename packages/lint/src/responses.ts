@@ -8,9 +8,9 @@ export type PlacedResponse = Placed<Oas3Response> & { status: string }
 
 /** What one media type of a response holds; `location` is the place of its schema, `place` its own. */
 export interface Body {
-  readonly schema: unknown
-  readonly location: Location
-  readonly place: Location
+  schema: unknown
+  location: Location
+  place: Location
 }
 
 /** The responses of the operation that is visited. */

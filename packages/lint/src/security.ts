@@ -2,7 +2,7 @@ import { items, members } from '@contract-first/document/json'
 import type { Oas3Operation, Oas3Visitor } from '@redocly/openapi-core'
 
 interface Security {
-  readonly visitor: Oas3Visitor
+  visitor: Oas3Visitor
   /** The alternatives of which a call needs one, each the names of the schemes that are needed together. */
   alternativesOf(operation: Oas3Operation): string[][]
 }

@@ -1,8 +1,8 @@
 /** What of an OpenAPI document the bench looks at. */
 export interface Description {
-  readonly info: object
-  readonly paths: Readonly<Record<string, object>>
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  info: object
+  paths: Readonly<Record<string, object>>
+  components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** The first paths of a description with all that they refer to: as many as make a file of at most this size. */

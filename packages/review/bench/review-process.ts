@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 /** What one review took, with the engine's processes. */
 export interface Cost {
-  readonly seconds: number
-  readonly cpuSeconds: number
+  seconds: number
+  cpuSeconds: number
 }
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))

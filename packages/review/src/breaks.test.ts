@@ -9,17 +9,17 @@ type Place = 'request' | 'response' | 'webhook' | 'webhook-answer' | 'callback' 
 
 /** An entry of a file of `golden/breaks`. */
 interface Pair {
-  readonly change: string
-  readonly in: Place
-  readonly before: JsonObject
-  readonly after: JsonObject
+  change: string
+  in: Place
+  before: JsonObject
+  after: JsonObject
   /** What references lead to, on both sides. */
-  readonly components?: JsonObject
-  readonly breaks: boolean
+  components?: JsonObject
+  breaks: boolean
   /** False when no value of a schema shows it. */
-  readonly value?: false
+  value?: false
   /** Why it is called breaking or undecided although nobody breaks. */
-  readonly known?: string
+  known?: string
 }
 
 const CONVERSIONS = 'conversions'

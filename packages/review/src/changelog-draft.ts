@@ -7,11 +7,11 @@ import type { Finding } from './finding/finding.ts'
 
 /** A change as the changelog of the docs has it. */
 export interface Change {
-  readonly kind: 'breaking' | 'deprecated' | 'changed' | 'added'
+  kind: 'breaking' | 'deprecated' | 'changed' | 'added'
   /** The operationId. */
-  readonly operation?: string
+  operation?: string
   /** CommonMark. */
-  readonly text: string
+  text: string
 }
 
 /** What callers should know of a version, for somebody to say it better. */

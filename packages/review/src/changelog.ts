@@ -16,15 +16,15 @@ import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
 /** A contract, and how its project has it reviewed. */
 export interface Contract extends Pick<Configuration, 'extensions' | 'level' | 'rules'> {
   /** Relative to the root of the repository. */
-  readonly path: string
+  path: string
 }
 
 /** A version of the contract in a folder. */
 export interface Version {
-  readonly version: string
+  version: string
   /** The day of its tag; of the work tree there is none. */
-  readonly date?: string
-  readonly side: Side
+  date?: string
+  side: Side
 }
 
 /**

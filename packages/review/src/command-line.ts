@@ -122,17 +122,17 @@ function fail(error: unknown): void {
 }
 
 interface Values {
-  readonly base?: string
-  readonly checks: boolean
-  readonly out?: string
-  readonly url?: string
-  readonly approvals?: string
-  readonly config?: string
-  readonly rules?: string
-  readonly 'fail-on'?: string
-  readonly level?: string
-  readonly traffic?: string[]
-  readonly 'allow-remote': boolean
+  base?: string
+  checks: boolean
+  out?: string
+  url?: string
+  approvals?: string
+  config?: string
+  rules?: string
+  'fail-on'?: string
+  level?: string
+  traffic?: string[]
+  'allow-remote': boolean
 }
 
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
@@ -170,7 +170,7 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
   )
 }
 
-function formatIn({ json, format }: { readonly json: boolean; readonly format?: string }): Format {
+function formatIn({ json, format }: { json: boolean; format?: string }): Format {
   if (json && format !== undefined && format !== 'json') throw new CannotReview('--json is --format json (see --help)')
   const name = json ? 'json' : (format ?? defaultFormat())
   if (isFormat(name)) return name

@@ -9,36 +9,36 @@ import { readSettings } from './reading/settings-file.ts'
 /** What a project decides about its reviews, in a file of its own. */
 export interface Configuration extends Classing {
   /** The contract, relative to the folder of this file. */
-  readonly document: string
+  document: string
   /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
-  readonly source: 'block' | 'report'
+  source: 'block' | 'report'
   /** Whether a change of which nobody knows whom it breaks needs an approval. */
-  readonly undecided: 'fail' | 'warn'
+  undecided: 'fail' | 'warn'
   /** Which classes of changes block at all. */
-  readonly failOn: FailOn
+  failOn: FailOn
   /** Where the rules are described, with `{rule}` for a rule's id. */
-  readonly help?: string | undefined
+  help?: string | undefined
   /** The project's own names of the extensions that the review reads. */
-  readonly extensions: Extensions
+  extensions: Extensions
   /** The folder of the code that is generated from the contract and committed, relative to the root. */
-  readonly generated?: string | undefined
+  generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
-  readonly checks: readonly CommandCheck[]
+  checks: readonly CommandCheck[]
   /** The client of the base, whose tests `--checks` runs against the server of the change. */
-  readonly oldClient?: OldClient | undefined
+  oldClient?: OldClient | undefined
 }
 
 export interface OldClient {
   /** The client's package, relative to the root. */
-  readonly folder: string
+  folder: string
   /** The name under which its tests import the server. */
-  readonly imports: string
+  imports: string
   /** The server's package, relative to the root. */
-  readonly server: string
+  server: string
   /** Installs what a fresh checkout needs, at its root. */
-  readonly install: readonly [string, ...string[]]
+  install: readonly [string, ...string[]]
   /** Runs the tests in `folder`; `--reporter=json` and more is added, so it has to be Vitest. */
-  readonly run: readonly [string, ...string[]]
+  run: readonly [string, ...string[]]
 }
 
 const command = z.tuple([z.string()], z.string())

@@ -11,10 +11,10 @@ export const today = '2026-11-22'
 
 /** One entry of a file under `golden/`. */
 export interface GoldenPair extends JsonObject {
-  readonly change: string
-  readonly only?: '3.1'
-  readonly before: JsonObject
-  readonly after: JsonObject
+  change: string
+  only?: '3.1'
+  before: JsonObject
+  after: JsonObject
 }
 
 /** The pairs of a folder, by the file that they are in. */

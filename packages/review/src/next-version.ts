@@ -8,41 +8,41 @@ import { differenceOf, pathBelow } from './reading/document-files.ts'
 /** What the next version is counted from. */
 export interface Origin {
   /** The last release; absent when none is known: then it is the base. */
-  readonly release?: {
-    readonly tag: string
-    readonly version: string
+  release?: {
+    tag: string
+    version: string
     /** Its contract; absent when the change is not made on top of it, or it had none. */
-    readonly side?: Side
+    side?: Side
   }
   /** Why no release is known, of a repository. */
-  readonly missing?: 'untagged' | 'shallow'
+  missing?: 'untagged' | 'shallow'
 }
 
 /** What is asked of `info.version`. */
 export interface NextVersion {
-  readonly origin: Origin
+  origin: Origin
   /** The version that is counted up. */
-  readonly from?: string | undefined
+  from?: string | undefined
   /** What everything asks for that changed since; absent when this change asks for nothing. */
-  readonly bump?: Bump | undefined
+  bump?: Bump | undefined
   /** The same without what nobody approved yet, which blocks by itself and may be taken back. */
-  readonly bumpNow?: Bump | undefined
+  bumpNow?: Bump | undefined
   /** What changed since the release, and is not answered for. */
-  readonly excused: readonly Finding[]
+  excused: readonly Finding[]
 }
 
 /** A change, and what is made of it. */
 export interface Changes {
-  readonly base: Side
-  readonly head: Side
+  base: Side
+  head: Side
   /** What blocks. */
-  readonly open: readonly Finding[]
+  open: readonly Finding[]
   /** What does not. */
-  readonly accepted: readonly Finding[]
+  accepted: readonly Finding[]
   /** The findings as the project classes them, which decides what they ask of the version. */
-  readonly asClassed: (findings: readonly Finding[]) => readonly Finding[]
+  asClassed: (findings: readonly Finding[]) => readonly Finding[]
   /** Whether the version need not answer for it: it was never released, says who approved it. */
-  readonly isExcused: (finding: Finding) => boolean
+  isExcused: (finding: Finding) => boolean
 }
 
 /** What the version has to answer for is everything since the last release: several changes need one step. */

@@ -51,9 +51,9 @@ const rules = 'rules:\n  operation-summary: error\n  info-license: off\n'
 
 /** What a run of the command left behind. */
 export interface ReviewRun {
-  readonly exitCode: number | null
-  readonly stdout: string
-  readonly stderr: string
+  exitCode: number | null
+  stdout: string
+  stderr: string
 }
 
 /** A git repository in a temporary folder, with `contract` committed on `main` and a branch `change` checked out. */

@@ -8,7 +8,7 @@ import { examplesCheck } from './checks/examples.ts'
 import { lintCheck } from './checks/lint.ts'
 import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
 import type { Origin } from './next-version.ts'
-import { oldClientCheck, oldClientName } from './old-client/old-client.ts'
+import { OLD_CLIENT_NAME, oldClientCheck } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { findMergeBase, findRoot, isShallow, writeFolderAt } from './reading/git.ts'
@@ -23,17 +23,17 @@ const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
 /** What of the branch is reviewed. */
 export interface BranchOptions {
   /** What the change is to be merged into; see `findMergeBase` for the default. */
-  readonly ref?: string | undefined
+  ref?: string | undefined
   /** Whether the commands of the configuration run, which takes minutes. */
-  readonly runsCommands: boolean
+  runsCommands: boolean
   /** The folder for previews; none are made without it. */
-  readonly previewsIn?: string | undefined
+  previewsIn?: string | undefined
   /** Where that folder can be fetched. */
-  readonly url?: string | undefined
+  url?: string | undefined
   /** Files of recorded calls, relative to the folder that the command runs in. */
-  readonly traffic?: readonly string[] | undefined
+  traffic?: readonly string[] | undefined
   /** Settings that replace those of the configuration. */
-  readonly instead?: Partial<Configuration>
+  instead?: Partial<Configuration>
 }
 
 /**
@@ -83,7 +83,7 @@ export async function reviewBranch(
         const checks = await Promise.all([lintCheck(base, head, join(root, RULES), examples), examples])
         const { oldClient } = configuration
         if (!runsCommands) {
-          const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [oldClientName] : [])]
+          const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [OLD_CLIENT_NAME] : [])]
           return { checks: [...checks, ...names.map(notRun)], findings: [] }
         }
         const commands = await inTurn(configuration.checks, root)

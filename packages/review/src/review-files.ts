@@ -12,19 +12,19 @@ import { type Review, review } from './review.ts'
 
 /** Files of a project, relative to the folder that the command runs in; each may be left out. */
 export interface ProjectFiles {
-  readonly approvals?: string | undefined
-  readonly configuration?: string | undefined
+  approvals?: string | undefined
+  configuration?: string | undefined
   /** Redocly's configuration. */
-  readonly rules?: string | undefined
+  rules?: string | undefined
   /** Files of recorded calls. */
-  readonly traffic?: readonly string[] | undefined
+  traffic?: readonly string[] | undefined
   /** Settings that replace those of the configuration. */
-  readonly instead?: Partial<Configuration>
+  instead?: Partial<Configuration>
 }
 
 interface Asked extends ProjectFiles {
   /** Whether files that the documents refer to may be fetched from other hosts. */
-  readonly allowRemote?: boolean
+  allowRemote?: boolean
 }
 
 /**

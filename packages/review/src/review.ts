@@ -21,66 +21,66 @@ import { measureTraffic, type Traffic } from './traffic/usage.ts'
 /** Everything that is known about a change of a contract. */
 export interface Review {
   /** The document, as reports name it. */
-  readonly path: string
-  readonly base: Base
-  readonly findings: readonly JudgedFinding[]
+  path: string
+  base: Base
+  findings: readonly JudgedFinding[]
   /** `info.version` on both sides; absent when the base has no contract: then everything is new. */
-  readonly versions?: Comparison['versions']
+  versions?: Comparison['versions']
   /** What the change asks of `info.version`; absent when the base has no contract. */
-  readonly next?: NextVersion
-  readonly difference: Difference
-  readonly approvals: {
-    readonly file: string
-    readonly spent: readonly Approval[]
-    readonly mistakes: readonly ApprovalMistake[]
+  next?: NextVersion
+  difference: Difference
+  approvals: {
+    file: string
+    spent: readonly Approval[]
+    mistakes: readonly ApprovalMistake[]
   }
-  readonly checks: readonly Check[]
+  checks: readonly Check[]
   /** What was recorded of calls. */
-  readonly traffic?: Traffic
-  readonly previews?: Previews
+  traffic?: Traffic
+  previews?: Previews
   /** Where the rules are described, with `{rule}` for a rule's id. */
-  readonly help?: string | undefined
+  help?: string | undefined
   /** What of the document is not read as it is written, but as it is meant, in a line for each kind. */
-  readonly corrected: readonly string[]
+  corrected: readonly string[]
   /** `2026-11-22` */
-  readonly today: string
+  today: string
 }
 
 /** What the change is held against. */
 export interface Base {
   /** In words, for example `18a45f0, the merge base with main`; names stand between backticks. */
-  readonly name: string
+  name: string
   /** The git blob of its document, or a hash of all its files; absent when it has none. */
-  readonly blob?: string
+  blob?: string
 }
 
 /** Two sides to compare, and what the project says about them. */
 export interface Subject {
-  readonly head: Document
-  readonly base: {
-    readonly root: string
+  head: Document
+  base: {
+    root: string
     /** Absent when the base has no contract. */
-    readonly path?: string
-    readonly name: string
+    path?: string
+    name: string
     /** How messages name its document. */
-    readonly label: string
+    label: string
   }
   /** What the next version is counted from. Default: the base. */
-  readonly origin?: Origin
-  readonly configuration: Configuration
-  readonly approvals: ApprovalsFile
-  readonly today: string
+  origin?: Origin
+  configuration: Configuration
+  approvals: ApprovalsFile
+  today: string
   /** Files of recorded calls, relative to `directory`. */
-  readonly traffic?: { readonly directory: string; readonly files: readonly string[] } | undefined
+  traffic?: { directory: string; files: readonly string[] } | undefined
   /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
-  readonly allowRemote?: boolean
+  allowRemote?: boolean
   /** May add findings of their own, which are judged as any other. */
-  readonly runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
+  runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
 }
 
 export interface CheckResults {
-  readonly checks: readonly Check[]
-  readonly findings: readonly Finding[]
+  checks: readonly Check[]
+  findings: readonly Finding[]
 }
 
 /** @throws {CannotReview} when any part of the review could not be made. */

@@ -7,10 +7,10 @@ import { type Plans, readPlans } from './limits/plans.ts'
 
 /** What is read of an operation; both the generated client's and the generated server's descriptions have it. */
 export interface DescribedOperation {
-  readonly method: string
-  readonly path: string
-  readonly deprecated?: boolean
-  readonly sunset?: string
+  method: string
+  path: string
+  deprecated?: boolean
+  sunset?: string
 }
 
 /** What a service says of itself, and what its document says of it. Everything that answers callers is given one. */

@@ -7,20 +7,20 @@ import type { Made, Values } from './values.ts'
 export const ITEMS_MAX = 1_000
 
 export interface Contained {
-  readonly at: SchemaAt
-  readonly schema: SchemaAt
-  readonly least: number
-  readonly most: number
+  at: SchemaAt
+  schema: SchemaAt
+  least: number
+  most: number
 }
 
 /** What a shape asks of arrays. */
 export interface ArrayFacets {
-  readonly least: number
-  readonly most: number
-  readonly isUnique: boolean
-  readonly contained: readonly Contained[]
+  least: number
+  most: number
+  isUnique: boolean
+  contained: readonly Contained[]
   /** How many items have a schema of their own: `prefixItems`. */
-  readonly prefix: number
+  prefix: number
   conjunctionOf(index: number): Conjunction
 }
 

@@ -33,7 +33,7 @@ export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposals
 }
 
 /** Parts of a value that are of different kinds: what breaks none of them alone may break the whole. */
-function* mixed(conjunction: Conjunction, values: Values): Iterable<{ readonly value: unknown }> {
+function* mixed(conjunction: Conjunction, values: Values): Iterable<{ value: unknown }> {
   for (const shape of shapesOf(conjunction)) {
     for (const type of typesOf(shape)) {
       const children = childrenOf(shape, type, values).filter(({ isContained }) => !isContained)
@@ -83,7 +83,7 @@ export function* valuesAround(conjunction: Conjunction, place: Place, value: unk
 }
 
 /** A property by its name, an item by its index, or any property or item that a schema of these describes. */
-export type Place = string | number | { readonly described: Conjunction }
+export type Place = string | number | { described: Conjunction }
 
 function stepsAt(place: Place, children: ReturnType<typeof childrenOf>): readonly (string | number)[] {
   if (typeof place !== 'object') return [place]

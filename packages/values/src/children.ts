@@ -8,10 +8,10 @@ import type { Values } from './values.ts'
 /** A property or item of a value, and what it has to keep to. */
 export interface Child {
   /** The name of a property, the index of an item. */
-  readonly step: string | number
-  readonly conjunction: Conjunction
+  step: string | number
+  conjunction: Conjunction
   /** It is one that `contains` looks for: others may stand beside it. */
-  readonly isContained?: boolean
+  isContained?: boolean
 }
 
 /** The places below a value of a shape: declared properties, one of each pattern, one more, and the like of items. */

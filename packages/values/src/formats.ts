@@ -3,8 +3,8 @@ import type { AJV_FORMATS } from './keywords.ts'
 
 /** Strings of a format, and near misses of it, by what is wrong with them. */
 interface FormatExamples {
-  readonly valid: readonly [string, ...string[]]
-  readonly invalid: Readonly<Record<string, string>>
+  valid: readonly [string, ...string[]]
+  invalid: Readonly<Record<string, string>>
 }
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'

@@ -5,8 +5,8 @@ import type { JsonType } from './types.ts'
 
 /** A keyword at its place in the document. */
 export interface Located {
-  readonly keyword: string
-  readonly pointer: Pointer
+  keyword: string
+  pointer: Pointer
 }
 
 /** A schema has a keyword that nothing here knows: values that keep to it cannot be told from others. */

@@ -3,13 +3,13 @@ import { type Facet, integersOnly, isNumber, isString, type Shape, valuesOf } fr
 
 /** What a shape asks of numbers. */
 interface NumberFacets {
-  readonly isInteger: boolean
-  readonly bounds: readonly Facet<number>[]
-  readonly multiples: readonly Facet<number>[]
-  readonly formats: readonly Facet<string>[]
+  isInteger: boolean
+  bounds: readonly Facet<number>[]
+  multiples: readonly Facet<number>[]
+  formats: readonly Facet<string>[]
   /** The least and the greatest number; infinite when unbounded. */
-  readonly lowest: number
-  readonly highest: number
+  lowest: number
+  highest: number
 }
 
 export function numberFacets(shape: Shape): NumberFacets {

@@ -9,12 +9,12 @@ import type { Made, Values } from './values.ts'
 /** What a shape asks of objects. */
 export interface ObjectFacets {
   /** Every name that is spelt out somewhere. */
-  readonly declared: readonly string[]
-  readonly required: ReadonlySet<string>
-  readonly least: number
-  readonly most: number
+  declared: readonly string[]
+  required: ReadonlySet<string>
+  least: number
+  most: number
   /** What names have to keep to. */
-  readonly names: Conjunction
+  names: Conjunction
   /** What the value of a property has to keep to, by its name. */
   conjunctionOf(name: string): Conjunction
   /** Whether no schema forbids the name and it keeps to `propertyNames`. */

@@ -3,12 +3,12 @@ import type { Facet } from './shape.ts'
 
 /** A value that should be valid, or invalid, and has yet to be proved so. */
 export interface Proposal {
-  readonly value: unknown
-  readonly why: string
-  readonly keyword: string
-  readonly pointer: string
+  value: unknown
+  why: string
+  keyword: string
+  pointer: string
   /** Further keywords whose side it shows. */
-  readonly alsoProves?: readonly Located[]
+  alsoProves?: readonly Located[]
 }
 
 /** A proposal that is about one keyword. */

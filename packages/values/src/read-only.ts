@@ -13,7 +13,7 @@ export function asSent(schema: SchemaAt, value: unknown): unknown {
 }
 
 /** An invalid value as a request says it; undefined when only `readOnly` properties are wrong with it. */
-export function asRefused(schema: SchemaAt, value: unknown): { readonly value: unknown } | undefined {
+export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   const sent = withoutReadOnly(value, [schema])
   const excused = new Set(readOnlyNames(sent, [schema]))
   const isRefused = schema

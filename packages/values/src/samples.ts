@@ -18,25 +18,25 @@ const PROPOSALS_MAX = 10_000
 
 /** A value to try, and why. */
 export interface Sample<T = unknown> {
-  readonly value: T
+  value: T
   /** Stable and unique within its schema, for the id of a case: `maximum+1`. */
-  readonly why: string
+  why: string
   /** The keyword whose side of the boundary it shows. */
-  readonly keyword: string
+  keyword: string
   /** The place of that keyword in the document. */
-  readonly pointer: Pointer
-  readonly side: 'valid' | 'invalid'
+  pointer: Pointer
+  side: 'valid' | 'invalid'
 }
 
 /** A keyword of which one side could not be shown: no value was proved to keep to it, or to break it and it alone. */
 export interface Untried extends Located {
-  readonly side: Sample['side']
+  side: Sample['side']
 }
 
 interface Samples {
-  readonly valid: readonly Sample[]
-  readonly invalid: readonly Sample[]
-  readonly untried: readonly Untried[]
+  valid: readonly Sample[]
+  invalid: readonly Sample[]
+  untried: readonly Untried[]
 }
 
 /** Every boundary of every keyword of a schema from inside, each value proved valid by Ajv. */

@@ -8,28 +8,28 @@ export type Conjunction = readonly SchemaAt[]
 
 /** A schema object whose keywords for types hold; its `allOf`, `anyOf`, `$ref` and the like are among the others. */
 export interface Source {
-  readonly schema: JsonObject
-  readonly at: SchemaAt
+  schema: JsonObject
+  at: SchemaAt
 }
 
 /** One way to keep to a conjunction: references are followed and every alternative is chosen. */
 export interface Shape {
-  readonly sources: readonly Source[]
+  sources: readonly Source[]
   /** What must not hold: `not`, the other alternatives of `oneOf`, an `if` that is not taken. */
-  readonly nots: readonly SchemaAt[]
+  nots: readonly SchemaAt[]
   /** Properties that this way is about, and those that it excludes. */
-  readonly present: ReadonlySet<string>
-  readonly absent: ReadonlySet<string>
+  present: ReadonlySet<string>
+  absent: ReadonlySet<string>
 }
 
 interface Alternative {
-  readonly schemas: readonly SchemaAt[]
-  readonly nots?: readonly SchemaAt[]
-  readonly present?: string
-  readonly absent?: string
+  schemas: readonly SchemaAt[]
+  nots?: readonly SchemaAt[]
+  present?: string
+  absent?: string
 }
 
-type Step = SchemaAt | { readonly alternatives: readonly Alternative[] }
+type Step = SchemaAt | { alternatives: readonly Alternative[] }
 
 /** Ways of one conjunction that are looked at. */
 const SHAPES_MAX = 48
@@ -192,11 +192,11 @@ export function valuesOf<T>(shape: Shape, keyword: string, is: (value: unknown) 
 
 /** A keyword's value and its place. */
 export interface Facet<T> {
-  readonly value: T
-  readonly keyword: string
-  readonly pointer: string
+  value: T
+  keyword: string
+  pointer: string
   /** The schema that has it. */
-  readonly at: SchemaAt
+  at: SchemaAt
 }
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number'

@@ -9,12 +9,12 @@ export const LENGTH_MAX = 16_384
 const ASTRAL = '🐕'
 
 interface StringFacets {
-  readonly shortest: readonly Facet<number>[]
-  readonly longest: readonly Facet<number>[]
-  readonly patterns: readonly Facet<string>[]
-  readonly formats: readonly Facet<string>[]
-  readonly least: number
-  readonly most: number
+  shortest: readonly Facet<number>[]
+  longest: readonly Facet<number>[]
+  patterns: readonly Facet<string>[]
+  formats: readonly Facet<string>[]
+  least: number
+  most: number
 }
 
 export function stringFacets(shape: Shape): StringFacets {

@@ -2,7 +2,7 @@ import type { Conjunction } from './shape.ts'
 
 /** A value in a box, so that there may be none. */
 export interface Made {
-  readonly value: unknown
+  value: unknown
 }
 
 /** What the values of objects and arrays are made of. */

@@ -1,8 +1,8 @@
 import type { Part } from '../store.ts'
 
 interface Query {
-  readonly pageSize: number
-  readonly pageToken?: string
+  pageSize: number
+  pageToken?: string
 }
 
 /** The part of a list that a query asks for, and one more, which says whether there is a next page. */

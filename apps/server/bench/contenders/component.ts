@@ -1,6 +1,6 @@
 import contract from '@petstore/contract/openapi.json' with { type: 'json' }
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+type Json = string | number | boolean | null | readonly Json[] | { [name: string]: Json }
 
 /** A schema of the contract as JSON Schema, every `$ref` replaced by what it names: for frameworks that take no OpenAPI. */
 export function component(name: keyof typeof contract.components.schemas): object {
@@ -19,7 +19,7 @@ export function querySchema(path: keyof typeof contract.paths): object {
 function inline(value: Json): Json {
   if (Array.isArray(value)) return value.map(inline)
   if (typeof value !== 'object' || value === null) return value
-  const members = value as { readonly [name: string]: Json }
+  const members = value as { [name: string]: Json }
   if (typeof members.$ref === 'string') return inline(find(members.$ref))
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, inline(member)]))
 }
@@ -28,5 +28,5 @@ function find(ref: string): Json {
   return ref
     .split('/')
     .slice(1)
-    .reduce<Json>((value, step) => (value as { readonly [name: string]: Json })[step] ?? null, contract as Json)
+    .reduce<Json>((value, step) => (value as { [name: string]: Json })[step] ?? null, contract as Json)
 }

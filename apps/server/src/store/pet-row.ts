@@ -3,7 +3,7 @@ import { PetStatusSchema } from '@petstore/contract/schemas'
 import type { Pet, PetStatus } from './store.ts'
 
 /** The columns that `petOfRow` reads. */
-export const petColumns = 'id, name, category_id, status'
+export const PET_COLUMNS = 'id, name, category_id, status'
 
 /** The pet of a row, property by property in the contract's order; one without a status has no such property. */
 export function petOfRow(row: Row): Pet {

@@ -5,7 +5,7 @@ import { mapped, type OperationReading, type PartReading } from '../differences.
 import { generatedModule } from './generated.ts'
 
 interface Generated {
-  readonly OPERATIONS: Readonly<Record<string, OperationDescriptor>>
+  OPERATIONS: Readonly<Record<string, OperationDescriptor>>
 }
 
 type Written = Pick<ParameterDescriptor, 'name' | 'in' | 'style' | 'explode'>

@@ -6,10 +6,10 @@ import { type Kind, SETTINGS, TAKES_DOCUMENT } from './settings.ts'
 
 /** A call as it was typed. */
 export interface Typed {
-  readonly command: string
-  readonly args: readonly string[]
+  command: string
+  args: readonly string[]
   /** Absolute: where the paths that were typed begin. */
-  readonly folder: string
+  folder: string
 }
 
 /**

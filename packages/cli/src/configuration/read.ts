@@ -7,11 +7,11 @@ import { kindsOf, SETTINGS, type SettingKind } from './settings.ts'
 /** What a project says once, in place of the options of every command. */
 export interface Configuration {
   /** Absolute; where its paths begin, and every command works. */
-  readonly folder: string
+  folder: string
   /** The document of the commands that are given none. */
-  readonly document?: string
+  document?: string
   /** The settings of one command, by the long names of its options. */
-  readonly settingsOf: (command: string) => Readonly<Record<string, unknown>>
+  settingsOf: (command: string) => Readonly<Record<string, unknown>>
 }
 
 /** @throws {DocumentError} with every setting that is unknown or of the wrong kind, and its place */
@@ -33,8 +33,8 @@ export function readConfiguration(path: string): Configuration {
 }
 
 interface Problem {
-  readonly steps: readonly string[]
-  readonly message: string
+  steps: readonly string[]
+  message: string
 }
 
 function problemsOf({ parsed }: SourceFile): Problem[] {
@@ -63,7 +63,7 @@ function problemsOfSection(command: string, settings: unknown): Problem[] {
   })
 }
 
-const VALUES: Readonly<Record<SettingKind, { readonly is: (value: unknown) => boolean; readonly says: string }>> = {
+const VALUES: Readonly<Record<SettingKind, { is: (value: unknown) => boolean; says: string }>> = {
   switch: { is: (value) => typeof value === 'boolean', says: 'true or false' },
   text: { is: isText, says: 'text' },
   integer: { is: Number.isSafeInteger, says: 'an integer' },

@@ -20,7 +20,7 @@ type KindOf<Option> = Option extends { type: 'boolean' }
 /** Every option of a tool, so that a new one does not compile until its kind is said here. */
 type Kinds<Options> = { readonly [Name in Exclude<keyof Options, 'help'>]: KindOf<Options[Name]> }
 
-const lint: Kinds<typeof LINT_OPTIONS> = {
+const LINT: Kinds<typeof LINT_OPTIONS> = {
   preset: 'text',
   config: 'path',
   format: 'text',
@@ -28,7 +28,7 @@ const lint: Kinds<typeof LINT_OPTIONS> = {
   'allow-remote': 'switch',
 }
 
-const generate: Kinds<typeof GENERATE_OPTIONS> = {
+const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   out: 'path',
   only: 'text',
   check: 'action',
@@ -43,7 +43,7 @@ const generate: Kinds<typeof GENERATE_OPTIONS> = {
   verbose: 'switch',
 }
 
-const mock: Kinds<typeof MOCK_OPTIONS> = {
+const MOCK: Kinds<typeof MOCK_OPTIONS> = {
   host: 'text',
   port: 'integer',
   seed: 'integer',
@@ -52,7 +52,7 @@ const mock: Kinds<typeof MOCK_OPTIONS> = {
   overlay: 'paths',
 }
 
-const check: Kinds<typeof CHECK_OPTIONS> = {
+const CHECK: Kinds<typeof CHECK_OPTIONS> = {
   'allow-remote': 'switch',
   root: 'path',
   url: 'text',
@@ -79,7 +79,7 @@ const check: Kinds<typeof CHECK_OPTIONS> = {
   replay: 'text',
 }
 
-const review: Kinds<typeof REVIEW_OPTIONS> = {
+const REVIEW: Kinds<typeof REVIEW_OPTIONS> = {
   base: 'text',
   checks: 'switch',
   json: 'action',
@@ -97,7 +97,7 @@ const review: Kinds<typeof REVIEW_OPTIONS> = {
   release: 'action',
 }
 
-const docs: Kinds<typeof DOCS_OPTIONS> = {
+const DOCS: Kinds<typeof DOCS_OPTIONS> = {
   out: 'path',
   'base-url': 'text',
   'base-path': 'text',
@@ -115,12 +115,12 @@ const docs: Kinds<typeof DOCS_OPTIONS> = {
 
 /** What the configuration file may say of each command: its options, by their long names. */
 export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  lint,
-  generate,
-  mock,
-  check,
-  review,
-  docs,
+  lint: LINT,
+  generate: GENERATE,
+  mock: MOCK,
+  check: CHECK,
+  review: REVIEW,
+  docs: DOCS,
 }
 
 /** The commands that work on one document, which the configuration file may name. */

@@ -9,24 +9,24 @@ type Model = ReadDocument['model']
 
 /** What the files of a project say of its document. */
 export interface Described {
-  readonly title: string
+  title: string
   /** What every path begins with, such as `/v1`. */
-  readonly basePath: string
-  readonly operations: readonly DescribedOperation[]
-  readonly schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
+  basePath: string
+  operations: readonly DescribedOperation[]
+  schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
 }
 
 export interface DescribedOperation {
-  readonly id: string
+  id: string
   /** The name of its constant and its file: the id, wherever that is a name in TypeScript. */
-  readonly name: string
+  name: string
   /** `GET /notes` */
-  readonly place: string
-  readonly summary: string | undefined
+  place: string
+  summary: string | undefined
   /** Whether there is an answer to a request that is not refused. */
-  readonly succeeds: boolean
+  succeeds: boolean
   /** The status that a client gets for a request of no parameters, and the schemes that it takes; undefined when it needs more than a token or a key. */
-  readonly simplyAnswers: { readonly status: number; readonly schemes: readonly string[] } | undefined
+  simplyAnswers: { status: number; schemes: readonly string[] } | undefined
 }
 
 const SUCCESS = /^[23]|^default$/

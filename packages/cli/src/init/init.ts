@@ -12,26 +12,26 @@ import { type Source, serviceFiles } from './service-files.ts'
 
 export interface InitReport {
   /** The document, as it is called from the folder. */
-  readonly document: string
-  readonly operations: number
+  document: string
+  operations: number
   /** Files that were written because they were not there. */
-  readonly written: readonly string[]
+  written: readonly string[]
   /** Files that were there, and stay as they are. */
-  readonly kept: readonly string[]
+  kept: readonly string[]
   /** Lines that were added at the end of the list of operations. */
-  readonly listed: readonly string[]
+  listed: readonly string[]
   /** What is to be done by hand, one sentence each. */
-  readonly todo: readonly string[]
+  todo: readonly string[]
   /** What the generator has to say of the document. */
-  readonly notes: readonly string[]
+  notes: readonly string[]
 }
 
 export interface Asked {
-  readonly document: string
-  readonly allow: readonly string[]
-  readonly skip: readonly string[]
+  document: string
+  allow: readonly string[]
+  skip: readonly string[]
   /** A folder of packed packages; undefined: they come from a registry. */
-  readonly packages: string | undefined
+  packages: string | undefined
 }
 
 const GENERATED = 'src/generated'

@@ -7,13 +7,13 @@ import { headersOf, secretsOf, securityOf } from './security.ts'
 /** A document that a project is made of. */
 export interface Source {
   /** From the folder of the project, with slashes: `openapi.yaml`. */
-  readonly document: string
-  readonly described: Described
+  document: string
+  described: Described
   /** What was let through or left out. */
-  readonly allow: readonly string[]
-  readonly skip: readonly string[]
+  allow: readonly string[]
+  skip: readonly string[]
   /** The packages of contract-first that come from files. */
-  readonly packed: ReadonlyMap<string, string>
+  packed: ReadonlyMap<string, string>
 }
 
 const CONFIGURATION = 'contract-first.yaml'

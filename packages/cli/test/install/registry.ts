@@ -20,9 +20,9 @@ interface Publication {
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 export interface Registry extends AsyncDisposable {
-  readonly url: string
+  url: string
   /** The names of all that was published. */
-  readonly published: () => string[]
+  published: () => string[]
 }
 
 /** A registry in memory, on loopback: an install gets what `pnpm publish` put there. It sends on whoever asks for other names. */

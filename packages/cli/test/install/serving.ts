@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface Serving extends AsyncDisposable {
   /** Where the paths of its document begin. */
-  readonly url: string
+  url: string
 }
 
 /** Starts the service of a project at any free port, as `npm start` does, but as a process of its own to end. */

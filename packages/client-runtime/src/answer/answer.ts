@@ -4,9 +4,9 @@ import type { Streamed } from './streamed.ts'
 /** What was answered to a call, whatever its status; by default its body was read, as bytes. */
 export interface Answer<Body = ArrayBuffer> extends Streamed {
   /** What was read of the response. */
-  readonly body: Body
+  body: Body
   /** The gate that the request went through. */
-  readonly gate: Gate
+  gate: Gate
 }
 
 const UTF_8 = new TextDecoder()

@@ -17,10 +17,10 @@ export type ValidateAnswer = (operationId: string, status: number, body: unknown
 
 /** By what an answer is judged. */
 export interface Judge {
-  readonly operationId: string
-  readonly operation: OperationDescriptor
-  readonly describeError: DescribeError
-  readonly validate?: ValidateAnswer | undefined
+  operationId: string
+  operation: OperationDescriptor
+  describeError: DescribeError
+  validate?: ValidateAnswer | undefined
 }
 
 /** What the document says that the body of an answer is. */

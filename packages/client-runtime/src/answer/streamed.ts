@@ -3,10 +3,10 @@ import type { CallFacts } from '../errors/client-error.ts'
 /** An answer whose body was not read yet. */
 export interface Streamed {
   /** Kept until its end: Node does not abort a request that was collected meanwhile. */
-  readonly request: Request
-  readonly response: Response
+  request: Request
+  response: Response
   /** What errors about this answer say of the call. */
-  readonly facts: CallFacts
+  facts: CallFacts
   /** A text without the key, should a server have echoed it. */
   hideKey(text: string): string
 }

@@ -5,61 +5,61 @@ import type { OperationDescriptor } from '../descriptor.ts'
 /** A document and what codegen made of it. */
 export interface Described {
   /** The generated `openapi.json`. */
-  readonly document: object
+  document: object
   /** The `OPERATIONS` of the generated `client.ts`. */
-  readonly operations: Readonly<Record<string, OperationDescriptor>>
+  operations: Readonly<Record<string, OperationDescriptor>>
 }
 
 /** What is read of a Response Object. */
 export interface DocumentResponse {
-  readonly headers?: Readonly<Record<string, Reference | DocumentHeader>>
-  readonly content?: Readonly<Record<string, Reference | JsonContent>>
+  headers?: Readonly<Record<string, Reference | DocumentHeader>>
+  content?: Readonly<Record<string, Reference | JsonContent>>
 }
 
 export interface DocumentHeader {
-  readonly required?: boolean
-  readonly example?: unknown
-  readonly examples?: Readonly<Record<string, Reference | { readonly value: unknown }>>
-  readonly schema?: Reference | DocumentSchema
+  required?: boolean
+  example?: unknown
+  examples?: Readonly<Record<string, Reference | { value: unknown }>>
+  schema?: Reference | DocumentSchema
 }
 
 export interface JsonContent {
-  readonly schema?: Reference | DocumentSchema
-  readonly example?: unknown
-  readonly examples?: Readonly<Record<string, Reference | { readonly value: unknown }>>
+  schema?: Reference | DocumentSchema
+  example?: unknown
+  examples?: Readonly<Record<string, Reference | { value: unknown }>>
 }
 
 export interface Reference {
-  readonly $ref: string
+  $ref: string
 }
 
 interface PathItem {
-  readonly parameters?: readonly (Reference | DocumentParameter)[]
+  parameters?: readonly (Reference | DocumentParameter)[]
 }
 
 interface DocumentOperation extends PathItem {
-  readonly requestBody?: Reference | { readonly content?: DocumentResponse['content'] }
-  readonly responses: Readonly<Record<string, Reference | DocumentResponse>>
+  requestBody?: Reference | { content?: DocumentResponse['content'] }
+  responses: Readonly<Record<string, Reference | DocumentResponse>>
 }
 
 export interface DocumentParameter {
-  readonly name: string
-  readonly in: string
-  readonly schema?: Reference | DocumentSchema
+  name: string
+  in: string
+  schema?: Reference | DocumentSchema
 }
 
 export interface DocumentSchema {
-  readonly type?: unknown
-  readonly items?: Reference | DocumentSchema
-  readonly properties?: Readonly<Record<string, Reference | DocumentSchema>>
-  readonly allOf?: readonly (Reference | DocumentSchema)[]
-  readonly anyOf?: readonly (Reference | DocumentSchema)[]
-  readonly oneOf?: readonly (Reference | DocumentSchema)[]
-  readonly const?: unknown
-  readonly enum?: readonly unknown[]
-  readonly default?: unknown
-  readonly example?: unknown
-  readonly examples?: readonly unknown[]
+  type?: unknown
+  items?: Reference | DocumentSchema
+  properties?: Readonly<Record<string, Reference | DocumentSchema>>
+  allOf?: readonly (Reference | DocumentSchema)[]
+  anyOf?: readonly (Reference | DocumentSchema)[]
+  oneOf?: readonly (Reference | DocumentSchema)[]
+  const?: unknown
+  enum?: readonly unknown[]
+  default?: unknown
+  example?: unknown
+  examples?: readonly unknown[]
 }
 
 /** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures, and successes where none is named. */
@@ -77,7 +77,7 @@ export function responseOf(described: Described, operationId: string, status: nu
 export function jsonOf(
   described: Described,
   response: DocumentResponse | undefined,
-): ({ readonly mediaType: string } & JsonContent) | undefined {
+): ({ mediaType: string } & JsonContent) | undefined {
   const found = Object.entries(response?.content ?? {}).find(([name]) => kindOf(name) === 'json')
   return found && { mediaType: found[0], ...resolve<JsonContent>(described, found[1]) }
 }

@@ -10,7 +10,7 @@ export type ErrorKind = 'http' | 'rate_limited' | 'timeout' | 'network' | 'parse
 
 /** Every error of this client, which `kind` tells apart. */
 export type ThrownError =
-  | (ApiError & { readonly kind: 'http' })
+  | (ApiError & { kind: 'http' })
   | RateLimitError
   | NetworkError
   | ParseError

@@ -5,16 +5,16 @@ import { wakeAfter } from './wake-after.ts'
 /** The leave of one request to be sent; given back with what came of it. */
 export interface Ticket {
   /** How often the gate had been closed when the request left. */
-  readonly closings: number
+  closings: number
   /** Those that it is one of, when it was sent to find out the limit. */
-  readonly probes: Probes | undefined
+  probes: Probes | undefined
   isOut: boolean
 }
 
 /** What came of the request that others waited for: a status, or what was thrown; neither when it came too late. */
 export interface ProbeFailure {
-  readonly status?: number
-  readonly error?: unknown
+  status?: number
+  error?: unknown
 }
 
 /**
@@ -66,11 +66,11 @@ export interface Gate {
 }
 
 interface Waiter {
-  readonly since: number
+  since: number
   /** When its call ends. */
-  readonly expiresAt: number
+  expiresAt: number
   /** For how long it waits for a probe, which is how long it would wait for an answer of its own. */
-  readonly attemptMs: number
+  attemptMs: number
   go(ticket: Ticket): void
   refuse(reason: Date | ProbeFailure): void
 }
@@ -78,7 +78,7 @@ interface Waiter {
 /** What is left of a window of the service's limit. */
 interface LimitWindow {
   remaining: number
-  readonly resetAt: number
+  resetAt: number
 }
 
 /** The requests that find out what is not known. */

@@ -3,11 +3,11 @@ import { serverTime } from './header-values.ts'
 /** What the service said about the limit that applies, in headers of an answer. */
 export interface RateLimit {
   /** Requests per window. */
-  readonly limit: number
+  limit: number
   /** How many more requests the window has room for. */
-  readonly remaining: number
+  remaining: number
   /** When the window resets, by the clock of this machine. */
-  readonly resetAt: Date
+  resetAt: Date
 }
 
 /** A reset below the first is a number of seconds from now, which some services send, and one above the second is in milliseconds. */
@@ -17,11 +17,11 @@ const LATEST_DATE = 1e11
 /** The names of the headers in which answers state the limit. */
 export interface RateLimitHeaders {
   /** Requests per window. */
-  readonly limit: string
+  limit: string
   /** How many more requests the window has room for. */
-  readonly remaining: string
+  remaining: string
   /** When the window resets: Unix seconds, or seconds from now. */
-  readonly reset: string
+  reset: string
 }
 
 /** The names that most services use. */

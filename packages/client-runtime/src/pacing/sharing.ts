@@ -13,7 +13,7 @@ type GateOf = (origin: string, key: string, stated?: RateLimitHeaders) => Gate
  */
 const SHARED: unique symbol = Symbol.for('@contract-first/client/gate-of')
 
-const realm: typeof globalThis & { readonly [SHARED]?: GateOf } = globalThis
+const realm: typeof globalThis & { [SHARED]?: GateOf } = globalThis
 
 /** The gate of this key at this origin, shared by all clients of the process. */
 export const gateOf: GateOf = realm[SHARED] ?? share()

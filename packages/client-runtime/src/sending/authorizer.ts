@@ -47,9 +47,9 @@ export interface CallCredentials {
 
 /** A request that carries its credentials. */
 export interface Authorized {
-  readonly request: Outgoing
+  request: Outgoing
   /** What nobody else may see of it, in the order of its schemes. */
-  readonly secrets: readonly string[]
+  secrets: readonly string[]
 }
 
 /** For the descriptors of operations that do not let everybody in. */

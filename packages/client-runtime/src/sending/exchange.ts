@@ -13,10 +13,10 @@ import { createScope } from './scope.ts'
 
 /** What is sent, and how its answer is read; `Body` is what the caller gets of it. */
 export interface Exchange<Body> {
-  readonly event: CallEvent
-  readonly isResendable: boolean
+  event: CallEvent
+  isResendable: boolean
   /** Whether `fetch` follows redirects: a failure may then be that of a later request than the one that acted. */
-  readonly followsRedirects: boolean
+  followsRedirects: boolean
   /** The gate of the key that the next request carries; asked before each. */
   gate(): Gate | Promise<Gate>
   /** After a 401: whether other credentials are there, with which the next attempt may be let in. */

@@ -1,34 +1,32 @@
 /** What every hook is told. No event holds the key. */
 export interface CallEvent {
   /** The operation that was called; undefined for a request that belongs to no operation, as those of `fetch`. */
-  readonly operationId: string | undefined
-  readonly method: string
-  readonly url: string
+  operationId: string | undefined
+  method: string
+  url: string
   /** The `X-Request-Id` of the call; empty when none is sent. */
-  readonly requestId: string
+  requestId: string
 }
 
 /** Observers of calls. They change nothing, and an error of theirs is logged and disturbs no call. */
 export interface Hooks {
   /** A request is about to be sent; `attempt` counts from 1. */
-  onRequest?(event: CallEvent & { readonly attempt: number }): void
+  onRequest?(event: CallEvent & { attempt: number }): void
   /** A request waits; with `until` when that is known. */
-  onWait?(event: CallEvent & { readonly until: Date | undefined }): void
+  onWait?(event: CallEvent & { until: Date | undefined }): void
   /** A request is to be sent again, because of a status or a `ClientError`. */
-  onRetry?(
-    event: CallEvent & { readonly attempt: number; readonly status: number | undefined; readonly error: unknown },
-  ): void
+  onRetry?(event: CallEvent & { attempt: number; status: number | undefined; error: unknown }): void
   /** A deprecated operation was answered; once per operation and process. */
-  onDeprecated?(event: CallEvent & { readonly sunset: Date | undefined; readonly link: string | undefined }): void
+  onDeprecated?(event: CallEvent & { sunset: Date | undefined; link: string | undefined }): void
   /** A call is over; `status` is that of the last answer. */
   onSettled?(event: CallEvent & SettledFacts): void
 }
 
 export interface SettledFacts {
-  readonly attempts: number
-  readonly durationMs: number
-  readonly status: number | undefined
-  readonly error: unknown
+  attempts: number
+  durationMs: number
+  status: number | undefined
+  error: unknown
 }
 
 /** What a hook is told beside the call. */

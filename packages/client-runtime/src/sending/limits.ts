@@ -3,11 +3,11 @@ import { ValidationError } from '../errors/validation-error.ts'
 /** How long things may take, and how often they are tried. */
 export interface Limits {
   /** Milliseconds for the whole call: queueing, waits, attempts and body. */
-  readonly timeout: number
+  timeout: number
   /** Milliseconds for one request and its body. */
-  readonly attemptTimeout: number
+  attemptTimeout: number
   /** How many more requests there may be after the first. */
-  readonly maxRetries: number
+  maxRetries: number
 }
 
 export const DEFAULT_LIMITS: Limits = { timeout: 60_000, attemptTimeout: 15_000, maxRetries: 2 }

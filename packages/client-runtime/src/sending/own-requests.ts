@@ -6,6 +6,6 @@ export const OWN_REQUESTS: unique symbol = Symbol.for('@contract-first/client/ow
 
 /** What sends requests that belong to no operation, and how they are let in. */
 export interface OwnRequests {
-  readonly sender: Sender
-  readonly security: SecurityDescriptor | undefined
+  sender: Sender
+  security: SecurityDescriptor | undefined
 }

@@ -3,7 +3,7 @@ import { wakeAfter } from '../pacing/wake-after.ts'
 /** The time that one call has, and the caller's wish to end it. */
 export interface Scope {
   /** When the time is over, by `performance.now()`. */
-  readonly expiresAt: number
+  expiresAt: number
   /**
    * Runs one step of the call. Ends with the reason of the caller's signal as soon as it is aborted, whatever the step
    * does, and with a timeout when the time of the step or the call is over; the step's signal tells it so. A step that has

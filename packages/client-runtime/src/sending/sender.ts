@@ -18,31 +18,31 @@ export type Fetch = (request: Request) => Response | Promise<Response>
 
 export interface SenderOptions extends Limits {
   /** The only origin that credentials are sent to. */
-  readonly origin: string
-  readonly auth: Auth
-  readonly fetch: Fetch
-  readonly userAgent: string | undefined
-  readonly hooks: Hooks
+  origin: string
+  auth: Auth
+  fetch: Fetch
+  userAgent: string | undefined
+  hooks: Hooks
   /** Where every answer states the limit, when the document says so. */
-  readonly rateLimitHeaders: RateLimitHeaders | undefined
+  rateLimitHeaders: RateLimitHeaders | undefined
   /** Which of several limits a request counts against; undefined for none. */
-  readonly bucket: ((request: Outgoing) => string | undefined) | undefined
+  bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
-  readonly requestIds: boolean
+  requestIds: boolean
 }
 
 /** What is known of a request before it is made; a `Request` is one. */
 export interface Outgoing {
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
+  method: string
+  url: string
+  headers: Headers
 }
 
 /** What sends all requests of one client. */
 export interface Sender {
   /** @param create - makes the request anew, for every attempt, to the URL and with the headers that it is given */
   send<Body>(
-    request: Outgoing & { readonly security: SecurityDescriptor | undefined },
+    request: Outgoing & { security: SecurityDescriptor | undefined },
     create: (authorized: Outgoing, signal: AbortSignal) => Request,
     read: (response: Response) => Promise<Body>,
     operationId: string | undefined,

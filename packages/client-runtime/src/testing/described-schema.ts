@@ -2,8 +2,8 @@ import { type Described, type DocumentSchema, type Reference, resolve } from '..
 
 /** A schema within its document. */
 export interface DescribedSchema {
-  readonly described: Described
-  readonly schema: Reference | DocumentSchema | undefined
+  described: Described
+  schema: Reference | DocumentSchema | undefined
 }
 
 /** The first type that a schema names, besides null. */

@@ -27,21 +27,21 @@ type MockData<Operation extends OperationTypes> =
 
 /** A documented failure; its body is the document's example unless you give one. */
 export interface MockFailure<Operation extends OperationTypes> {
-  readonly status: FailureStatus<Operation>
-  readonly body?: BodyOf<Operation['responses'][keyof Operation['responses']]>
-  readonly headers?: Readonly<Record<string, string>>
+  status: FailureStatus<Operation>
+  body?: BodyOf<Operation['responses'][keyof Operation['responses']]>
+  headers?: Readonly<Record<string, string>>
 }
 
 /** What is mocked. */
 export interface MockedApi<Operations extends OperationsTypes<Operations>> {
   /** The generated `openapi.json`. */
-  readonly document: object
+  document: object
   /** The `OPERATIONS` of the generated `client.ts`. */
-  readonly operations: { readonly [Id in keyof Operations]: OperationDescriptor }
+  operations: { readonly [Id in keyof Operations]: OperationDescriptor }
   /** Refuses answers that break the document, such as `validatorOf` makes it. */
-  readonly validate?: ValidateAnswer
+  validate?: ValidateAnswer
   /** Headers of every answer, in place of the document's examples: those that are out of date by now. */
-  readonly headers?: () => Readonly<Record<string, string>>
+  headers?: () => Readonly<Record<string, string>>
 }
 
 /**

@@ -37,9 +37,9 @@ export async function readArguments(
 }
 
 interface Called {
-  readonly operationId: string
-  readonly operation: OperationDescriptor
-  readonly inPath: ReadonlyMap<string, string>
+  operationId: string
+  operation: OperationDescriptor
+  inPath: ReadonlyMap<string, string>
 }
 
 /**

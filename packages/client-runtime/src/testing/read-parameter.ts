@@ -7,10 +7,10 @@ export type SentPair = readonly [name: string, text: string]
 
 /** Where the texts of parameters stand in a request. */
 export interface SentTexts {
-  readonly path: ReadonlyMap<string, string>
-  readonly query: readonly SentPair[]
-  readonly header: Headers
-  readonly cookie: readonly SentPair[]
+  path: ReadonlyMap<string, string>
+  query: readonly SentPair[]
+  header: Headers
+  cookie: readonly SentPair[]
 }
 
 const DELIMITERS: Readonly<Record<string, string | RegExp>> = {

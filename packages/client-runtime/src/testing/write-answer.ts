@@ -6,7 +6,7 @@ import { partsOf, typeOf } from './described-schema.ts'
 export function writeAnswer(
   response: DocumentResponse | undefined,
   body: unknown,
-): { readonly mediaType: string; readonly text: BodyInit } | undefined {
+): { mediaType: string; text: BodyInit } | undefined {
   if (body === undefined) return undefined
   const names = Object.keys(response?.content ?? {})
   const ofKind = (...kinds: string[]) => names.find((name) => kinds.includes(kindOf(name)))

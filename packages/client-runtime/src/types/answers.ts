@@ -75,15 +75,15 @@ export type DocumentedError<Operation extends OperationTypes, Status = FailureSt
 /** What is known of an answer beside its body. */
 export interface AnswerFacts<Operation extends OperationTypes> {
   /** The response; its body was read already, and `text()`, `json()`, `blob()` and `arrayBuffer()` give it again. */
-  readonly response: Response
+  response: Response
   /** A header that the document has for this operation, or the media type of the body. */
   header(name: HeaderNames<Operation['responses']> | 'Content-Type'): string | undefined
   /** The `X-Request-Id` of the answer, or the one that was sent, if any was; for the log of the service. */
-  readonly requestId: string | undefined
+  requestId: string | undefined
   /** The limit that the answer states, if it does. */
-  readonly rateLimit: RateLimit | undefined
+  rateLimit: RateLimit | undefined
   /** How many requests were sent. */
-  readonly attempts: number
+  attempts: number
 }
 
 type HeaderNames<Responses> = {
@@ -95,7 +95,7 @@ type Named<Headers> = { [Name in keyof Headers as string extends Name ? never : 
 
 /** What `.withResponse()` resolves to. */
 export interface AnswerWithData<Operation extends OperationTypes> extends AnswerFacts<Operation> {
-  readonly data: Data<Operation>
+  data: Data<Operation>
 }
 
 /**
@@ -107,15 +107,15 @@ export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & 
 type Outcome<Operation extends OperationTypes> =
   | Success<Operation['responses'], SuccessKey<Operation['responses']>>
   | Failure<Operation, FailureStatus<Operation>>
-  | { readonly ok: false; readonly status: 'undocumented'; readonly body: undefined }
+  | { ok: false; status: 'undocumented'; body: undefined }
 
 type Success<Responses, Key extends keyof Responses> = Key extends unknown
-  ? { readonly ok: true; readonly status: StatusOf<Responses, Key>; readonly data: DataOf<Responses, Key> }
+  ? { ok: true; status: StatusOf<Responses, Key>; data: DataOf<Responses, Key> }
   : never
 
 /** The statuses that a key stands for: those that no other key does, of a range or `default`. */
 type StatusOf<Responses, Key> = Key extends number ? Key : Exclude<SuccessStatus, keyof Responses>
 
 type Failure<Operation extends OperationTypes, Status> = Status extends unknown
-  ? { readonly ok: false; readonly status: Status; readonly body: FailureBody<Operation, Status> }
+  ? { ok: false; status: Status; body: FailureBody<Operation, Status> }
   : never

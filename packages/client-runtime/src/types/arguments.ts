@@ -59,15 +59,15 @@ type Given<Value> = [Extract<Value, readonly unknown[]>] extends [never]
 /** What may be said beside the arguments of one call. */
 export interface CallOptions {
   /** Ends the call, which then throws the signal's reason. */
-  readonly signal?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   /** Milliseconds for the whole call, instead of the client's. */
-  readonly timeout?: number | undefined
+  timeout?: number | undefined
   /** Milliseconds for each request and its body, instead of the client's. */
-  readonly attemptTimeout?: number | undefined
+  attemptTimeout?: number | undefined
   /** How many more requests there may be after the first, instead of the client's. */
-  readonly maxRetries?: number | undefined
+  maxRetries?: number | undefined
   /** Headers beside those of the document, such as `traceparent`; the same in every attempt and for every page. */
-  readonly headers?: Readonly<Record<string, string | undefined>> | undefined
+  headers?: Readonly<Record<string, string | undefined>> | undefined
   /** For an operation that takes an `Idempotency-Key`: yours, instead of a new one. */
-  readonly idempotencyKey?: string | undefined
+  idempotencyKey?: string | undefined
 }

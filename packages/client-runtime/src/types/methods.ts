@@ -27,7 +27,7 @@ interface Callable<Operation extends OperationTypes> {
    * @throws {ClientError} `ApiError` for every status that is not 2xx
    */
   (...call: CallArguments<Operation>): Call<Operation>
-  readonly operationId: string
+  operationId: string
   /** Whether an error is a failure that the document has for this operation, with this status if one is given. */
   failed<Status extends FailureStatus<Operation> = FailureStatus<Operation>>(
     error: unknown,

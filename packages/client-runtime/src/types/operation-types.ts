@@ -26,10 +26,10 @@ export type BodyOf<Message> = Message extends { content: infer Content }
 
 /** An event, where the document does not say what its items are: HTML Standard, section 9.2. */
 export interface ServerSentEvent {
-  readonly event?: string
-  readonly data?: string
-  readonly id?: string
-  readonly retry?: number
+  event?: string
+  data?: string
+  id?: string
+  retry?: number
 }
 
 /** The items of an answer that is a stream of them; never for any other. */

@@ -16,7 +16,7 @@ export const RATE_LIMIT: RateLimitHeaders = {
 
 export const BASE_URL = 'http://127.0.0.1:3000/v1'
 
-export type LibraryOptions = Partial<BuildOptions> & { readonly apiKey?: CredentialSource }
+export type LibraryOptions = Partial<BuildOptions> & { apiKey?: CredentialSource }
 
 /** A client of the document next to this file. */
 export function openLibrary({ apiKey = 'key', ...options }: LibraryOptions = {}): Library {

@@ -1,9 +1,9 @@
 /** A regular expression, reduced to which characters may follow each other. */
 export type Node =
   /** One character that this source matches. */
-  | { readonly kind: 'character'; readonly source: string }
-  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Node[] }
-  | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number }
+  | { kind: 'character'; source: string }
+  | { kind: 'sequence' | 'choice'; parts: readonly Node[] }
+  | { kind: 'repeat'; part: Node; min: number; max: number }
 
 /** One character: an escape, a class, or a back reference, which is treated as one. */
 const CHARACTER =

@@ -2,8 +2,8 @@ import { type Node, parsePattern } from './parse.ts'
 
 /** A character of an expression, and the ways to those that may come next. */
 interface Position {
-  readonly matches: ReadonlySet<string>
-  readonly next: number[]
+  matches: ReadonlySet<string>
+  next: number[]
 }
 
 /** Larger expressions are not examined, as every pair of positions is visited. */
@@ -61,9 +61,9 @@ function overlap(one: Position | undefined, other: Position | undefined): boolea
 
 /** The first and last positions of a part, and whether it may be empty. */
 interface Ends {
-  readonly first: readonly number[]
-  readonly last: readonly number[]
-  readonly isOptional: boolean
+  first: readonly number[]
+  last: readonly number[]
+  isOptional: boolean
 }
 
 /** The positions of an expression (Glushkov's construction); undefined if there are too many. */

@@ -5,11 +5,11 @@ import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 
 export interface AppliedBaseline {
   /** All of them; those that are put aside say why. */
-  readonly findings: readonly Finding[]
+  findings: readonly Finding[]
   /** Entries whose day has passed though what they put aside is still found. */
-  readonly expired: readonly BaselineEntry[]
+  expired: readonly BaselineEntry[]
   /** Entries that nothing was found for. */
-  readonly unmatched: readonly BaselineEntry[]
+  unmatched: readonly BaselineEntry[]
 }
 
 /** @param today - `2026-11-23` */

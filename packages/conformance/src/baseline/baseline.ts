@@ -2,19 +2,19 @@ import type { RuleId } from '../suite/rules.ts'
 
 /** Findings that somebody decided to live with until a day. */
 export interface BaselineEntry {
-  readonly rule: RuleId
+  rule: RuleId
   /** The id of an operation, or `no operation`. */
-  readonly operation: string
+  operation: string
   /** The place in the contract, or one above it, as a finding prints it: `#/components/schemas/Book`. */
-  readonly place?: string
-  readonly reason: string
+  place?: string
+  reason: string
   /** The last day on which they are put aside, `2027-01-31`. */
-  readonly until: string
+  until: string
 }
 
 /** A file of known findings. */
 export interface Baseline {
-  readonly entries: readonly BaselineEntry[]
+  entries: readonly BaselineEntry[]
   /** Where an entry stands, for messages: `baseline.yaml:7:3`. Of one that is not from a file, the name of the file. */
   placeOf(entry: BaselineEntry): string
 }

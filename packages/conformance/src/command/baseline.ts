@@ -35,7 +35,7 @@ export function knownFindings({ baseline, baselineToWrite }: BaselineOptions): B
 
 /** What a run was to find of an entry, so that it can say when it did not. */
 export interface Reach {
-  readonly today: string
+  today: string
   /** Whether all that is wrong with an operation could have been found. */
   covers(operation: string): boolean
   warn(line: string): void

@@ -19,7 +19,7 @@ export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Se
    */
   target?(first: Case, running: Target): T | Promise<T>
   /** Whether a documented answer that nothing produced is a finding. Default: false; it is listed. */
-  readonly requiresCoverage?: boolean
+  requiresCoverage?: boolean
 }
 
 /**

@@ -55,44 +55,44 @@ or SIGTERM ended it, with what was found so far. A second one ends it at once.
 `
 
 export interface Options {
-  readonly document: string
+  document: string
   /** Whether its files may be fetched from other hosts than its own. */
-  readonly allowRemote: boolean
+  allowRemote: boolean
   /** The folder that its references to files do not leave. */
-  readonly root?: string
+  root?: string
   /** Without a slash at its end. */
-  readonly url: string
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  url: string
+  headers: readonly (readonly [name: string, value: string])[]
   /** The same as they can be shown, with a variable for each secret: `Authorization: Bearer $KEY`. */
-  readonly headerLines: readonly string[]
+  headerLines: readonly string[]
   /** Those variables, and what each holds. */
-  readonly variables: Readonly<Record<string, string>>
-  readonly layers: readonly LayerName[]
-  readonly seed: number
-  readonly runs: number
-  readonly requestsMax: number
-  readonly timeMaxSeconds?: number
-  readonly waitMaxSeconds: number
+  variables: Readonly<Record<string, string>>
+  layers: readonly LayerName[]
+  seed: number
+  runs: number
+  requestsMax: number
+  timeMaxSeconds?: number
+  waitMaxSeconds: number
   /** Whether the run may end before all is tried, so that every operation is to have its turn early. */
-  readonly isSampled: boolean
-  readonly timeoutSeconds: number
+  isSampled: boolean
+  timeoutSeconds: number
   /** A file of certificates in PEM: what they signed is trusted, and nothing else. */
-  readonly cacert?: string
+  cacert?: string
   /** Whether every certificate is trusted. */
-  readonly isInsecure: boolean
+  isInsecure: boolean
   /** Patterns of operations. */
-  readonly include: readonly string[]
-  readonly exclude: readonly string[]
-  readonly isSafe: boolean
-  readonly isStrict: boolean
-  readonly rules: RuleSettings
-  readonly baseline?: string
-  readonly baselineToWrite?: string
-  readonly setup?: string
-  readonly regressions?: string
-  readonly report?: string
-  readonly only?: string
-  readonly path?: string
+  include: readonly string[]
+  exclude: readonly string[]
+  isSafe: boolean
+  isStrict: boolean
+  rules: RuleSettings
+  baseline?: string
+  baselineToWrite?: string
+  setup?: string
+  regressions?: string
+  report?: string
+  only?: string
+  path?: string
 }
 
 /** What the command takes, as `parseArgs` of Node has it. */

@@ -10,22 +10,22 @@ import { type Trust, Untrusted } from './trust.ts'
 
 export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
   /** Sent with every request that has none of that name. */
-  readonly headers: Options['headers']
-  readonly trust: Trust
+  headers: Options['headers']
+  trust: Trust
   /** Why a request is not sent; undefined when it may be. */
   withheld(request: Request): string | undefined
   /** Whether a request has the caller's own credential: servers count the others apart from it. */
   hasCredential(request: Request): boolean
   onWait(wait: Wait): void
   /** Aborted, with a {@link CannotRun}, when nothing more can be asked; or by whoever wants no more to be asked. */
-  readonly ended: AbortController
+  ended: AbortController
 }
 
 /** A pause that the limits of the server make necessary. */
 export interface Wait {
-  readonly seconds: number
+  seconds: number
   /** Whether requests with the caller's credential wait, or those without it. */
-  readonly hasCredential: boolean
+  hasCredential: boolean
 }
 
 /** A `fetch` that keeps to a server's limits and ours. */

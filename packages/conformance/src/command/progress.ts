@@ -12,8 +12,8 @@ type Layer = LayerName | typeof ALL_LAYERS
 /** What is shown of a run while it goes on. */
 export interface Progress {
   /** Each case is told of before its result, and each that is never tried too. */
-  onMade(one: { readonly layer: Layer; readonly operation: string }): void
-  onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { readonly layer: Layer }): void
+  onMade(one: { layer: Layer; operation: string }): void
+  onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { layer: Layer }): void
   onWait(wait: Wait): void
   close(): void
 }
@@ -23,9 +23,9 @@ const TOLD_SECONDS_MIN = 4
 
 export interface ProgressOptions {
   /** One that is to run, but has no case, has a line that says why. */
-  readonly layers: readonly LayerName[]
+  layers: readonly LayerName[]
   /** In the order in which they are tried; none where all are tried by turns. */
-  readonly operations: readonly string[]
+  operations: readonly string[]
 }
 
 /**

@@ -72,7 +72,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const isLayered = !options.isSampled
-  const shownAs = <T extends { readonly layer: LayerName }>(one: T) => (isLayered ? one : { ...one, layer: ALL_LAYERS })
+  const shownAs = <T extends { layer: LayerName }>(one: T) => (isLayered ? one : { ...one, layer: ALL_LAYERS })
   const lines = createProgress(stdout, stderr, {
     layers: only === undefined && isLayered ? layers : [],
     operations: isLayered ? contract.operations.map(({ id }) => id) : [],

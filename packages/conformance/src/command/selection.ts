@@ -16,11 +16,11 @@ export interface Selection {
 
 export interface SelectionOptions {
   /** Patterns of the operations to try. None: all. */
-  readonly include: readonly string[]
+  include: readonly string[]
   /** Patterns of those that are never called, not even to bring about what another one needs. */
-  readonly exclude: readonly string[]
+  exclude: readonly string[]
   /** Whether only safe methods are sent. */
-  readonly isSafe: boolean
+  isSafe: boolean
 }
 
 /** RFC 9110, section 9.2.1, without TRACE, which fetch does not send. */

@@ -15,16 +15,16 @@ import { referringCalls } from './referring-calls.ts'
 import { trustWords } from './trust.ts'
 
 export interface SetupOfRun extends Setup {
-  readonly requiresCoverage: boolean
+  requiresCoverage: boolean
   /** What the setup file gave beyond the secrets of the command line, as far as targets were asked for: it is not shown. */
-  readonly furtherSecrets: ReadonlySet<string>
+  furtherSecrets: ReadonlySet<string>
 }
 
 /** A server as the command line names it. */
 export interface Running {
-  readonly secrets: Readonly<Record<string, string>>
-  readonly variables: Readonly<Record<string, string>>
-  readonly fetch: PacedFetch
+  secrets: Readonly<Record<string, string>>
+  variables: Readonly<Record<string, string>>
+  fetch: PacedFetch
   /** Whether an operation may be called to bring about what another one needs. */
   mayCall(operation: Operation): boolean
   /** Whether a request has the caller's own credential. */

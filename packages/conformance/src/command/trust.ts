@@ -6,13 +6,13 @@ import { CannotRun } from './cannot-run.ts'
 /** Whose word is taken for who a server is. Default: what Node trusts. */
 export interface Trust {
   /** Certificates in PEM, in place of those that Node trusts. */
-  readonly ca?: string
-  readonly isInsecure: boolean
+  ca?: string
+  isInsecure: boolean
 }
 
 interface TrustOptions {
-  readonly cacert?: string
-  readonly isInsecure: boolean
+  cacert?: string
+  isInsecure: boolean
 }
 
 /** @throws {CannotRun} for a file that holds no certificate */

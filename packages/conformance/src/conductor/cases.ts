@@ -38,16 +38,16 @@ export interface CaseOptions {
 }
 
 export interface CollectedCases {
-  readonly cases: readonly Case[]
-  readonly untested: readonly Untested[]
+  cases: readonly Case[]
+  untested: readonly Untested[]
 }
 
 /** The same, made one after the other. */
 export interface MadeCases {
   /** To be gone through once. */
-  readonly cases: Iterable<Case>
+  cases: Iterable<Case>
   /** Grows until the last case is made. */
-  readonly untested: readonly Untested[]
+  untested: readonly Untested[]
 }
 
 /** Everything that can be tried of a contract, deterministic layers first; each id once. */

@@ -86,11 +86,11 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
 
 /** Targets, coverage and findings of one run of the suite. */
 export interface Run {
-  readonly ledger: Ledger
-  readonly findings: readonly Finding[]
-  readonly exchanges: readonly RecordedExchange[]
+  ledger: Ledger
+  findings: readonly Finding[]
+  exchanges: readonly RecordedExchange[]
   /** The cases that turned out not to be possible here. */
-  readonly untested: readonly Untested[]
+  untested: readonly Untested[]
   /**
    * Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
    * is found then.

@@ -25,8 +25,8 @@ export interface RecordedOptions {
 export interface RecordedFetch {
   (input: Request | URL | string, init?: RequestInit): Promise<Response>
   /** What the contract has against the answers so far. */
-  readonly findings: readonly Finding[]
-  readonly exchanges: readonly RecordedExchange[]
+  findings: readonly Finding[]
+  exchanges: readonly RecordedExchange[]
   /** Judges and counts an exchange that went another way, such as over a socket of its own. */
   hold(sent: SentRequest, answer: Answer): Promise<void>
   /** What of the contract was seen. */

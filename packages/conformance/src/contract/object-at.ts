@@ -3,8 +3,8 @@ import { isObject, type JsonObject, type Pointer, valueAt } from '@contract-firs
 
 /** A value and its place in the document. */
 export interface At {
-  readonly value: JsonObject
-  readonly pointer: Pointer
+  value: JsonObject
+  pointer: Pointer
 }
 
 /** Something in a document that keeps it from being checked. */

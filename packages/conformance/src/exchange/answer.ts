@@ -4,11 +4,11 @@ import { listen } from './listen.ts'
 
 /** A response that was read. */
 export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  readonly bytes: Uint8Array<ArrayBuffer>
+  status: number
+  headers: Headers
+  bytes: Uint8Array<ArrayBuffer>
   /** Whether more may have followed that nobody waited for. */
-  readonly isCut?: boolean
+  isCut?: boolean
 }
 
 /** Reads all of a response; of items in a row, which may have no end, what comes in a while. */

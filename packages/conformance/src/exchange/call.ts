@@ -7,25 +7,25 @@ import { encodeText, type Written } from '../wire/write-styles.ts'
 
 /** What an operation is asked, before it is written as a request. */
 export interface Call {
-  readonly operation: Operation
+  operation: Operation
   /** Values by place: `{ 'query.limit': 20, 'path.toyId': 7 }`. What is left out is not sent. */
-  readonly values: Readonly<Record<string, unknown>>
-  readonly body?: { readonly media: MediaTypeDoc; readonly value: unknown }
+  values: Readonly<Record<string, unknown>>
+  body?: { media: MediaTypeDoc; value: unknown }
   /** In place of the texts of values, by place; several for a parameter that is repeated. Not encoded. */
-  readonly texts?: Readonly<Record<string, readonly string[]>>
+  texts?: Readonly<Record<string, readonly string[]>>
   /** Further headers; null takes one away. */
-  readonly headers?: Readonly<Record<string, string | null>>
+  headers?: Readonly<Record<string, string | null>>
   /** Properties of the body that name what others have made: what stands there in a call of nothing else, and what is there. */
-  readonly references?: Readonly<Record<string, { readonly example: unknown; readonly found: unknown }>>
+  references?: Readonly<Record<string, { example: unknown; found: unknown }>>
   /** In place of the body as it is written; its content type comes from `headers`. */
-  readonly bytes?: Uint8Array<ArrayBuffer> | string
+  bytes?: Uint8Array<ArrayBuffer> | string
 }
 
 /** Who asks: what goes into each header, query parameter or cookie. */
 export interface Credential {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly cookies?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  cookies?: Readonly<Record<string, string>>
 }
 
 /**

@@ -9,8 +9,8 @@ import type { ResponseComplaint } from './response-complaint.ts'
 
 export interface BodyOptions {
   /** Of the request. */
-  readonly method?: string
-  readonly closedWorld?: boolean
+  method?: string
+  closedWorld?: boolean
 }
 
 /** What a contract has against the body of an answer, its length and its media type. */

@@ -42,21 +42,21 @@ export function findingsOf({ complaints, operation }: JudgedRequest): Finding[] 
 
 /** One thing that is wrong with a request, and where. */
 export interface Complaint {
-  readonly check: CheckName
+  check: CheckName
   /** `query.limit`, `body`; empty for the request itself. */
-  readonly place: string
+  place: string
   /** In the contract. */
-  readonly pointer: Pointer
-  readonly message: string
-  readonly error?: SchemaError
+  pointer: Pointer
+  message: string
+  error?: SchemaError
 }
 
 export interface JudgedRequest {
-  readonly operation: Operation | undefined
-  readonly ofPath: readonly Operation[]
-  readonly complaints: readonly Complaint[]
+  operation: Operation | undefined
+  ofPath: readonly Operation[]
+  complaints: readonly Complaint[]
   /** The values of the parameters, and of the body, that were read: by place. */
-  readonly values: ReadonlyMap<string, unknown>
+  values: ReadonlyMap<string, unknown>
 }
 
 /** As `checkRequest`, of a request that was read. */

@@ -17,10 +17,10 @@ import { readRequest } from './sent-request.ts'
 const send = createSend({ isInsecure: false })
 
 interface Arrived {
-  readonly method: string | undefined
-  readonly url: string | undefined
-  readonly fields: Readonly<Record<string, string>>
-  readonly body: string
+  method: string | undefined
+  url: string | undefined
+  fields: Readonly<Record<string, string>>
+  body: string
 }
 
 let arrived: Arrived | undefined

@@ -3,7 +3,7 @@ import type { CheckName } from '../finding.ts'
 
 /** One thing that is wrong with a response, and where in the contract. */
 export interface ResponseComplaint {
-  readonly check: CheckName
-  readonly pointer: Pointer
-  readonly message: string
+  check: CheckName
+  pointer: Pointer
+  message: string
 }

@@ -2,17 +2,17 @@ import { inDoubleQuotes, type Piece } from './shell.ts'
 
 /** A secret, and what a POSIX shell puts in its place between double quotes: `${KEY}`. */
 export interface Secret {
-  readonly value: string
-  readonly shell: string
+  value: string
+  shell: string
 }
 
 /** What must not be shown of a request, and what stands for it in a line to paste. */
 export interface Hidden {
-  readonly secrets: readonly Secret[]
+  secrets: readonly Secret[]
   /** Names of headers and query parameters that hold credentials, in lower case. */
-  readonly names: ReadonlySet<string>
+  names: ReadonlySet<string>
   /** Names of cookies that are parameters, and so hold none. */
-  readonly cookies: ReadonlySet<string>
+  cookies: ReadonlySet<string>
 }
 
 export function variable(name: string): string {

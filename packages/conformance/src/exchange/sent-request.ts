@@ -1,10 +1,10 @@
 /** A request as it is sent, read. */
 export interface SentRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
+  method: string
+  url: string
+  headers: Headers
   /** Undefined when there is no body. */
-  readonly bytes: Uint8Array<ArrayBuffer> | undefined
+  bytes: Uint8Array<ArrayBuffer> | undefined
 }
 
 /** Reads a request, whose body stays unread. */

@@ -1,5 +1,5 @@
 /** A part of an argument: a text as it is, or what a POSIX shell is to put there between double quotes. */
-export type Piece = string | { readonly shell: string }
+export type Piece = string | { shell: string }
 
 /** One argument for a POSIX shell: in single quotes, or in double ones where the shell has something to fill in. */
 export function shellWord(pieces: readonly Piece[]): string {

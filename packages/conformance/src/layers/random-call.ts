@@ -8,9 +8,9 @@ import { placeOf } from '../wire/read-parameters.ts'
 /** A random call, and where it breaks the contract. */
 export interface RandomCall {
   /** Undefined when the contract allows it. */
-  readonly broken?: string
+  broken?: string
   /** What it says, in place of what a call says that succeeds. */
-  readonly said: Pick<Call, 'values' | 'texts' | 'body'>
+  said: Pick<Call, 'values' | 'texts' | 'body'>
 }
 
 /** Whether an operation takes anything that can be random. */
@@ -44,7 +44,7 @@ type Said = RandomCall['said']
 
 /** One place that is made wrong. */
 interface Break {
-  readonly place: string
+  place: string
   change(said: Said): Said
 }
 

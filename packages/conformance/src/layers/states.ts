@@ -22,9 +22,9 @@ export const states: Layer = function* ({ operations, setup }) {
 }
 
 interface Provided {
-  readonly status: number
-  readonly documented: ResponseDoc
-  readonly provide: State
+  status: number
+  documented: ResponseDoc
+  provide: State
 }
 
 /** The providers for the statuses that an operation documents: its own before those for every operation. */

@@ -4,9 +4,9 @@ import type { RuleId } from '../suite/rules.ts'
 
 /** The same thing, found by one case or by several. */
 export interface FindingGroup {
-  readonly first: Finding
+  first: Finding
   /** What was found for the same cause, too. */
-  readonly others: readonly Finding[]
+  others: readonly Finding[]
 }
 
 /** Findings without repetition, each cause once: a schema that several answers share, a habit of the whole server. */

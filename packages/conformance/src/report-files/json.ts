@@ -3,8 +3,8 @@ import { type Summary, summarise } from './summary.ts'
 
 /** The report for programs, held to `report.schema.json`. The exchanges themselves are in the HAR file. */
 export interface ReportJson extends Omit<Report, 'exchanges'> {
-  readonly formatVersion: 2
-  readonly summary: Summary
+  formatVersion: 2
+  summary: Summary
 }
 
 export function toJson(report: Report): string {

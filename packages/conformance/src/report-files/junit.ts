@@ -7,11 +7,11 @@ import { listed, notJudged, notTriedLines } from './not-reached.ts'
 import { replayCommand } from './replay.ts'
 
 interface TestCase {
-  readonly suite: string
-  readonly name: string
-  readonly seconds: number
-  readonly failures: readonly Finding[]
-  readonly isSkipped?: boolean
+  suite: string
+  name: string
+  seconds: number
+  failures: readonly Finding[]
+  isSkipped?: boolean
 }
 
 /**

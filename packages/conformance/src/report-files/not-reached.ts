@@ -4,8 +4,8 @@ import { plural } from './summary.ts'
 /** Answers, headers or constraints of which the same is missing, in as many operations as there are. */
 export interface NotReachedGroup {
   /** `429 application/json`, `default: Retry-After`, `body: maxLength (#/…), broken`. */
-  readonly what: string
-  readonly operations: readonly string[]
+  what: string
+  operations: readonly string[]
 }
 
 /** What the document names and nothing showed, each thing once. A header of an answer that never came is not named. */
@@ -51,7 +51,7 @@ export function notJudged({ cells }: Report): NotReachedGroup[] {
 }
 
 /** Why something could not be tried, with whatever it is true of; with nothing where no operation is meant. */
-export function notTried({ untested }: Report): { readonly reason: string; readonly of: readonly string[] }[] {
+export function notTried({ untested }: Report): { reason: string; of: readonly string[] }[] {
   const groups = Map.groupBy(untested, ({ reason }) => reason)
   return [...groups].map(([reason, parts]) => {
     const cases = parts.filter((part) => part.case !== undefined)

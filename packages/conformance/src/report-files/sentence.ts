@@ -5,8 +5,8 @@ import { number, plural, type Seen, type Summary, summarise } from './summary.ts
 /** One statement about a server. */
 export interface Clause {
   /** Whether it is true of everything that the document names; else it says of how much. */
-  readonly isWhole: boolean
-  readonly text: string
+  isWhole: boolean
+  text: string
 }
 
 /** What a run shows, in as many words as it can answer for: "every" stands only where it is true. */

@@ -2,22 +2,22 @@ import type { Report } from '../suite/report.ts'
 
 /** How much of a contract was seen. */
 export interface Summary {
-  readonly cases: number
-  readonly requests: number
-  readonly findings: number
-  readonly answers: Seen
-  readonly headers: Seen
-  readonly constraints: Seen
+  cases: number
+  requests: number
+  findings: number
+  answers: Seen
+  headers: Seen
+  constraints: Seen
   /** Of the documented answers that were produced, those whose bodies were all held against their schema. */
-  readonly bodies: Seen
+  bodies: Seen
   /** Answers whose body was not. */
-  readonly unjudged: number
+  unjudged: number
 }
 
 /** Of everything documented: how much was produced, or tried on both sides. */
 export interface Seen {
-  readonly seen: number
-  readonly all: number
+  seen: number
+  all: number
 }
 
 export function summarise({ cases, exchanges, findings, cells, keywords }: Report): Summary {

@@ -4,9 +4,9 @@ import { type Answer, jsonOf } from '../exchange/answer.ts'
 
 /** What names an item in the path that asks for it. */
 export interface Identity {
-  readonly value: unknown
+  value: unknown
   /** Whether the server itself says so, by `Location` or by a name; a property `id` for any other parameter is a guess. */
-  readonly isCertain: boolean
+  isCertain: boolean
 }
 
 /** What names an item: its `Location`, or a property that is called like the parameter, or `id`. */

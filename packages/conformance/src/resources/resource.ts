@@ -3,11 +3,11 @@ import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 /** What a path with an id stands for: `/books/{bookId}`, and what makes and lists such items. */
 export interface Item {
   /** Without what follows: `/books/{bookId}`. */
-  readonly path: string
+  path: string
   /** The last of the path. */
-  readonly parameter: Parameter
-  readonly create?: Operation
-  readonly list?: Operation
+  parameter: Parameter
+  create?: Operation
+  list?: Operation
 }
 
 /** The item that an operation is about, by its path alone. */
@@ -22,10 +22,10 @@ export function itemOf({ path, parameters }: Operation, operations: readonly Ope
 
 /** Items that can be created and read, and what else can be done with them. */
 export interface Resource extends Item {
-  readonly create: Operation
-  readonly read: Operation
-  readonly changes: readonly Operation[]
-  readonly remove?: Operation
+  create: Operation
+  read: Operation
+  changes: readonly Operation[]
+  remove?: Operation
 }
 
 export function resourcesOf({ operations }: Contract): Resource[] {

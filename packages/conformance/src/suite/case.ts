@@ -13,50 +13,50 @@ export type LayerName = (typeof LAYERS)[number]
 /** One thing that is tried. */
 export interface Case {
   /** Stable across runs, for it depends on the document alone: `listBooks/query.limit/maximum+1`. */
-  readonly id: string
-  readonly layer: LayerName
+  id: string
+  layer: LayerName
   /** The id of the operation; empty when none is meant. */
-  readonly operation: string
+  operation: string
   /** What of the contract it is about. */
-  readonly pointer: Pointer
+  pointer: Pointer
   /** Whether it needs a target that nobody else asks. Default: one for each operation of a layer. */
-  readonly isIsolated?: boolean
+  isIsolated?: boolean
   run(trial: Trial): Promise<void>
 }
 
 /** What could not be tried, and why: it is listed in the report. */
 export interface Untested {
-  readonly operation: string
-  readonly pointer: Pointer
-  readonly reason: string
+  operation: string
+  pointer: Pointer
+  reason: string
   /** Of a keyword: the side of it that was not tried. */
-  readonly side?: 'valid' | 'invalid'
+  side?: 'valid' | 'invalid'
   /** Whether no call of the operation can be made at all. */
-  readonly isUncallable?: boolean
+  isUncallable?: boolean
   /** The id of the case that was given up. */
-  readonly case?: string
+  case?: string
 }
 
 /** What makes the cases of a layer. */
 export type Layer = (context: LayerContext) => Iterable<Case>
 
 export interface LayerContext {
-  readonly contract: Contract
+  contract: Contract
   /** Those of which a valid call can be made; the others are reported as untested. */
-  readonly operations: readonly Operation[]
-  readonly setup: Setup
-  readonly seed: number
-  readonly numRuns: number
+  operations: readonly Operation[]
+  setup: Setup
+  seed: number
+  numRuns: number
   /** The path of a random request that was found before, with its seed: only that one is tried. */
-  readonly path?: string
+  path?: string
   untested(part: Untested): void
 }
 
 /** What a case has to work with. */
 export interface Trial {
-  readonly contract: Contract
-  readonly setup: Setup
-  readonly target: Target
+  contract: Contract
+  setup: Setup
+  target: Target
   /** A call of an operation that should succeed on this target. */
   valid(operation: Operation): Promise<Call>
   /** Asks. The answer is judged, and counted in the coverage. */
@@ -70,7 +70,7 @@ export interface Trial {
   /** What a finding will be in the report. */
   kindOf(finding: Finding): FoundKind
   /** Reports a finding about the last exchange. */
-  fail(check: CheckName, message: string, about?: { readonly pointer?: Pointer; readonly rule?: RuleId }): void
+  fail(check: CheckName, message: string, about?: { pointer?: Pointer; rule?: RuleId }): void
 }
 
 /** A breach, a note, a breach that somebody put aside, or nothing, as its rule is off. */
@@ -78,7 +78,7 @@ export type FoundKind = Kind | 'known' | 'off'
 
 export interface ExpectOptions {
   /** Whether the request is to be refused: where the operation documents no such refusal at all, any 4xx will do. */
-  readonly isInvalid?: boolean
+  isInvalid?: boolean
   /** The statuses that refuse it. Default: those of the policy for parameters and bodies. */
-  readonly refusals?: readonly number[]
+  refusals?: readonly number[]
 }

@@ -17,10 +17,10 @@ import { placeOf } from '../wire/read-parameters.ts'
 /** A keyword that refuses some requests. */
 export interface Constraint {
   /** `query.limit`, `body`. */
-  readonly place: string
-  readonly keyword: string
+  place: string
+  keyword: string
   /** Of the keyword in the document. */
-  readonly pointer: Pointer
+  pointer: Pointer
 }
 
 /** Every constraint of the parameters and the bodies of an operation. */

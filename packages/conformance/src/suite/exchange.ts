@@ -5,16 +5,16 @@ import type { RecordedResponse } from '../finding.ts'
 /** One request and its answer, as they were sent. Credentials stand in it. */
 export interface RecordedExchange {
   /** The id of the case. */
-  readonly case: string
-  readonly operation: string
-  readonly method: string
-  readonly url: string
-  readonly requestHeaders: readonly (readonly [name: string, value: string])[]
-  readonly requestBody: string
-  readonly response: RecordedResponse
+  case: string
+  operation: string
+  method: string
+  url: string
+  requestHeaders: readonly (readonly [name: string, value: string])[]
+  requestBody: string
+  response: RecordedResponse
   /** Unix milliseconds. */
-  readonly startedAt: number
-  readonly ms: number
+  startedAt: number
+  ms: number
 }
 
 /** What was sent and answered, of no case and operation yet. It ends now. */

@@ -21,6 +21,6 @@ export function unauthorizedOf({ unauthorized = [401, 403] }: Policy): readonly 
 }
 
 /** Whether a server looked at what a request says: not where it refuses the credential, or any more requests. */
-export function isHeard({ status }: { readonly status: number }, policy: Policy): boolean {
+export function isHeard({ status }: { status: number }, policy: Policy): boolean {
   return status !== 429 && !unauthorizedOf(policy).includes(status)
 }

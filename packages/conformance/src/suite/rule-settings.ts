@@ -7,7 +7,7 @@ export type RuleSettings = Readonly<Partial<Record<RuleId, Kind | 'off'>>>
 /** Findings with the rule and the kind of each, without those whose rule is off. */
 export function settled(
   findings: readonly Finding[],
-  { rules = {}, isStrict = false }: { readonly rules?: RuleSettings; readonly isStrict?: boolean },
+  { rules = {}, isStrict = false }: { rules?: RuleSettings; isStrict?: boolean },
 ): Finding[] {
   return findings.flatMap((finding) => {
     const rule = ruleOf(finding)

@@ -31,8 +31,8 @@ type FinerRule =
   | 'dead-link'
 
 interface Rule {
-  readonly kind: Kind
-  readonly says: string
+  kind: Kind
+  says: string
 }
 
 const breach = (says: string): Rule => ({ kind: 'breach', says })

@@ -5,13 +5,13 @@ import type { CaseResult } from './report.ts'
 
 /** An operation that nobody may call without a credential, and what was tried of it. */
 export interface SecuredRow {
-  readonly operation: string
+  operation: string
   /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */
-  readonly cases: number
+  cases: number
   /** How many of them came to their end. */
-  readonly tried: number
+  tried: number
   /** Whether the wrong secrets that only a setup can give were tried too: a revoked one, an expired one. */
-  readonly isGivenTried: boolean
+  isGivenTried: boolean
 }
 
 /** What is kept of a case of the layer `auth`. */

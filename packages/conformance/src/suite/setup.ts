@@ -8,21 +8,21 @@ import type { Relation } from './relation.ts'
 /** A server that is asked. */
 export interface Target {
   /** Absolute, without a slash at its end: `http://127.0.0.1:3000/v1`. */
-  readonly baseUrl: string
+  baseUrl: string
   fetch(request: Request): Response | Promise<Response>
   /** By the name of each security scheme what opens the server: a token, a key, `name:password` for Basic. */
-  readonly secrets?: Readonly<Record<string, string>>
+  secrets?: Readonly<Record<string, string>>
   /**
    * The environment variables that hold secrets, and what they hold: a line to paste names them. Default: `KEY` for the only
    * secret, else the name of each scheme in capitals.
    */
-  readonly variables?: Readonly<Record<string, string>>
+  variables?: Readonly<Record<string, string>>
   /** What `curl` needs beside a request to reach it, as words of a shell: `['--cacert', 'ca.pem']`. */
-  readonly curlOptions?: readonly string[]
+  curlOptions?: readonly string[]
   /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
-  readonly wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Sent with every request that is to be let in, in place of `secrets`. */
-  readonly credential?: Credential
+  credential?: Credential
   /** Starts another instance of the same service, over the same store, and returns its address: a `baseUrl` for `fetch`. */
   startAnother?(): Promise<string>
   /** Lets time pass for the server. */
@@ -41,34 +41,34 @@ export interface Setup<T extends Target = Target> {
    * Turns a call that the contract allows into one that succeeds here, by operation: `getBook` needs a book.
    * Default: the call as it is.
    */
-  readonly calls?: Readonly<Record<string, CallMaker<T>>>
+  calls?: Readonly<Record<string, CallMaker<T>>>
   /** Brings answers about, by status, or by operation and status: `429`, `addBook 409`. */
-  readonly states?: Readonly<Record<string, State<T>>>
-  readonly relations?: readonly Relation[]
+  states?: Readonly<Record<string, State<T>>>
+  relations?: readonly Relation[]
   /** Requests that were found to go wrong once, which the random layer tries first. */
-  readonly regressions?: readonly Regression[]
-  readonly policy?: Policy
+  regressions?: readonly Regression[]
+  policy?: Policy
 }
 
 /** A random request that a server once answered wrongly. Plain data, kept as JSON. */
 export interface Regression {
   /** Of the case: `addBook/regression/<name>`. */
-  readonly name: string
-  readonly operation: string
+  name: string
+  operation: string
   /** What of the request breaks the contract: `query.limit`, `body`; absent when it is allowed. */
-  readonly broken?: string
-  readonly values: Readonly<Record<string, unknown>>
-  readonly texts?: Readonly<Record<string, readonly string[]>>
-  readonly body?: { readonly mediaType: string; readonly value: unknown }
+  broken?: string
+  values: Readonly<Record<string, unknown>>
+  texts?: Readonly<Record<string, readonly string[]>>
+  body?: { mediaType: string; value: unknown }
 }
 
 /** What a provider has to work with. */
 export interface Given<T extends Target = Target> {
-  readonly contract: Contract
-  readonly operation: Operation
-  readonly target: T
+  contract: Contract
+  operation: Operation
+  target: T
   /** A call of the operation that the contract allows. */
-  readonly call: Call
+  call: Call
   /** The operation of this id. */
   named(id: string): Operation
   /** A call of another operation as its own cases make it; one that only the contract allows, where that leads back here. */
@@ -79,9 +79,9 @@ export interface Given<T extends Target = Target> {
 
 export interface SendOptions {
   /** Null to send none. Default: that of the target. */
-  readonly credential?: Credential | null
+  credential?: Credential | null
   /** That of another instance of the same service. Default: that of the target. */
-  readonly baseUrl?: string
+  baseUrl?: string
 }
 
 /**
@@ -96,109 +96,109 @@ export type CallMaker<T extends Target = Target> = { make(given: Given<T>): Call
 /** What OpenAPI leaves open. */
 export interface Policy {
   /** The statuses that tell a caller that a parameter or the body is not valid. Default: 400 and 422. */
-  readonly refusals?: readonly number[]
+  refusals?: readonly number[]
   /** The same for a path parameter. Default: those, and 404. */
-  readonly pathRefusals?: readonly number[]
+  pathRefusals?: readonly number[]
   /** The statuses for a credential that is missing or wrong. Default: 401 and 403. */
-  readonly unauthorized?: readonly number[]
+  unauthorized?: readonly number[]
   /**
    * Whether the credential is looked at before anything else; where it is not, no invalid request is sent with a wrong one.
    * Default: either will do, as OpenAPI says nothing of the order.
    */
-  readonly authenticatesFirst?: boolean
+  authenticatesFirst?: boolean
   /** Whether a query parameter that an operation does not know is refused or ignored. Default: neither is checked. */
-  readonly unknownQuery?: 'refuse' | 'ignore'
+  unknownQuery?: 'refuse' | 'ignore'
   /** Whether one that is given twice, and is no list, is refused. Default: false: not checked. */
-  readonly refusesRepeatedQuery?: boolean
+  refusesRepeatedQuery?: boolean
   /**
    * Whether a path with a slash at its end, with a doubled one or in another case is another path, and so unknown. Servers
    * differ. Default: false: not checked.
    */
-  readonly exactPaths?: boolean
+  exactPaths?: boolean
   /**
    * Whether a body of JSON must be I-JSON (RFC 7493): no name twice in one object, in a request no lone surrogate, in an
    * answer no number beyond those of IEEE 754. Default: false: not checked.
    */
-  readonly requiresIJson?: boolean
+  requiresIJson?: boolean
   /** Whether a body of JSON that begins with a byte order mark is refused. Default: false: not checked. */
-  readonly refusesByteOrderMark?: boolean
+  refusesByteOrderMark?: boolean
   /** Whether a body of JSON that says to be in another charset than UTF-8 is refused with 415. Default: false: not checked. */
-  readonly refusesOtherCharsets?: boolean
+  refusesOtherCharsets?: boolean
   /**
    * Whether a body of a media type that the contract does not name is refused, any `+json` included. Default: false: that it
    * is taken is a note, and no `+json` is tried.
    */
-  readonly refusesOtherMediaTypes?: boolean
+  refusesOtherMediaTypes?: boolean
   /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */
-  readonly refusesContentCodings?: boolean
+  refusesContentCodings?: boolean
   /**
    * Whether nobody learns without a credential which paths and methods there are: those that are not there are then
    * answered as a missing credential is. Default: false: any 4xx will do.
    */
-  readonly hidesPaths?: boolean
+  hidesPaths?: boolean
   /**
    * Whether an `Accept` that rules out every documented media type is answered with 406; a server may answer all the same
    * (RFC 9110, section 12.5.1). Default: false: not checked.
    */
-  readonly refusesUnaccepted?: boolean
+  refusesUnaccepted?: boolean
   /**
    * Whether an integer of a JSON body may be written in every way that JSON Schema reads as one: `7.0`, `70e-1`. Many
    * languages do not. Default: false: not checked.
    */
-  readonly readsNumbersByValue?: boolean
+  readsNumbersByValue?: boolean
   /** How long a body may be, in bytes: one more is refused with 413. Default: not checked. */
-  readonly bodyBytes?: number
+  bodyBytes?: number
   /** Methods that every path knows beyond the contract. `Allow` is then compared exactly. Default: not compared. */
-  readonly implicitMethods?: readonly string[]
+  implicitMethods?: readonly string[]
   /**
    * The statuses for a method that a path has no operation for. Default: any 4xx, and 501 (RFC 9110, section 9.1, recommends
    * 405, and 501 for one that the server knows nowhere).
    */
-  readonly otherMethods?: readonly number[]
+  otherMethods?: readonly number[]
   /**
    * The header that names an exchange, each by another value; where the request has it in the form that the document gives
    * it, its own. Default: not checked.
    */
-  readonly exchangeId?: string
+  exchangeId?: string
   /**
    * Whether a challenge for a bearer token says `error="invalid_token"` where a token was sent, and no error where none was
    * (RFC 6750, section 3.1, which only recommends it). Default: false: not checked.
    */
-  readonly challengesByToken?: boolean
+  challengesByToken?: boolean
   /** Headers that every answer has, with the one value that each has: `{ 'Cache-Control': 'no-store' }`. */
-  readonly answerHeaders?: Readonly<Record<string, string>>
+  answerHeaders?: Readonly<Record<string, string>>
   /** Whether answers have only the properties that a schema names. Default: false: that they have others is a note. */
-  readonly documentsFields?: boolean
+  documentsFields?: boolean
   /** Headers that may come without being documented. Default: all. */
-  readonly otherHeaders?: readonly string[]
+  otherHeaders?: readonly string[]
   /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
-  readonly errors?: {
-    readonly schema: Pointer
-    readonly headers?: readonly Pointer[]
+  errors?: {
+    schema: Pointer
+    headers?: readonly Pointer[]
     /** Where in the body of an error its status stands, as in RFC 9457. Default: nowhere. */
-    readonly status?: Pointer
+    status?: Pointer
     /** Its machine-readable code. Default: not checked. */
-    readonly codes?: {
+    codes?: {
       /** Where it stands in the body. */
-      readonly at: Pointer
+      at: Pointer
       /** The status that each code goes with; of a code that is not named nothing is said. */
-      readonly statuses: Readonly<Record<string, number>>
+      statuses: Readonly<Record<string, number>>
       /** The code that refuses what is wrong in the path, the query, a header or the body, or the lack of a credential. */
-      readonly refusing?: Readonly<Partial<Record<'path' | 'query' | 'header' | 'body' | 'noCredential', string>>>
+      refusing?: Readonly<Partial<Record<'path' | 'query' | 'header' | 'body' | 'noCredential', string>>>
     }
     /** The list of the places of a request that are wrong, each once. Default: not checked. */
-    readonly details?: {
-      readonly at: Pointer
+    details?: {
+      at: Pointer
       /** In an entry: the part of the request (`path`, `query`, `header`, `body`). */
-      readonly in: Pointer
+      in: Pointer
       /** In an entry: a JSON Pointer in the body, elsewhere the name of a parameter. */
-      readonly pointer: Pointer
+      pointer: Pointer
       /** As many are named at most. */
-      readonly most: number
+      most: number
     }
     /** Whether no error repeats a value that was sent and is wrong. Default: false: not checked. */
-    readonly repeatsNoValue?: boolean
+    repeatsNoValue?: boolean
     /** Where its text for people stands, which repeats no credential and names no line of a source file. Default: not checked. */
-    readonly message?: Pointer
+    message?: Pointer
   }
 }

@@ -39,11 +39,7 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
 }
 
 /** What a server reads; undefined when the body cannot be read. */
-export function readBack(
-  media: MediaTypeDoc,
-  schema: SchemaAt,
-  value: unknown,
-): { readonly value: unknown } | undefined {
+export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   if (media.kind === 'json') return { value }
   if (media.kind === 'text') return { value: readText(plain(value).toWellFormed(), schema) }
   try {

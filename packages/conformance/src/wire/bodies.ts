@@ -9,9 +9,9 @@ import { plain } from './write-styles.ts'
 
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
 export interface BodyReading {
-  readonly value: unknown
+  value: unknown
   /** What is wrong with the bytes themselves. */
-  readonly malformed?: string
+  malformed?: string
 }
 
 /**
@@ -46,8 +46,8 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, media: MediaTypeDoc, conten
 
 /** A body as it is sent. */
 export interface WrittenBody {
-  readonly contentType: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Writes a value as a media type says. */

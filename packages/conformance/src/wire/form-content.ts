@@ -7,9 +7,9 @@ import { isOnly } from './text.ts'
 
 /** How a property of a form is written that has no style. */
 export interface FieldContent {
-  readonly kind: ContentKind
+  kind: ContentKind
   /** Undefined for plain text. */
-  readonly contentType: string | undefined
+  contentType: string | undefined
 }
 
 const TEXT: FieldContent = { kind: 'text', contentType: undefined }

@@ -2,12 +2,12 @@ import { encodeText } from './write-styles.ts'
 
 /** One field of a form: `tags=a`, or a part. */
 export interface FormField {
-  readonly name: string
+  name: string
   /** Percent-encoded; of a file one character for each byte. */
-  readonly text: string
+  text: string
   /** Of a part. Default: `text/plain`. */
-  readonly contentType?: string | undefined
-  readonly isFile?: boolean
+  contentType?: string | undefined
+  isFile?: boolean
 }
 
 /** The fields of `application/x-www-form-urlencoded` (WHATWG URL, section 5.1), still encoded. */

@@ -7,20 +7,20 @@ import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
 
 /** What a request says for a parameter. */
 export interface ParameterReading {
-  readonly parameter: Parameter
-  readonly isPresent: boolean
+  parameter: Parameter
+  isPresent: boolean
   /** Undefined when it is absent, or its text is malformed. */
-  readonly value: unknown
+  value: unknown
   /** What is wrong with the text itself. */
-  readonly malformed?: string
+  malformed?: string
 }
 
 export interface RequestTexts {
   /** The percent-encoded text of each template of the path. */
-  readonly path: ReadonlyMap<string, string>
+  path: ReadonlyMap<string, string>
   /** The query without `?`. */
-  readonly query: string
-  readonly headers: Headers
+  query: string
+  headers: Headers
 }
 
 /** Reads one parameter as its style says. */

@@ -14,7 +14,7 @@ export function rawPair(location: ParameterLocation, name: string, text: string)
   return [encodesName ? encodeURIComponent(name) : name, encodesText ? encodeText(text) : text]
 }
 
-const RAW: Readonly<Record<ParameterLocation, { readonly encodesName?: true; readonly encodesText?: true }>> = {
+const RAW: Readonly<Record<ParameterLocation, { encodesName?: true; encodesText?: true }>> = {
   path: { encodesText: true },
   query: { encodesName: true, encodesText: true },
   querystring: { encodesText: true },

@@ -7,17 +7,17 @@ export type Fault<T = unknown> = (real: Fetch, target: T) => Fetch
 /** A request that may be changed before the server sees it. */
 export interface RequestDraft {
   method: string
-  readonly url: URL
-  readonly headers: Headers
+  url: URL
+  headers: Headers
   body: string
 }
 
 /** An answer that may be changed before the caller sees it, and what was asked for. */
 export interface ResponseDraft {
   status: number
-  readonly headers: Headers
+  headers: Headers
   body: string
-  readonly asked: RequestDraft
+  asked: RequestDraft
 }
 
 export type Json = Record<string, unknown>

@@ -7,9 +7,9 @@ import type { Fault, Fetch } from './rewrite.ts'
 /** What was seen of a fault. */
 export interface Seen {
   /** Whether it changed anything: one that does not is no fault, and nothing can catch it. */
-  readonly isReached: boolean
+  isReached: boolean
   /** What caught it; undefined when nothing did. */
-  readonly caught?: { readonly layer: LayerName; readonly case: string; readonly finding: Finding }
+  caught?: { layer: LayerName; case: string; finding: Finding }
 }
 
 /**

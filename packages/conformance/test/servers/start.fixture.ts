@@ -10,10 +10,10 @@ type Line = readonly [program: string, ...args: string[]]
 
 interface Recipe {
   /** What has to succeed before, without a network; where it does not, a line says so. */
-  readonly prepare?: { readonly line: Line; readonly folder: string }
+  prepare?: { line: Line; folder: string }
   start(port: number): Line
   /** Where the server publishes its document. */
-  readonly document: string
+  document: string
 }
 
 const FOLDER = import.meta.dirname
@@ -54,9 +54,9 @@ export function isThere(name: string): boolean {
 }
 
 export interface Started {
-  readonly url: string
+  url: string
   /** Where it publishes its document. */
-  readonly document: string
+  document: string
   stop(): Promise<void>
 }
 

@@ -30,7 +30,7 @@ const BOUNDARY = 'conformance-4f1c2d9b7a'
 export interface Comparison {
   texts: number
   requests: number
-  readonly differences: string[]
+  differences: string[]
 }
 
 /** Holds the writer of requests against the judge's own, over every operation of a document. */

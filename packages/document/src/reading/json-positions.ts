@@ -2,8 +2,8 @@ import { type LineAndColumn, Lines } from './lines.ts'
 
 /** Where a member is marked, which is at its key or in a list at the item itself, and where its value begins. */
 interface Member {
-  readonly mark: number
-  readonly value: number
+  mark: number
+  value: number
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]

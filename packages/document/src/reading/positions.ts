@@ -4,8 +4,8 @@ import { jsYaml, parseYamlEvents } from './yaml.ts'
 
 /** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
 interface Member {
-  readonly mark: number
-  readonly value: number
+  mark: number
+  value: number
 }
 
 /** Where a YAML text says what it says. */

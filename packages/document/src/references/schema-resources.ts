@@ -20,9 +20,9 @@ export function resolveReference(document: unknown, reference: string, from: Poi
 /** A document, or a schema in it that has an `$id`: what the references in it begin at. */
 interface Resource {
   /** Its URI; empty when the document has none. */
-  readonly base: string
-  readonly pointer: Pointer
-  readonly value: unknown
+  base: string
+  pointer: Pointer
+  value: unknown
 }
 
 const ROOT = { base: '', pointer: '' } as const
@@ -63,7 +63,7 @@ function entered(value: unknown, { base, pointer }: Omit<Resource, 'value'>): Re
   return { base: hasId(value) ? absolute(value.$id, base).replace(/#$/, '') : base, pointer, value }
 }
 
-function hasId(value: unknown): value is { readonly $id: string } {
+function hasId(value: unknown): value is { $id: string } {
   return isObject(value) && typeof value.$id === 'string'
 }
 

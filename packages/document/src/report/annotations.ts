@@ -1,9 +1,9 @@
 /** A note that GitHub shows on a line of a file, or of the whole run. */
 export interface Annotation {
-  readonly level: Level
-  readonly title: string
-  readonly message: string
-  readonly at?: { readonly file: string; readonly line: number; readonly column?: number }
+  level: Level
+  title: string
+  message: string
+  at?: { file: string; line: number; column?: number }
 }
 
 type Level = 'error' | 'warning' | 'notice'

@@ -15,7 +15,7 @@ export function code(value: string): string {
 
 /** Lines as a block of code, which nothing inside can end. */
 export function fenced(language: string, text: string): string {
-  const printable = text.replaceAll(unprintableInBlock, spelled)
+  const printable = text.replaceAll(UNPRINTABLE_IN_BLOCK, spelled)
   const longestRun = Math.max(2, ...[...printable.matchAll(/`+/g)].map((run) => run[0].length))
   const fence = '`'.repeat(longestRun + 1)
   return `${fence}${language}\n${printable}\n${fence}`
@@ -46,17 +46,17 @@ function literal(value: string): string {
 }
 
 /** Control characters, and those that reorder text so that a reviewer reads something else than what is there. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Text on one line that neither moves the cursor nor reorders what stands around it. */
 export function plain(value: string): string {
   return oneLine(value)
 }
 
-const unprintableInBlock = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const UNPRINTABLE_IN_BLOCK = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 function oneLine(value: string): string {
-  return value.replaceAll(/\s+/g, ' ').replaceAll(unprintable, spelled)
+  return value.replaceAll(/\s+/g, ' ').replaceAll(UNPRINTABLE, spelled)
 }
 
 function spelled(character: string): string {

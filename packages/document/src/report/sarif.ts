@@ -1,22 +1,22 @@
 export interface SarifRule {
-  readonly id: string
+  id: string
   /** What it asks, in a sentence. */
-  readonly says?: string
+  says?: string
   /** Where more is said about it: an address, for no viewer knows what a path would be relative to. */
-  readonly help?: string | undefined
+  help?: string | undefined
 }
 
 /** One thing that a tool found. */
 export interface SarifResult {
-  readonly rule: string
-  readonly level: 'error' | 'warning' | 'note'
-  readonly message: string
+  rule: string
+  level: 'error' | 'warning' | 'note'
+  message: string
   /** Its file is a path or an address. */
-  readonly at?: { readonly file: string; readonly line: number; readonly column: number } | undefined
+  at?: { file: string; line: number; column: number } | undefined
   /** What is the same in every run, by the name of how it is made. */
-  readonly fingerprints: Readonly<Record<string, string>>
+  fingerprints: Readonly<Record<string, string>>
   /** Why somebody put it aside. */
-  readonly justification?: string | undefined
+  justification?: string | undefined
 }
 
 /** Findings as SARIF 2.1.0, which code scanning reads. */

@@ -5,16 +5,16 @@ import { headerText, textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
 
 /** A key or token, or what `Basic` wants. */
-export type Credential = string | { readonly username: string; readonly password: string }
+export type Credential = string | { username: string; password: string }
 
 /** A credential as it is sent. */
 export interface WrittenCredential {
-  readonly in: 'header' | 'query' | 'cookie'
-  readonly name: string
+  in: 'header' | 'query' | 'cookie'
+  name: string
   /** The whole pair, in a query or a cookie. */
-  readonly text: string
+  text: string
   /** What nobody else may see of it. */
-  readonly secret: string
+  secret: string
 }
 
 /** The credentials of the first alternative for which all are given. */

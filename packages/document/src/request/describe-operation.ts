@@ -9,11 +9,11 @@ import type { CredentialShape, OperationShape } from './shape.ts'
 
 /** An operation of a document that `load` has read and `unify` made one language of. */
 export interface OperationPlace {
-  readonly document: JsonObject
+  document: JsonObject
   /** A name in `paths`. */
-  readonly path: string
+  path: string
   /** As HTTP spells it. */
-  readonly method: string
+  method: string
 }
 
 /**

@@ -1,19 +1,19 @@
 /** An operation, as far as its requests are told apart. */
 interface Callable {
   /** In capitals. */
-  readonly method: string
+  method: string
   /** As the document writes it, with its templates. */
-  readonly path: string
+  path: string
 }
 
 /** The operation that a request is for. */
 export interface Match<Operation extends Callable> {
   /** Undefined if no operation of the path has the method. */
-  readonly operation: Operation | undefined
+  operation: Operation | undefined
   /** Every operation of the path. */
-  readonly ofPath: readonly Operation[]
+  ofPath: readonly Operation[]
   /** The percent-encoded text of each template of the path. */
-  readonly path: ReadonlyMap<string, string>
+  path: ReadonlyMap<string, string>
 }
 
 /**

@@ -7,12 +7,12 @@ import type { FieldShape, FormShape } from './shape.ts'
 
 /** A part of `multipart/form-data`: RFC 7578, section 4. */
 export interface Part {
-  readonly name: string
-  readonly content: string | Uint8Array<ArrayBuffer> | Blob
-  readonly filename?: string
+  name: string
+  content: string | Uint8Array<ArrayBuffer> | Blob
+  filename?: string
   /** Undefined: text/plain. */
-  readonly contentType?: string
-  readonly headers?: Readonly<Record<string, string>>
+  contentType?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /** The values of the headers of parts, by the field: `{ photo: { 'X-Width': 640 } }`. */

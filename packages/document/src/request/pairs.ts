@@ -8,10 +8,10 @@ export type Pair = readonly [name: string, text: string]
 
 /** How a value becomes pairs. */
 export interface Expansion {
-  readonly style: string
-  readonly explode: boolean
+  style: string
+  explode: boolean
   /** Whether `encode` makes percent-encoded text, in which a character that separates can be hidden. */
-  readonly isEncoded: boolean
+  isEncoded: boolean
   encode(text: string): string
   encodeName(name: string): string
 }

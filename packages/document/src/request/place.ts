@@ -2,10 +2,10 @@ import type { ParameterLocation } from '../words/parameters.ts'
 
 /** Texts of parameters and credentials, where they go. */
 export interface WrittenParameters {
-  readonly path: Map<string, string>
-  readonly query: string[]
-  readonly headers: Record<string, string>
-  readonly cookies: string[]
+  path: Map<string, string>
+  query: string[]
+  headers: Record<string, string>
+  cookies: string[]
 }
 
 /** Puts a text where its location is; undefined is nowhere. */

@@ -13,27 +13,27 @@ import { UnwritableError } from './unwritable.ts'
 /** What an operation is asked. Undefined is left out, everywhere. */
 export interface RequestArguments {
   /** Where its path goes; may be empty. Default: its first server. */
-  readonly baseUrl?: string | undefined
+  baseUrl?: string | undefined
   /** Of the first server, in place of their defaults. */
-  readonly serverVariables?: Readonly<Record<string, string>> | undefined
+  serverVariables?: Readonly<Record<string, string>> | undefined
   /** Values by location and name: `{ query: { limit: 20 } }`; the name of `querystring` is that of its parameter. */
-  readonly parameters?: { readonly [Location in ParameterLocation]?: Readonly<Record<string, unknown>> } | undefined
-  readonly body?: unknown
+  parameters?: { readonly [Location in ParameterLocation]?: Readonly<Record<string, unknown>> } | undefined
+  body?: unknown
   /** Default: JSON, else the first that the operation takes. */
-  readonly mediaType?: string | undefined
+  mediaType?: string | undefined
   /** Values of the headers of parts, by the field. */
-  readonly partHeaders?: PartHeaders | undefined
+  partHeaders?: PartHeaders | undefined
   /** By the name of their security scheme: the first alternative for which all are here is sent. */
-  readonly credentials?: Readonly<Record<string, Credential>> | undefined
+  credentials?: Readonly<Record<string, Credential>> | undefined
 }
 
 /** A request as data. */
 export interface WrittenRequest {
-  readonly method: string
-  readonly url: string
+  method: string
+  url: string
   /** Cookies in one header. No `Content-Type` for parts: it names the boundary that they are given. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: WrittenBody
+  headers: Readonly<Record<string, string>>
+  body?: WrittenBody
 }
 
 /**
@@ -79,7 +79,7 @@ function writeParameters(operation: OperationShape, args: RequestArguments): Wri
 }
 
 /** RFC 9110, section 5.1: names of headers are the same in any case. */
-function isSameName(one: { readonly in: string; readonly name: string }, other: { readonly name: string }): boolean {
+function isSameName(one: { in: string; name: string }, other: { name: string }): boolean {
   const names = [one.name, other.name]
   return new Set(one.in === 'header' ? names.map((name) => name.toLowerCase()) : names).size === 1
 }

@@ -26,12 +26,12 @@ export type ValueKind =
   | 'types'
 
 export interface KeywordRow {
-  readonly role: KeywordRole
+  role: KeywordRole
   /** Undefined: it holds none. */
-  readonly holds?: Holds
+  holds?: Holds
   /** Undefined: it judges values of any type, or none. */
-  readonly judges?: JudgedType
-  readonly value?: ValueKind
+  judges?: JudgedType
+  value?: ValueKind
 }
 
 /**
@@ -124,7 +124,7 @@ export function isKeyword(name: string): name is Keyword {
 }
 
 /** What the value of a keyword has to be, and how a sentence says it (JSON Schema Validation, section 6; Core, section 10). */
-export const VALUE_KINDS: Readonly<Record<ValueKind, { readonly expected: string; holds(value: unknown): boolean }>> = {
+export const VALUE_KINDS: Readonly<Record<ValueKind, { expected: string; holds(value: unknown): boolean }>> = {
   number: { expected: 'a number', holds: isNumber },
   count: {
     expected: 'a whole number of 0 or more',

@@ -13,10 +13,10 @@ export type OperationField = Method | 'query'
 /** An Operation Object and its method. */
 export interface MethodOperation {
   /** As HTTP spells it: `GET`. */
-  readonly method: string
-  readonly operation: JsonObject
+  method: string
+  operation: JsonObject
   /** Where in the path item it stands: `['get']`, `['additionalOperations', 'COPY']`. */
-  readonly steps: readonly string[]
+  steps: readonly string[]
 }
 
 /**

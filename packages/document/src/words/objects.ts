@@ -40,9 +40,9 @@ export interface ObjectType {
 
 type Objects = Readonly<Record<ObjectName, ObjectType>>
 
-const described: Fields = { summary: 'any', description: 'any' }
+const DESCRIBED: Fields = { summary: 'any', description: 'any' }
 
-const valued: Fields = {
+const VALUED: Fields = {
   description: 'any',
   required: 'flag',
   deprecated: 'any',
@@ -84,14 +84,14 @@ const VERSION_3_0: Objects = {
     others: { names: /^\//, kind: 'PathItem', expected: 'a path begins with "/"' },
   },
   PathItem: object('a path item', {
-    ...described,
+    ...DESCRIBED,
     $ref: 'text',
     ...Object.fromEntries(METHODS.map((method) => [method, 'Operation' as const])),
     servers: { list: 'Server' },
     parameters: { list: 'Parameter' },
   }),
   Operation: object('an operation', {
-    ...described,
+    ...DESCRIBED,
     tags: 'any',
     externalDocs: 'any',
     operationId: 'text',
@@ -103,7 +103,7 @@ const VERSION_3_0: Objects = {
     security: { list: 'SecurityRequirement' },
     servers: { list: 'Server' },
   }),
-  Parameter: referable('a parameter', { name: 'text', in: 'text', ...valued }),
+  Parameter: referable('a parameter', { name: 'text', in: 'text', ...VALUED }),
   RequestBody: referable('a request body', { description: 'any', content: { map: 'MediaType' }, required: 'flag' }),
   MediaType: object('a media type', {
     schema: 'Schema',
@@ -128,7 +128,7 @@ const VERSION_3_0: Objects = {
     content: { map: 'MediaType' },
     links: 'any',
   }),
-  Header: referable('a header', valued),
+  Header: referable('a header', VALUED),
   Callback: { ...referable('a callback', {}), others: { names: /^/, kind: 'PathItem', expected: 'an expression' } },
   SecurityScheme: referable('a security scheme', {
     type: 'text',

@@ -5,9 +5,9 @@ import { readHttpDate, secondOf } from './http-date.ts'
 /** The part of a representation that a request asks for. */
 export type SelectedRange =
   /** From `start` up to, and without, `end`. */
-  | { readonly status: 206; readonly start: number; readonly end: number; readonly contentRange: string }
+  | { status: 206; start: number; end: number; contentRange: string }
   /** None of it is there. */
-  | { readonly status: 416; readonly contentRange: string }
+  | { status: 416; contentRange: string }
 
 /** A representation of this many bytes. */
 export interface Representation extends Validators {

@@ -2,8 +2,8 @@ import { isObject, type JsonObject, type Pointer, pointerOfFragment, valueAt } f
 
 /** An object of the document, and its place. */
 export interface At {
-  readonly value: JsonObject
-  readonly pointer: Pointer
+  value: JsonObject
+  pointer: Pointer
 }
 
 /** The object at a place, its `$ref`s followed; an empty one where there is none. */

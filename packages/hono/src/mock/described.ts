@@ -14,51 +14,51 @@ import { type At, objectAt } from './at.ts'
 /** An operation of a document, with everything around it resolved. */
 export interface DescribedOperation {
   /** The operationId; without one, the method and path: `GET /notes`. */
-  readonly id: string
+  id: string
   /** As HTTP spells it. */
-  readonly method: string
-  readonly path: string
-  readonly value: JsonObject
-  readonly parameters: readonly DescribedParameter[]
-  readonly body: { readonly required: boolean; readonly content: readonly DescribedMedia[] } | undefined
-  readonly responses: readonly DescribedResponse[]
-  readonly security: readonly JsonObject[]
+  method: string
+  path: string
+  value: JsonObject
+  parameters: readonly DescribedParameter[]
+  body: { required: boolean; content: readonly DescribedMedia[] } | undefined
+  responses: readonly DescribedResponse[]
+  security: readonly JsonObject[]
 }
 
 export interface DescribedParameter {
-  readonly name: string
-  readonly in: ParameterLocation
-  readonly value: JsonObject
-  readonly schema: SchemaAt | undefined
-  readonly content: DescribedMedia | undefined
+  name: string
+  in: ParameterLocation
+  value: JsonObject
+  schema: SchemaAt | undefined
+  content: DescribedMedia | undefined
 }
 
 /** A Media Type Object. */
 export interface DescribedMedia {
   /** As the document spells it. */
-  readonly name: string
-  readonly schema: SchemaAt | undefined
-  readonly itemSchema: SchemaAt | undefined
-  readonly encoding: JsonObject
-  readonly examples: readonly unknown[]
-  readonly value: JsonObject
+  name: string
+  schema: SchemaAt | undefined
+  itemSchema: SchemaAt | undefined
+  encoding: JsonObject
+  examples: readonly unknown[]
+  value: JsonObject
 }
 
 export interface DescribedResponse {
-  readonly status: string
-  readonly description: string
-  readonly headers: readonly DescribedHeader[]
-  readonly content: readonly DescribedMedia[]
+  status: string
+  description: string
+  headers: readonly DescribedHeader[]
+  content: readonly DescribedMedia[]
 }
 
 export interface DescribedHeader {
-  readonly name: string
-  readonly required: boolean
-  readonly explode: boolean
-  readonly isJson: boolean
-  readonly schema: SchemaAt | undefined
-  readonly shape: TextShape
-  readonly examples: readonly unknown[]
+  name: string
+  required: boolean
+  explode: boolean
+  isJson: boolean
+  schema: SchemaAt | undefined
+  shape: TextShape
+  examples: readonly unknown[]
 }
 
 /** Reads the operations of a document that is in one language (`unify`), in its order. */
@@ -83,17 +83,17 @@ export function describeOperations(
 }
 
 interface Source {
-  readonly document: JsonObject
-  readonly schemas: Schemas
-  readonly references: References
+  document: JsonObject
+  schemas: Schemas
+  references: References
 }
 
 interface Place {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-  readonly pathItem: At
-  readonly at: At
+  id: string
+  method: string
+  path: string
+  pathItem: At
+  at: At
 }
 
 function describeOperation(source: Source, { id, method, path, pathItem, at }: Place): DescribedOperation {

@@ -18,9 +18,9 @@ type Place = Pick<OperationContract, 'method' | 'path'>
 /** The operations of a document, and what it says that they answer. */
 export interface DocumentedAnswers {
   /** A copy of the document, in one language. */
-  readonly unified: JsonObject
-  readonly operations: readonly DescribedOperation[]
-  readonly references: References
+  unified: JsonObject
+  operations: readonly DescribedOperation[]
+  references: References
   /** The answer to a request that is not refused, or that of the status which its `Prefer` names. */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
   /** The answer that an operation documents for a problem, or for one near to it. */

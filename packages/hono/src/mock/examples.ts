@@ -9,7 +9,7 @@ import { documentedAnswers } from './documented-answers.ts'
 /** What an app answers whose own code is still to be written. */
 export interface Examples<Handlers> {
   /** A handler for every operation. */
-  readonly handlers: Handlers
+  handlers: Handlers
   /** The option `refuse` of an app: undefined where problem+json is what the document says. */
   refuse(problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined): Answer | undefined
 }

@@ -19,11 +19,11 @@ export function serialization(
 /** How the pieces of an array or object are told apart. */
 interface Pieces {
   /** What stands between them in one text, before percent-decoding. */
-  readonly joined: string | RegExp
+  joined: string | RegExp
   /** The same of what is exploded, where that is still one text and not a pair for each piece. */
-  readonly exploded?: string
+  exploded?: string
   /** A property is `name[property]`, exploded or not. */
-  readonly isBracketed?: true
+  isBracketed?: true
 }
 
 const PIECES: Readonly<Record<ParameterStyle, Pieces>> = {

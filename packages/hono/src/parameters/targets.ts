@@ -19,7 +19,7 @@ export interface Targets {
   /** Decides what the pairs alone did not: whether a single one is a scalar or an array of one. */
   finish(values: Values): void
   /** The names that are known as they stand, in the order of the document. */
-  readonly names: readonly string[]
+  names: readonly string[]
 }
 
 /** Compiles the names of pairs: those of parameters, and those that the properties of their objects have in this style. */

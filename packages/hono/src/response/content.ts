@@ -21,7 +21,7 @@ type Write = Writer['write']
 /** The declared media types of a response. */
 export interface Content {
   /** Sent when the handler names none: the first that is declared. Undefined for a range: the handler has to name one. */
-  readonly mediaType: string | undefined
+  mediaType: string | undefined
   /** Undefined when the contract does not declare `mediaType`. */
   find(mediaType: string): Writer | undefined
 }

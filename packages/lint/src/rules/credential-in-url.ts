@@ -3,7 +3,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
 interface Options {
   /** Names of query and path parameters that hold a credential, whatever their case and punctuation. */
-  readonly names: readonly string[]
+  names: readonly string[]
 }
 
 const DEFAULTS: Options = {

@@ -7,18 +7,18 @@ import { bodiesOf, isError, placedResponses } from '../responses.ts'
 
 interface Options {
   /** The name of the component that every failure is; without it, the one that most failures are. */
-  readonly schema: string | undefined
+  schema: string | undefined
   /** The members that this component requires, and their types. */
-  readonly members: Readonly<Record<string, string>>
+  members: Readonly<Record<string, string>>
 }
 
 interface Failure {
-  readonly status: string
-  readonly location: Location
+  status: string
+  location: Location
   /** What the response lacks altogether; findings are then reported at its name. */
-  readonly lacks?: 'body' | 'schema'
+  lacks?: 'body' | 'schema'
   /** The names of the body's schema and of the members of its `allOf`. */
-  readonly shapes: readonly string[]
+  shapes: readonly string[]
 }
 
 const DEFAULTS: Options = { schema: undefined, members: {} }

@@ -7,9 +7,9 @@ import { bodiesOf, isSuccess, placedResponses } from '../responses.ts'
 
 interface Options {
   /** The query parameters that every list has; without any, one of `anyOf` is enough. */
-  readonly parameters: readonly string[]
+  parameters: readonly string[]
   /** Names that page a list; case, hyphens, underscores and brackets do not count. */
-  readonly anyOf: readonly string[]
+  anyOf: readonly string[]
 }
 
 const DEFAULTS: Options = {

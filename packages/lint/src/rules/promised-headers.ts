@@ -5,9 +5,9 @@ import { placedResponses } from '../responses.ts'
 
 interface Options {
   /** The headers that every response carries. */
-  readonly everyResponse: readonly string[]
+  everyResponse: readonly string[]
   /** The headers of responses with one status. */
-  readonly byStatus: Readonly<Record<string, readonly string[]>>
+  byStatus: Readonly<Record<string, readonly string[]>>
 }
 
 const DEFAULTS: Options = {

@@ -3,9 +3,9 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { readExtension } from '../extensions.ts'
 
 interface Claim {
-  readonly replacement: unknown
-  readonly operationId: string | undefined
-  readonly location: Location
+  replacement: unknown
+  operationId: string | undefined
+  location: Location
 }
 
 /** A deprecated operation may name its replacement: the operationId of another operation of the document. */

@@ -3,9 +3,9 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
 interface Options {
   /** The hosts that http:// may name: requests to them do not leave the machine. */
-  readonly loopback: readonly string[]
+  loopback: readonly string[]
   /** Whether a server may be relative to where the document is served. */
-  readonly relative: boolean
+  relative: boolean
 }
 
 const DEFAULTS: Options = { loopback: ['127.0.0.1', '[::1]', 'localhost'], relative: true }

@@ -25,10 +25,10 @@ export interface AnyCall extends Promise<unknown> {
 
 /** What stands beside the body of an answer. */
 export interface Facts {
-  readonly response: Response
-  readonly requestId: string
-  readonly rateLimit: RateLimit | undefined
-  readonly attempts: number
+  response: Response
+  requestId: string
+  rateLimit: RateLimit | undefined
+  attempts: number
   header(name: string): string | undefined
 }
 
@@ -75,8 +75,8 @@ export async function settled(call: AnyCall): Promise<string | undefined> {
 
 /** Arguments of an operation by name, and by place what a server has to read out of the request. */
 export interface Arguments {
-  readonly args: Readonly<Record<string, unknown>>
-  readonly values: ReadonlyMap<string, unknown>
+  args: Readonly<Record<string, unknown>>
+  values: ReadonlyMap<string, unknown>
 }
 
 /** Every boundary of every argument, one at a time beside those that are required, and random ones. */
@@ -98,11 +98,11 @@ export function argumentsOf(operation: Operation, seed = 1, numRuns = 100): Argu
 }
 
 interface Slot {
-  readonly name: string
-  readonly place: string
-  readonly required: boolean
-  readonly samples: readonly unknown[]
-  readonly random: ReturnType<typeof arbitrary>
+  name: string
+  place: string
+  required: boolean
+  samples: readonly unknown[]
+  random: ReturnType<typeof arbitrary>
 }
 
 function slotsOf({ parameters, body }: Operation): Slot[] {

@@ -8,7 +8,7 @@ export interface Seen {
   /** How many requests were valid and said what was asked. */
   requests: number
   /** The answers that arrived as they were sent, in each form: `listPets 200 .result()`. */
-  readonly answers: Set<string>
+  answers: Set<string>
 }
 
 export function nothingSeen(): Seen {

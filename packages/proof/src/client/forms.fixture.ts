@@ -7,18 +7,18 @@ import { limitProblems } from './rate-limit.fixture.ts'
 
 /** What was sent in answer to a call, and when. */
 export interface Answered {
-  readonly operation: Operation
-  readonly answer: Response
+  operation: Operation
+  answer: Response
   /** By the clock of this machine, in milliseconds. */
-  readonly at: number
+  at: number
 }
 
 /** What a caller gets of an answer: data or a failure, and what stands beside them. */
 interface Given {
-  readonly isData: boolean
-  readonly status: unknown
-  readonly body: unknown
-  readonly facts?: Facts
+  isData: boolean
+  status: unknown
+  body: unknown
+  facts?: Facts
 }
 
 /** The forms that every call gives. */

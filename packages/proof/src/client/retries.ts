@@ -56,9 +56,9 @@ export const attempts: Check = async (make) => {
 }
 
 interface Asked {
-  readonly sent: readonly { at: number; key: string | null }[]
-  readonly attempts?: number
-  readonly failure?: string
+  sent: readonly { at: number; key: string | null }[]
+  attempts?: number
+  failure?: string
 }
 
 /** Calls an operation of a service that answers the n-th request with what `answer` says, or else as the contract does. */

@@ -7,8 +7,8 @@ import { type Answered, problemsOfCall } from './forms.fixture.ts'
 
 /** What the client did on the way to a server. */
 export interface ThroughClient {
-  readonly problems: string[]
-  readonly seen: Seen
+  problems: string[]
+  seen: Seen
 }
 
 /**
@@ -57,7 +57,7 @@ async function call(
   target: Target,
   original: Request,
   { operation, values }: JudgedRequest,
-  { problems, seen, turn }: ThroughClient & { readonly turn: number },
+  { problems, seen, turn }: ThroughClient & { turn: number },
 ): Promise<Response> {
   const args = Object.fromEntries([...values].map(([place, value]) => [place.replace(/^\w+\./, ''), value]))
   const what = `${operation?.id}(${JSON.stringify(args)})`

@@ -8,8 +8,8 @@ export const START: number = Date.parse('2020-02-03T10:31:07Z')
 
 /** What keeps the pets, the keys and the counts, as one instance of the service sees it. */
 export interface Instance {
-  readonly store: ReturnType<typeof openStore>
-  readonly limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
+  store: ReturnType<typeof openStore>
+  limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
 }
 
 /** The same with a clock that is moved by hand, and what may befall it. */

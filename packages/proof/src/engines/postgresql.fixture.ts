@@ -19,7 +19,7 @@ const handMovedClock = `
 
 /** Opens engines on a PostgreSQL server, each in a database of its own. */
 export interface Postgresql {
-  readonly open: OpenEngine
+  open: OpenEngine
   /** Removes what is left when all engines are closed. */
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ export async function createPostgresql(url: string): Promise<Postgresql> {
 }
 
 interface Connected extends Instance {
-  readonly limiter: Instance['limiter'] & { restart(): Promise<void> }
+  limiter: Instance['limiter'] & { restart(): Promise<void> }
 }
 
 /** A process remembers bans by a clock that nobody can move. So it forgets them when time passes, as after a restart. */

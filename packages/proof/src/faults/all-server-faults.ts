@@ -55,8 +55,8 @@ const byClass = {
 
 export interface ServerFault {
   /** `accepts: limit 101` */
-  readonly id: string
-  readonly fault: PetstoreFault
+  id: string
+  fault: PetstoreFault
 }
 
 export const SERVER_FAULTS: readonly ServerFault[] = Object.entries(byClass).flatMap(([kind, faults]) =>

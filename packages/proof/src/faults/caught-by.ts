@@ -4,9 +4,9 @@ import type { LayerName } from '@contract-first/conformance'
 /** What finds each fault. */
 export interface CaughtBy {
   /** The first layer, and case of it; `note` is the rule, where no breach but only a note tells of the fault. */
-  readonly server: Record<string, { layer: LayerName; case: string; note?: string }>
+  server: Record<string, { layer: LayerName; case: string; note?: string }>
   /** The first check. */
-  readonly client: Record<string, string>
+  client: Record<string, string>
 }
 
 const file = new URL('caught-by.json', import.meta.url)

@@ -16,9 +16,9 @@ import { CLIENT_FAULTS } from './client.ts'
 import { tryClientFault } from './try-client-fault.ts'
 
 interface Row {
-  readonly isGood: boolean
-  readonly by: string
-  readonly outcome: string
+  isGood: boolean
+  by: string
+  outcome: string
 }
 
 const isUpdate = process.argv.includes('--update')

@@ -40,11 +40,11 @@ async function issuedElsewhere(): Promise<string> {
 }
 
 export interface Keys {
-  readonly right: string
+  right: string
   /** By what is wrong with each. */
-  readonly wrong: Readonly<Record<string, string>>
+  wrong: Readonly<Record<string, string>>
   /** With three requests a minute. */
-  readonly limited: string
+  limited: string
   /** Issued when it is asked for. */
   of(name: KeyName): Promise<string>
 }

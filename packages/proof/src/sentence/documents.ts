@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Said } from './petstore-sentence.ts'
 
 interface DocumentOf {
-  readonly name: string
-  readonly url: URL
-  readonly says: keyof Said
+  name: string
+  url: URL
+  says: keyof Said
 }
 
 /** The documents that say it, each between two comments. */

@@ -8,8 +8,8 @@ import { clientSentence } from './client-sentence.ts'
 
 /** What this repository can say of its service and its client. */
 export interface Said {
-  readonly inFull: string
-  readonly inShort: string
+  inFull: string
+  inShort: string
 }
 
 /** Of server and client it is found out anew. That every fault is caught is held by faults.test.ts beside this. */

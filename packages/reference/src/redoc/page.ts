@@ -12,10 +12,10 @@ import { selfContained } from './self-contained.ts'
 
 interface RedocOptions {
   /** Shown in place of what the file holds. */
-  readonly json?: string
+  json?: string
   /** The text of an SVG. */
-  readonly icon?: string | undefined
-  readonly allowRemote?: boolean
+  icon?: string | undefined
+  allowRemote?: boolean
 }
 
 /**

@@ -7,23 +7,23 @@ import {
   type ApprovalOfChange,
   asksForVersion,
 } from './approval.ts'
-import { daysMax, latestExpiry, operationsOf } from './entries.ts'
+import { DAYS_MAX, latestExpiry, operationsOf } from './entries.ts'
 import type { ApprovalsFile } from './read-approvals.ts'
 
 export interface AppliedApprovals {
   /** By fingerprint, the approval that counts. */
-  readonly approved: ReadonlyMap<string, Approval>
+  approved: ReadonlyMap<string, Approval>
   /** Those of changes that are part of the base by now. They approve nothing any more. */
-  readonly spent: readonly Approval[]
-  readonly mistakes: readonly ApprovalMistake[]
+  spent: readonly Approval[]
+  mistakes: readonly ApprovalMistake[]
 }
 
 /** Against what an approval is held, besides the findings. */
 export interface Occasion {
   /** The git blob of the base document; of one in several files, a hash of all of them. */
-  readonly base: string
+  base: string
   /** `2026-11-22` */
-  readonly today: string
+  today: string
 }
 
 /**
@@ -121,5 +121,5 @@ function objectionToTime(approval: Approval, occasion: Occasion): string | undef
   if (hasExpired(approval, occasion)) return `expired on ${expires}: decide anew, or take the change back`
   const latest = latestExpiry(occasion.today)
   if (expires <= latest) return undefined
-  return `counts until ${expires}, more than ${daysMax} days from now: write ${latest} at most`
+  return `counts until ${expires}, more than ${DAYS_MAX} days from now: write ${latest} at most`
 }

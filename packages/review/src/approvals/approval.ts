@@ -1,7 +1,7 @@
 /** Why a change that breaks somebody may be merged all the same. A reason that is not in this list is no reason. */
-export const approvalReasons = ['coordinated-with-clients', 'never-released', 'security', 'spec-was-wrong'] as const
+export const APPROVAL_REASONS = ['coordinated-with-clients', 'never-released', 'security', 'spec-was-wrong'] as const
 
-export type ApprovalReason = (typeof approvalReasons)[number]
+export type ApprovalReason = (typeof APPROVAL_REASONS)[number]
 
 /** Whether the next version answers for a change that was approved for a reason. */
 export const asksForVersion: Readonly<Record<ApprovalReason, boolean>> = {
@@ -14,30 +14,30 @@ export const asksForVersion: Readonly<Record<ApprovalReason, boolean>> = {
 
 /** A consent, as it stands in the file of approvals. */
 interface Consent {
-  readonly rule: string
-  readonly reason: ApprovalReason
-  readonly note: string
+  rule: string
+  reason: ApprovalReason
+  note: string
   /** Who consents: a team or a person. */
-  readonly by: string
+  by: string
   /** The last day on which it counts, `2026-12-31`. */
-  readonly expires: string
-  readonly line: number
+  expires: string
+  line: number
 }
 
 /** The consent to one change. */
 export interface ApprovalOfChange extends Consent {
   /** Of the finding: the first 12 hexadecimal digits of a hash that holds no line numbers. */
-  readonly fingerprint: string
+  fingerprint: string
   /** One of the operations that the change reaches, for example `GET /notes`; `no operation` when it reaches none. */
-  readonly operation: string
+  operation: string
   /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
-  readonly base: string
+  base: string
 }
 
 /** The consent to whatever a rule finds at a path until a day, in this change and in later ones. */
 export interface ApprovalByPath extends Consent {
   /** `/notes/{id}`, `webhook noteAdded`, or `/notes/**`, which is `/notes` and all paths below it. */
-  readonly path: string
+  path: string
 }
 
 export type Approval = ApprovalOfChange | ApprovalByPath
@@ -45,6 +45,6 @@ export type Approval = ApprovalOfChange | ApprovalByPath
 /** What is wrong with the file of approvals; it fails the review. */
 export interface ApprovalMistake {
   /** Counted from 1. */
-  readonly line: number
-  readonly message: string
+  line: number
+  message: string
 }

@@ -1,14 +1,14 @@
 import { withoutParameterNames } from '../compare/operations.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { Occasion } from './apply-approvals.ts'
-import { approvalReasons } from './approval.ts'
+import { APPROVAL_REASONS } from './approval.ts'
 
 /** How long an approval counts at most: consent is for a release that is near, not for ever. */
-export const daysMax = 90
+export const DAYS_MAX = 90
 
 /** The last day that an approval may name today. */
 export function latestExpiry(today: string): string {
-  return new Date(Date.parse(today) + daysMax * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(today) + DAYS_MAX * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The operations of a finding as approvals name them. */
@@ -61,7 +61,7 @@ function commonPath(operations: readonly string[]): string | undefined {
 /** What a person fills in. */
 function consentUntil(day: string): string[] {
   return [
-    `  reason: # ${approvalReasons.join(', ')}`,
+    `  reason: # ${APPROVAL_REASONS.join(', ')}`,
     '  note: # why this may be merged',
     '  by: # who consents',
     `  expires: ${day}`,

@@ -2,19 +2,19 @@ import { isObject } from '@contract-first/document/json'
 import { z } from 'zod'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { readSettings } from '../reading/settings-file.ts'
-import { type Approval, type ApprovalMistake, approvalReasons } from './approval.ts'
+import { APPROVAL_REASONS, type Approval, type ApprovalMistake } from './approval.ts'
 
 /** A file of approvals; an entry with a mistake is among the mistakes only, and approves nothing. */
 export interface ApprovalsFile {
   /** How messages name it. */
-  readonly file: string
-  readonly approvals: readonly Approval[]
-  readonly mistakes: readonly ApprovalMistake[]
+  file: string
+  approvals: readonly Approval[]
+  mistakes: readonly ApprovalMistake[]
 }
 
 const text = z.string().trim().min(1, 'is empty')
 const consent = {
-  reason: z.enum(approvalReasons, `is none of ${approvalReasons.join(', ')}`),
+  reason: z.enum(APPROVAL_REASONS, `is none of ${APPROVAL_REASONS.join(', ')}`),
   note: text,
   by: text,
   expires: z.iso.date('is not a day of the calendar such as 2026-12-31'),

@@ -3,26 +3,26 @@ import type { Check } from './check.ts'
 
 /** A check that is a command: it passes when the command ends with 0. */
 export interface CommandCheck {
-  readonly name: string
+  name: string
   /** The program and its arguments; no shell reads them. */
-  readonly run: readonly [string, ...string[]]
+  run: readonly [string, ...string[]]
 }
 
-const timeoutMilliseconds = 20 * 60_000
+const TIMEOUT_MILLISECONDS = 20 * 60_000
 /** What a failed command said last is shown; its whole output is in the log of the one who ran it. */
-const outputLinesMax = 20
+const OUTPUT_LINES_MAX = 20
 
 /** Runs the command in `directory`; what it prints goes to stderr, so that a report on stdout stays one. */
 export function commandCheck({ name, run }: CommandCheck, directory: string): Promise<Check> {
   const [program, ...args] = run
-  const options = { cwd: directory, timeout: timeoutMilliseconds, maxBuffer: 64 * 1024 * 1024 }
+  const options = { cwd: directory, timeout: TIMEOUT_MILLISECONDS, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve) => {
     const child = execFile(program, args, options, (error, stdout, stderr) => {
       const command = run.join(' ')
       if (!error) return resolve({ name, outcome: 'passed', summary: `\`${command}\` passed`, problems: [] })
       const how = error.killed ? 'did not end in time' : `ended with ${error.code ?? error.signal ?? 'an error'}`
       const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
-      const message = lines.slice(-outputLinesMax).join('\n') || error.message
+      const message = lines.slice(-OUTPUT_LINES_MAX).join('\n') || error.message
       resolve({
         name,
         outcome: 'failed',

@@ -4,14 +4,14 @@ import { type LintProblem, redoclyLint } from './redocly-lint.ts'
 
 /** A document below a folder, with forward slashes, or at a URL. */
 export interface Document {
-  readonly root: string
-  readonly path: string
+  root: string
+  path: string
 }
 
 export interface NewProblems {
-  readonly problems: readonly Problem[]
+  problems: readonly Problem[]
   /** How many the base has too, as the end of a sentence; empty when there are none. */
-  readonly older: string
+  older: string
 }
 
 /**

@@ -6,15 +6,15 @@ import type { Document } from './new-problems.ts'
 
 /** A rule that a document does not keep. */
 export interface LintProblem {
-  readonly rule: string
-  readonly severity: 'error' | 'warn'
-  readonly message: string
+  rule: string
+  severity: 'error' | 'warn'
+  message: string
   /** Relative to the folder that the linter ran in. */
-  readonly file: string
+  file: string
   /** Counted from 1. */
-  readonly line: number
+  line: number
   /** Into `file`, with the linter's `#`. */
-  readonly pointer: string
+  pointer: string
 }
 
 const result = z.object({

@@ -4,12 +4,12 @@ import type { Review } from '../review.ts'
 import type { Extent } from './comment.ts'
 import { folded, table } from './table.ts'
 
-const marks: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }
+const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }
 
 /** What else was asked about the change; what nobody looked at is listed too. */
 export function checksSection({ checks }: Review, { rowsMax }: Extent): string {
   if (checks.length === 0) return ''
-  const lines = checks.map(({ name, outcome, summary }) => `- ${marks[outcome]} ${name}: ${prose(summary)}`)
+  const lines = checks.map(({ name, outcome, summary }) => `- ${MARKS[outcome]} ${name}: ${prose(summary)}`)
   const problems = checks
     .filter((check) => check.problems.length > 0)
     .map((check) => folded(`${check.name} (${check.problems.length})`, problemTable(check.problems, rowsMax)))

@@ -4,14 +4,14 @@ import { trafficInWords } from '../traffic/words.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
 import { countedFrom, headline, verdict } from './headline.ts'
-import { lengthMax, marker } from './marker.ts'
+import { LENGTH_MAX, MARKER } from './marker.ts'
 import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
 
 /** How much of the report is shown. Nothing is left out without a word. */
 export interface Extent {
   /** Of every table. */
-  readonly rowsMax: number
+  rowsMax: number
 }
 
 /**
@@ -22,13 +22,13 @@ export function comment(review: Review): string {
   const extents = [Number.POSITIVE_INFINITY, 200, 100, 50, 25, 10, 5, 1].map((rowsMax) => ({ rowsMax }))
   for (const extent of extents) {
     const text = rendered(review, extent)
-    if (text.length <= lengthMax) return text
+    if (text.length <= LENGTH_MAX) return text
   }
   return `${top(review)}\n\nToo long for a comment: read \`review.json\`.\n`
 }
 
 function top(review: Review): string {
-  const lines = [marker, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)]
+  const lines = [MARKER, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)]
   return [...lines, ...(review.previews ? [previewLine(review.previews, review.difference)] : [])].join('\n\n')
 }
 
@@ -49,11 +49,11 @@ function comparedWith(review: Review): string {
   const compared = [`Compared ${code(path)} with ${prose(base.name)}.`, countedFrom(review), recorded]
     .filter((text) => text !== '')
     .join(' ')
-  return findings.length > 0 ? compared : `${compared} ${unseen[difference]}`
+  return findings.length > 0 ? compared : `${compared} ${UNSEEN[difference]}`
 }
 
 /** What to say when the comparison found nothing. */
-const unseen: Readonly<Record<Review['difference'], string>> = {
+const UNSEEN: Readonly<Record<Review['difference'], string>> = {
   none: 'They are the same.',
   text: 'They differ in comments, order or layout alone.',
   content:

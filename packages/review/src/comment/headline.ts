@@ -46,10 +46,10 @@ export function countedFrom({ next }: Review): string {
   if (!next?.bump) return ''
   const { release, missing } = next.origin
   if (release) return `The version is counted from the release ${code(release.tag)}.`
-  return missing === undefined ? '' : `The version is counted from the base's: ${missingReleases[missing]}.`
+  return missing === undefined ? '' : `The version is counted from the base's: ${MISSING_RELEASES[missing]}.`
 }
 
-const missingReleases: Readonly<Record<NonNullable<Origin['missing']>, string>> = {
+const MISSING_RELEASES: Readonly<Record<NonNullable<Origin['missing']>, string>> = {
   untagged:
     'no tag such as `contract-v1.0.0` says what is released. If there is one elsewhere, fetch it (`git fetch --tags`)',
   shallow:

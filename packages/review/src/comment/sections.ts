@@ -8,11 +8,11 @@ import { usageOf } from '../traffic/words.ts'
 import type { Extent } from './comment.ts'
 import { folded, table } from './table.ts'
 
-const breakingNote =
+const BREAKING_NOTE =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
   'beside the new one and deprecate it, or start the next path version.'
 
-const undecidedNote =
+const UNDECIDED_NOTE =
   'No proof is known that nobody breaks, and no value was found that shows who does: somebody has to look.'
 
 /** The findings that have a number, from 1: those that somebody may have to approve. Those of one row follow each other. */
@@ -50,9 +50,9 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
   const documented = findings.filter(({ kind }) => kind === 'documentation').length
 
   return [
-    section('Breaking', breakingHeads, broken('breaking'), rowsMax, breakingNote),
+    section('Breaking', breakingHeads, broken('breaking'), rowsMax, BREAKING_NOTE),
     requests(numbered, rowsMax),
-    section('Undecided', breakingHeads, broken('undecided'), rowsMax, undecidedNote),
+    section('Undecided', breakingHeads, broken('undecided'), rowsMax, UNDECIDED_NOTE),
     section('Policy', ruledHeads, ruled('policy'), rowsMax),
     section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
     section('Additions', noteHeads, notes('addition'), rowsMax),
@@ -109,13 +109,13 @@ function usage(group: Group): string {
   return words === undefined ? '' : `; ${words}`
 }
 
-const operationsMax = 5
+const OPERATIONS_MAX = 5
 
 function operations(group: Group): string {
   const names = [...new Set(group.flatMap(operationsOf))]
-  const left = names.length - operationsMax
+  const left = names.length - OPERATIONS_MAX
   // A list of two dozen operations is no longer read; `review.json` has them all.
-  const shown = left > 1 ? names.slice(0, operationsMax) : names
+  const shown = left > 1 ? names.slice(0, OPERATIONS_MAX) : names
   const others = left > 1 ? [`and ${left} more`] : []
   return [...shown.map((name) => prose(shortened(name))), ...others].join(', ')
 }

@@ -14,11 +14,11 @@ import { addUntold } from './untold.ts'
 import { Findings, type Side } from './verdicts.ts'
 
 export interface Comparison {
-  readonly findings: readonly Finding[]
+  findings: readonly Finding[]
   /** The calls that each finding concerns. */
-  readonly concerns: Concerns
+  concerns: Concerns
   /** `info.version` of both sides; OpenAPI wants one, and not every document has one. */
-  readonly versions: { readonly base?: string | undefined; readonly revision?: string | undefined }
+  versions: { base?: string | undefined; revision?: string | undefined }
 }
 
 /**

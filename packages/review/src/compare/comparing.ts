@@ -11,29 +11,29 @@ import type { Findings, Subject, Verdict } from './verdicts.ts'
 
 /** What the rules of a comparison share. */
 export interface Comparing {
-  readonly base: OpenApiDocument
-  readonly head: OpenApiDocument
-  readonly schemas: SchemaComparison
-  readonly verdicts: SchemaVerdicts
+  base: OpenApiDocument
+  head: OpenApiDocument
+  schemas: SchemaComparison
+  verdicts: SchemaVerdicts
   /** What values showed of differences so far, by direction. */
-  readonly shown: Map<Difference, Map<string, Shown>>
-  readonly findings: Findings
+  shown: Map<Difference, Map<string, Shown>>
+  findings: Findings
   /** The day of the review, as an ISO 8601 date. */
-  readonly today: string
+  today: string
   /** What no rule has to look at. */
-  readonly unchanged: Unchanged
-  readonly judged: Judged
+  unchanged: Unchanged
+  judged: Judged
 }
 
 /** An exchange of messages: an operation, or one of its callbacks. */
 export interface Exchange {
-  readonly comparing: Comparing
-  readonly subject: Subject
+  comparing: Comparing
+  subject: Subject
   /** Whose side a request is on: ours answers it, or (webhooks, callbacks) sends it. */
-  readonly request: WireDirection
-  readonly response: WireDirection
+  request: WireDirection
+  response: WireDirection
   /** The operation of the base that callers send requests to; absent where the service sends them. */
-  readonly called?: Operation | undefined
+  called?: Operation | undefined
 }
 
 /** Adds a verdict about a part of an exchange; what a part says about its own stability counts, too. */

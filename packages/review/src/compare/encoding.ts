@@ -3,7 +3,7 @@ import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange } from './comparing.ts'
-import { whoBreaks } from './schemas.ts'
+import { WHO_BREAKS } from './schemas.ts'
 import { spot } from './verdicts.ts'
 
 /** Compares how the parts of a form are written. */
@@ -28,7 +28,7 @@ export function compareEncoding(
       class: 'breaking',
       direction,
       sentence: 'parts are encoded in another way',
-      whoBreaks: whoBreaks[direction],
+      whoBreaks: WHO_BREAKS[direction],
       base: spot(was, member),
       head: spot(is, member),
     })

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { ratePlans } from './rate-limit-plans.ts'
+import { RATE_PLANS } from './rate-limit-plans.ts'
 import type { Spot } from './verdicts.ts'
 
 const LIFETIME = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
@@ -43,7 +43,7 @@ const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   callbacksHolder: ['callbacks'],
   serversHolder: ['servers'],
   securityHolder: ['security'],
-  plansHolder: [ratePlans],
+  plansHolder: [RATE_PLANS],
 }
 
 /** The objects that rules have looked at, on both sides, each with the members that were judged. */

@@ -7,17 +7,17 @@ import { memberOf } from './comparing.ts'
 /** An operation of one side. */
 export interface Operation {
   /** `GET /notes`, or `POST webhook noteAdded`. */
-  readonly label: string
-  readonly isWebhook: boolean
-  readonly path: string
-  readonly node: JsonObject
-  readonly pathItem: JsonObject
+  label: string
+  isWebhook: boolean
+  path: string
+  node: JsonObject
+  pathItem: JsonObject
 }
 
 /** An operation on both sides; one is missing when it was added or removed. */
 export interface OperationPair {
-  readonly base?: Operation | undefined
-  readonly head?: Operation | undefined
+  base?: Operation | undefined
+  head?: Operation | undefined
 }
 
 /** Pairs the operations of both sides. The names of path parameters are no difference: callers never see them. */
@@ -63,7 +63,7 @@ export function operationsAt(
   document: OpenApiDocument,
   pathItems: unknown,
   name: string,
-): { readonly method: string; readonly node: JsonObject; readonly pathItem: JsonObject }[] {
+): { method: string; node: JsonObject; pathItem: JsonObject }[] {
   const pathItem = memberOf(document, pathItems, name)
   if (!pathItem) return []
   return operationsIn(pathItem).flatMap(({ method, operation }) => {

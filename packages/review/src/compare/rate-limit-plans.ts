@@ -3,11 +3,11 @@ import type { Comparing } from './comparing.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
 /** The root extension that says how many requests each plan allows. */
-export const ratePlans = 'x-rate-limit-plans'
+export const RATE_PLANS = 'x-rate-limit-plans'
 
 /** Compares what plans allow: less of it refuses, with 429, requests that were answered before. */
 export function compareRateLimitPlans({ base, head, findings, judged }: Comparing): void {
-  const [before, after] = [base.content[ratePlans], head.content[ratePlans]]
+  const [before, after] = [base.content[RATE_PLANS], head.content[RATE_PLANS]]
   if (!isObject(before) || !isObject(after)) return
   judged.add('plansHolder', base.content, head.content)
   const note = { class: 'note' } as const

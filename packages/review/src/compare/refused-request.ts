@@ -15,7 +15,7 @@ import { parametersOf } from './parameters.ts'
 import { contentSchema } from './serialization.ts'
 
 /** The part of a request that a schema describes. */
-export type SentAs = { readonly parameter: JsonObject } | { readonly mediaType: string }
+export type SentAs = { parameter: JsonObject } | { mediaType: string }
 
 /**
  * A request that was right before and holds a value, as a command of a shell. Credentials are left for the reader to fill in.

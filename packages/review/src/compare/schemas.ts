@@ -10,15 +10,15 @@ import { spot, type Verdict, type Witness } from './verdicts.ts'
 
 /** What holds two schemas. */
 interface Holders {
-  readonly base: unknown
-  readonly head: unknown
+  base: unknown
+  head: unknown
   /** Under which name; by default `schema`. */
-  readonly member?: 'schema' | 'itemSchema'
-  readonly isXml?: boolean
+  member?: 'schema' | 'itemSchema'
+  isXml?: boolean
   /** Whether values are written as text, as those of parameters and headers are. */
-  readonly isText?: boolean
+  isText?: boolean
   /** Where in a request of callers it is. */
-  readonly sentAs?: SentAs
+  sentAs?: SentAs
 }
 
 /** Judges the differences of two schemas that are used at the same place of an exchange. */
@@ -41,7 +41,7 @@ export function compareSchemas(
       class: isBreaking ? 'breaking' : 'note',
       direction,
       sentence: `schema ${isAdded ? 'added: anything was possible before' : 'removed: anything is possible now'}`,
-      whoBreaks: isBreaking ? whoBreaks[direction] : undefined,
+      whoBreaks: isBreaking ? WHO_BREAKS[direction] : undefined,
       base: spot(holders.base, member),
       head: spot(holders.head, member),
     })
@@ -71,7 +71,7 @@ function isEmpty(schema: unknown): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).length === 0)
 }
 
-export const whoBreaks: Readonly<Record<WireDirection, string>> = {
+export const WHO_BREAKS: Readonly<Record<WireDirection, string>> = {
   request: 'callers that send what was valid before',
   response: 'readers that rely on what was promised before',
 }
@@ -110,7 +110,7 @@ function verdictsOf(
   const common = { rule, direction, sentence, detail: detailOf(difference), before, after, ...ends }
   if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
-  const breaks = { class: 'breaking', whoBreaks: BREAKS[rule]?.[direction] ?? whoBreaks[direction] } as const
+  const breaks = { class: 'breaking', whoBreaks: BREAKS[rule]?.[direction] ?? WHO_BREAKS[direction] } as const
   const witnessOf = (value: unknown): Witness => ({
     value,
     ...(called &&

@@ -9,10 +9,10 @@ type Alternative = ReadonlyMap<string, readonly string[]>
 
 interface Requirements {
   /** The operation, or the document that speaks for it. */
-  readonly holder: JsonObject
-  readonly list: unknown
-  readonly alternatives: readonly Alternative[]
-  readonly spot: Spot | undefined
+  holder: JsonObject
+  list: unknown
+  alternatives: readonly Alternative[]
+  spot: Spot | undefined
 }
 
 /** Compares what callers have to prove. */

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { Schema, Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
-import { whoBreaks } from './schemas.ts'
+import { WHO_BREAKS } from './schemas.ts'
 import { spot } from './verdicts.ts'
 
 /** Compares how the values of a parameter or header become text. */
@@ -23,7 +23,7 @@ export function compareSerialization(
     class: 'breaking',
     direction,
     sentence: `written in another way: ${form} became ${newForm}`,
-    whoBreaks: whoBreaks[direction],
+    whoBreaks: WHO_BREAKS[direction],
     base: spot(was),
     head: spot(is),
   })

@@ -7,14 +7,14 @@ import type { Comparing } from './comparing.ts'
 
 /** A difference of two schemas, and what values show of it. */
 export interface ShownDifference {
-  readonly difference: Difference
+  difference: Difference
   /** In words; empty for the schemas themselves. */
-  readonly path: string
+  path: string
   /** The pairs on the way to it, the outermost first. */
-  readonly hops: readonly Hop[]
-  readonly shown: Shown
+  hops: readonly Hop[]
+  shown: Shown
   /** Whether it lets go, or takes away, members that the messages may have without naming them. */
-  readonly isOpen: boolean
+  isOpen: boolean
 }
 
 /**
@@ -117,11 +117,11 @@ function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: re
 const UNKNOWN: Shown = { is: 'undecided' }
 
 interface Way {
-  readonly hops: readonly Hop[]
-  readonly last: Hop
-  readonly path: string
+  hops: readonly Hop[]
+  last: Hop
+  path: string
   /** The differences of the last pair's own keywords. */
-  readonly own: { readonly difference: Difference; readonly path: string }[]
+  own: { difference: Difference; path: string }[]
 }
 
 function keyOf(hops: readonly Hop[]): string {

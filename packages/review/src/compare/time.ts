@@ -3,21 +3,21 @@ import type { Stability } from '../finding/finding.ts'
 import type { RuleId } from '../finding/rules.ts'
 import type { Spot, Verdict } from './verdicts.ts'
 
-const names = ['x-deprecated-sunset', 'x-sunset'] as const
+const NAMES = ['x-deprecated-sunset', 'x-sunset'] as const
 
 /** What an operation, a parameter or a property says about its end. */
 interface Marks {
-  readonly deprecated: boolean
+  deprecated: boolean
   /** An ISO 8601 date. */
-  readonly sunset?: string
+  sunset?: string
   /** Why there is no sunset although one is written down. */
-  readonly invalid?: string
+  invalid?: string
 }
 
 /** Days between a change and the sunset that it announces. */
-const noticeDays: Readonly<Record<Stability, number>> = { stable: 180, beta: 31, experimental: 0 }
+const NOTICE_DAYS: Readonly<Record<Stability, number>> = { stable: 180, beta: 31, experimental: 0 }
 
-type Ends = { readonly base?: Spot | undefined; readonly head?: Spot | undefined }
+type Ends = { base?: Spot | undefined; head?: Spot | undefined }
 
 /** Judges how a deprecation changed. `before` is undefined for what is new. */
 export function deprecationVerdicts(
@@ -29,7 +29,7 @@ export function deprecationVerdicts(
 ): Verdict[] {
   const [was, is] = [marksOf(before), marksOf(after)]
   const member = (node: unknown): string =>
-    [...names, 'deprecated'].find((name) => isObject(node) && name in node) ?? 'deprecated'
+    [...NAMES, 'deprecated'].find((name) => isObject(node) && name in node) ?? 'deprecated'
   const spots = {
     base: ends.base && { ...ends.base, member: member(before) },
     head: ends.head && { ...ends.head, member: member(after) },
@@ -60,8 +60,8 @@ export function deprecationVerdicts(
       : note('sunset-moved-later', `sunset moved later, from ${words}`)
   }
   const days = Math.round((Date.parse(is.sunset) - Date.parse(today)) / 86_400_000)
-  if (days < noticeDays[stability]) {
-    const notice = `${noticeDays[stability]} days are promised`
+  if (days < NOTICE_DAYS[stability]) {
+    const notice = `${NOTICE_DAYS[stability]} days are promised`
     return policy('sunset-too-soon', `sunset ${is.sunset} is ${days < 0 ? 'past' : `in ${days} days`}, ${notice}`)
   }
   return note('deprecated', `deprecated, sunset ${is.sunset}`)
@@ -82,7 +82,7 @@ export function removalVerdict(
 function marksOf(node: unknown): Marks {
   if (!isObject(node)) return { deprecated: false }
   const deprecated = node.deprecated === true
-  const written = names.flatMap((name) => (node[name] === undefined ? [] : [{ name, value: node[name] }]))
+  const written = NAMES.flatMap((name) => (node[name] === undefined ? [] : [{ name, value: node[name] }]))
   const [first, second] = written
   if (!first) return { deprecated }
   if (second && first.value !== second.value) {
@@ -100,7 +100,7 @@ function dateOf(value: unknown): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
 }
 
-const ranks = new Map([
+const RANKS = new Map([
   ['experimental', 0],
   ['beta', 1],
   ['stable', 2],
@@ -112,7 +112,7 @@ export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): 
   if (was === is && isObject(before)) return []
   const member = 'x-stability'
   const spots = { base: ends.base && { ...ends.base, member }, head: ends.head && { ...ends.head, member } }
-  const [rank, oldRank] = [ranks.get(String(is)), ranks.get(String(was))]
+  const [rank, oldRank] = [RANKS.get(String(is)), RANKS.get(String(was))]
   const common = { direction: 'none', before: was, after: is, ...spots } as const
   if (rank === undefined) {
     const sentence = '`x-stability` is none of `experimental`, `beta`, `stable`'

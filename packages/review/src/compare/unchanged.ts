@@ -16,7 +16,7 @@ export class Unchanged {
   /** Objects of the base that say the same as one of the head, references followed. */
   readonly #same = new Map<object, object>()
   /** Two objects without what they refer to: their references when they say the same. */
-  readonly #compared = new Map<object, { readonly head: object; readonly references: readonly string[] | undefined }>()
+  readonly #compared = new Map<object, { head: object; references: readonly string[] | undefined }>()
 
   constructor(base: OpenApiDocument, head: OpenApiDocument) {
     this.#base = base

@@ -11,62 +11,62 @@ import { withoutParameterNames } from './operations.ts'
 
 /** A part of a document: an object, or one of its members. */
 export interface Spot {
-  readonly node: JsonObject | readonly unknown[]
-  readonly member?: string | undefined
+  node: JsonObject | readonly unknown[]
+  member?: string | undefined
 }
 
 /** A value that shows a change, and the request of a caller that holds it, where it is part of one. */
 export interface Witness {
-  readonly value: unknown
-  readonly request?: () => string | undefined
+  value: unknown
+  request?: () => string | undefined
 }
 
 /** What a rule says about a change, before it is known how many operations it reaches. */
 export interface Verdict {
-  readonly rule: RuleId | EngineRule
-  readonly class: FindingClass
-  readonly kind?: NoteKind
-  readonly bump?: Bump
-  readonly direction: Direction
-  readonly sentence: string
+  rule: RuleId | EngineRule
+  class: FindingClass
+  kind?: NoteKind
+  bump?: Bump
+  direction: Direction
+  sentence: string
   /** What tells it apart from others of its rule that have the same place and values. */
-  readonly detail?: string | undefined
-  readonly whoBreaks?: string | undefined
-  readonly before?: unknown
-  readonly after?: unknown
-  readonly witness?: Witness
+  detail?: string | undefined
+  whoBreaks?: string | undefined
+  before?: unknown
+  after?: unknown
+  witness?: Witness
   /** The values of the subject's part that it concerns. Default: any. */
-  readonly concerned?: Values
-  readonly base?: Spot | undefined
-  readonly head?: Spot | undefined
+  concerned?: Values
+  base?: Spot | undefined
+  head?: Spot | undefined
   /** Where a thing is listed that was added or removed: of a reference the line that changed, its target did not. */
-  readonly listed?: { readonly base?: Spot | undefined; readonly head?: Spot | undefined } | undefined
+  listed?: { base?: Spot | undefined; head?: Spot | undefined } | undefined
 }
 
 /** The operation that a verdict is about, and which part of it. */
 export interface Subject {
-  readonly operation?: string
-  readonly stability: Stability
-  readonly part: string
+  operation?: string
+  stability: Stability
+  part: string
   /** The part of a recorded call; absent for what callers do not send or receive. */
-  readonly recorded?: Part | undefined
+  recorded?: Part | undefined
 }
 
 /** One side of a comparison. */
 export interface Side {
   /** The folder that locations are given relative to. */
-  readonly root: string
+  root: string
   /** The document's path below `root`, with forward slashes. */
-  readonly path: string
-  readonly document: OpenApiDocument
+  path: string
+  document: OpenApiDocument
 }
 
 interface Gathered {
-  readonly verdict: Verdict
-  readonly subject: Subject
-  readonly operations: Map<string, Stability>
-  readonly parts: Set<string>
-  readonly concerns: Map<string, Concern[]>
+  verdict: Verdict
+  subject: Subject
+  operations: Map<string, Stability>
+  parts: Set<string>
+  concerns: Map<string, Concern[]>
 }
 
 const BUMPS: Readonly<Record<FindingClass, Bump>> = {
@@ -139,7 +139,7 @@ export class Findings {
   }
 
   /** The findings, in the order of the document that they are in, and the calls that each of them concerns. */
-  list(): { readonly findings: readonly Finding[]; readonly concerns: Concerns } {
+  list(): { findings: readonly Finding[]; concerns: Concerns } {
     const gathered = [...this.#gathered.values()]
     const findings = gathered.map((one) => this.#finding(one))
     const concerns = new Map(

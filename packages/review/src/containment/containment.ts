@@ -17,15 +17,12 @@ import type { WireSchemas } from './wire-schemas.ts'
  * Whether one schema takes whatever another one does. `proved`: it does. `refuted`: not this value, which Ajv says.
  * `undecided`: no proof is known, and no value was found.
  */
-export type Verdict =
-  | { readonly is: 'proved' }
-  | { readonly is: 'refuted'; readonly value: unknown }
-  | { readonly is: 'undecided' }
+export type Verdict = { is: 'proved' } | { is: 'refuted'; value: unknown } | { is: 'undecided' }
 
 /** One side: its schemas as a comparison reads them, and as Ajv does. */
 export interface ContainedSide {
-  readonly schemas: Schemas
-  readonly wire: WireSchemas
+  schemas: Schemas
+  wire: WireSchemas
 }
 
 const PROVED: Verdict = { is: 'proved' }
@@ -50,8 +47,8 @@ export class Containment {
   readonly #proofs: Proofs
   readonly #isText: boolean
   readonly #known = new Map<string, Verdict>()
-  readonly #byKeyword = new Map<string, { readonly value: unknown } | undefined>()
-  readonly #lifted = new Map<string, { readonly value: unknown } | undefined>()
+  readonly #byKeyword = new Map<string, { value: unknown } | undefined>()
+  readonly #lifted = new Map<string, { value: unknown } | undefined>()
 
   constructor(
     outer: ContainedSide,
@@ -80,7 +77,7 @@ export class Containment {
   }
 
   /** A value of a pair that holds, at a place, a value of the pair there, and shows what that one shows. */
-  around(outer: Schema, inner: Schema, step: Step, value: unknown): { readonly value: unknown } | undefined {
+  around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
     const place = typeof step === 'object' ? step.described.id : `${typeof step} ${step}`
     const key = `${outer.id}:${inner.id}:${place}:${JSON.stringify(value)}`
     if (!this.#lifted.has(key))
@@ -97,7 +94,7 @@ export class Containment {
   }
 
   /** A value that one keyword of the outer schema alone refuses; where none is found, any that shows the difference. */
-  refusedBy(outer: Schema, inner: Schema, keyword: string): { readonly value: unknown } | undefined {
+  refusedBy(outer: Schema, inner: Schema, keyword: string): { value: unknown } | undefined {
     const key = `${outer.id}:${inner.id}:${keyword}`
     if (!this.#byKeyword.has(key))
       this.#byKeyword.set(
@@ -107,7 +104,7 @@ export class Containment {
     return this.#byKeyword.get(key)
   }
 
-  #refusedBy(outer: Schema, inner: Schema, keyword: string): { readonly value: unknown } | undefined {
+  #refusedBy(outer: Schema, inner: Schema, keyword: string): { value: unknown } | undefined {
     const verdict = this.contains(outer, inner)
     if (verdict.is !== 'refuted') return undefined
     const limits = this.#outer.wire.at(outer)
@@ -124,7 +121,7 @@ export class Containment {
   }
 
   /** A value, if it shows something of this pair, too. */
-  shown(outer: Schema, inner: Schema, value: unknown): { readonly value: unknown } | undefined {
+  shown(outer: Schema, inner: Schema, value: unknown): { value: unknown } | undefined {
     return attempt(() => this.#judge(outer, inner)(value)) ? { value } : undefined
   }
 
@@ -149,7 +146,7 @@ export class Containment {
     return UNDECIDED
   }
 
-  #around(outer: Schema, inner: Schema, step: Step, value: unknown): { readonly value: unknown } | undefined {
+  #around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
     const shows = this.#judge(outer, inner)
     const place: Place = typeof step === 'object' ? { described: this.#inner.wire.at(step.described) } : step
     let looked = 0
@@ -179,8 +176,8 @@ function asText(value: unknown): unknown {
   return value
 }
 
-function placesIn(gaps: readonly Gap[]): { readonly place: NonNullable<Gap['place']> }[] {
-  const found = new Map<string, { readonly place: NonNullable<Gap['place']> }>()
+function placesIn(gaps: readonly Gap[]): { place: NonNullable<Gap['place']> }[] {
+  const found = new Map<string, { place: NonNullable<Gap['place']> }>()
   for (const { place } of gaps) if (place) found.set(`${place.outer.id}:${place.inner.id}`, { place })
   return [...found.values()].slice(0, PLACES_MAX)
 }

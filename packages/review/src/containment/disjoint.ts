@@ -8,8 +8,8 @@ const DEPTH_MAX = 4
 
 /** A schema in one form, and the schemas of its document. */
 export interface Sided {
-  readonly schemas: Schemas
-  readonly canonical: Canonical
+  schemas: Schemas
+  canonical: Canonical
 }
 
 /**

@@ -9,17 +9,17 @@ import { isExtensible } from './wire-schemas.ts'
 
 /** A part of a value of which no proof is known that the outer schema takes it; without a place, the value itself. */
 export interface Gap {
-  readonly place?: { readonly step: Step; readonly outer: Schema; readonly inner: Schema }
+  place?: { step: Step; outer: Schema; inner: Schema }
 }
 
 /** A property, an item, or any of those that a schema of the inner side describes. */
-export type Step = string | number | { readonly described: Schema }
+export type Step = string | number | { described: Schema }
 
 /** What a proof may ask about the two documents. */
 export interface Grounds {
-  readonly outer: Schemas
-  readonly inner: Schemas
-  readonly direction: WireDirection
+  outer: Schemas
+  inner: Schemas
+  direction: WireDirection
   /** Whether the schemas say the same. */
   isSame(outer: Schema, inner: Schema): boolean
   /** Whether the second takes what the first does, whatever members objects hold. */
@@ -27,7 +27,7 @@ export interface Grounds {
   /** Whether each of the values keeps to the outer schema, by Ajv. */
   takesAll(outer: Schema, values: Iterable<unknown>): boolean
   /** Numbers and booleans are written as text, as in parameters. */
-  readonly isText: boolean
+  isText: boolean
 }
 
 /** Combinations of alternatives that are followed. */

@@ -4,13 +4,13 @@ import { Containment, type Verdict } from './containment.ts'
 import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 
 /** What values show of a difference; `same`: neither schema takes anything that the other does not. */
-export type Shown = Verdict | { readonly is: 'same' }
+export type Shown = Verdict | { is: 'same' }
 
 /** Where in messages schemas are used. */
 export interface Usage {
-  readonly direction: WireDirection
+  direction: WireDirection
   /** Whether numbers and booleans are written as text there. */
-  readonly isText: boolean
+  isText: boolean
 }
 
 /** Decides about pairs of schemas of two documents, whichever way messages go. */
@@ -37,7 +37,7 @@ export class SchemaVerdicts {
    */
   along(way: readonly Hop[], usage: Usage, keyword: string = ''): Shown {
     const hops = this.#message(way).toReversed()
-    let value: { readonly value: unknown } | undefined
+    let value: { value: unknown } | undefined
     let isKnown = true
     for (const [index, hop] of hops.entries()) {
       const verdict = this.of(hop, usage)
@@ -71,7 +71,7 @@ export class SchemaVerdicts {
     )
   }
 
-  #around(pair: Pair, below: Hop, usage: Usage, value: unknown): { readonly value: unknown } | undefined {
+  #around(pair: Pair, below: Hop, usage: Usage, value: unknown): { value: unknown } | undefined {
     const { containment, outer, inner, isTurned } = this.#ways(pair, usage)
     if (!below.step || below.polarity !== pair.polarity) return undefined
     const described = isTurned ? below.head : below.base
@@ -80,7 +80,7 @@ export class SchemaVerdicts {
       : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value)
   }
 
-  #refusedBy(pair: Pair, usage: Usage, keyword: string): { readonly value: unknown } | undefined {
+  #refusedBy(pair: Pair, usage: Usage, keyword: string): { value: unknown } | undefined {
     const { containment, outer, inner } = this.#ways(pair, usage)
     return containment.refusedBy(outer, inner, keyword)
   }
@@ -133,8 +133,8 @@ export class SchemaVerdicts {
 }
 
 interface Ways {
-  readonly containment: Containment
-  readonly isTurned: boolean
-  readonly outer: Schema
-  readonly inner: Schema
+  containment: Containment
+  isTurned: boolean
+  outer: Schema
+  inner: Schema
 }

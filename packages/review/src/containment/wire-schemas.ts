@@ -116,9 +116,9 @@ export class WireSchemas {
 
 interface Way {
   /** Whether it stands in another place than in the document. */
-  readonly isMoved: boolean
+  isMoved: boolean
   /** Whether its members have names, and are no keywords. */
-  readonly isMap: boolean
+  isMap: boolean
 }
 
 /** Members whose own members have names. */

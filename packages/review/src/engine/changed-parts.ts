@@ -4,8 +4,8 @@ import { referencesBelow } from '../reading/references.ts'
 
 /** Both documents without what says the same on both sides and is referred to by nothing that does not. */
 export interface ChangedParts {
-  readonly base: JsonObject
-  readonly head: JsonObject
+  base: JsonObject
+  head: JsonObject
 }
 
 /** The maps of a document that entries are left out of, by the tokens that lead there. */

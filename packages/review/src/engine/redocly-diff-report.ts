@@ -5,35 +5,35 @@ import { CannotReview } from '../reading/cannot-review.ts'
 /** A place on one side of the comparison, and the value there. */
 interface RedoclyPlace {
   /** Relative to the folder that the engine ran in, or a URL. */
-  readonly file: string
-  readonly pointer: string
-  readonly line: number
-  readonly col: number
-  readonly value?: unknown
+  file: string
+  pointer: string
+  line: number
+  col: number
+  value?: unknown
 }
 
 export interface RedoclyChange {
   /** A pointer through the operation, where `pointer` of a place goes through `components`. */
-  readonly path: string
-  readonly typeName: string
-  readonly kind: 'added' | 'removed' | 'modified'
-  readonly impact: Bump
-  readonly verdicts: readonly { readonly ruleId: string; readonly impact: Bump; readonly message: string }[]
-  readonly property?: string | undefined
-  readonly base?: RedoclyPlace | undefined
-  readonly revision?: RedoclyPlace | undefined
+  path: string
+  typeName: string
+  kind: 'added' | 'removed' | 'modified'
+  impact: Bump
+  verdicts: readonly { ruleId: string; impact: Bump; message: string }[]
+  property?: string | undefined
+  base?: RedoclyPlace | undefined
+  revision?: RedoclyPlace | undefined
 }
 
 /** What `redocly diff --format json` prints, reduced to what is used. */
 export interface RedoclyDiffReport {
-  readonly reportVersion: '1'
-  readonly infoVersions: { readonly base?: string | undefined; readonly revision?: string | undefined }
-  readonly summary: Readonly<Record<Bump, number>>
-  readonly changes: readonly RedoclyChange[]
+  reportVersion: '1'
+  infoVersions: { base?: string | undefined; revision?: string | undefined }
+  summary: Readonly<Record<Bump, number>>
+  changes: readonly RedoclyChange[]
 }
 
-const bumps = ['major', 'minor', 'patch'] as const
-const impact = z.enum(bumps)
+const BUMPS = ['major', 'minor', 'patch'] as const
+const impact = z.enum(BUMPS)
 const place = z.object({
   file: z.string(),
   pointer: z.string(),
@@ -64,7 +64,7 @@ const report: z.ZodType<RedoclyDiffReport> = z
   })
   .refine(
     ({ changes, summary }) =>
-      bumps.every((bump) => changes.filter((each) => each.impact === bump).length === summary[bump]),
+      BUMPS.every((bump) => changes.filter((each) => each.impact === bump).length === summary[bump]),
     'the summary does not count the changes that are listed',
   )
 

@@ -5,9 +5,9 @@ import { CannotReview } from '../reading/cannot-review.ts'
 
 /** What a run of Redocly's command line left behind. */
 export interface RedoclyRun {
-  readonly exitCode: number
-  readonly stdout: string
-  readonly stderr: string
+  exitCode: number
+  stdout: string
+  stderr: string
 }
 
 const CLI = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))

@@ -15,8 +15,8 @@ export type Level = (typeof LEVELS)[number]
 
 /** What a project says about the classes of changes. */
 export interface Classing {
-  readonly rules: Classes
-  readonly level: Level
+  rules: Classes
+  level: Level
 }
 
 /** The classes by rule, as a configuration lists them. */

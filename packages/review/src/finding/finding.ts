@@ -25,53 +25,53 @@ export type Stability = 'stable' | 'beta' | 'experimental'
 /** A place in a document. */
 export interface SourceLocation {
   /** Relative to the root of the repository (or the folder of the document), with forward slashes; or a URL. */
-  readonly file: string
+  file: string
   /** Counted from 1. */
-  readonly line: number
+  line: number
   /** Counted from 1. */
-  readonly column: number
+  column: number
   /** A removed thing has a place only in the base. */
-  readonly side: 'base' | 'head'
+  side: 'base' | 'head'
 }
 
 /** A value that one side allows and the other refuses, as Ajv says. */
 export interface Witness {
-  readonly value: unknown
+  value: unknown
   /** Of what callers send: a request that holds it, and that was right before, as a command of a shell. */
-  readonly curl?: string
+  curl?: string
 }
 
 /** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */
 export interface Finding {
   /** The rule that judged the change, in kebab-case, for example `response-removed`. */
-  readonly rule: RuleId | EngineRule
-  readonly class: FindingClass
+  rule: RuleId | EngineRule
+  class: FindingClass
   /** Of notes only. */
-  readonly kind?: NoteKind
-  readonly bump: Bump
-  readonly direction: Direction
+  kind?: NoteKind
+  bump: Bump
+  direction: Direction
   /** Every operation that the change reaches, as `GET /notes` or `POST webhook noteAdded`; empty: no operation. */
-  readonly operations: readonly string[]
+  operations: readonly string[]
   /** The highest stability among `operations`, before the change; `stable` when there are none. */
-  readonly stability: Stability
+  stability: Stability
   /** The part of the operations, for example ``query parameter `limit` ``; may be empty. */
-  readonly part: string
+  part: string
   /** What changed, in words; names of the document stand between backticks. Not escaped. */
-  readonly sentence: string
+  sentence: string
   /** Of breaking changes: who breaks and how, for example `callers that omit it are refused`. */
-  readonly whoBreaks?: string
+  whoBreaks?: string
   /** The values on both sides when a single value changed; absent on the side that has none. */
-  readonly before?: unknown
-  readonly after?: unknown
+  before?: unknown
+  after?: unknown
   /** A value that shows it: one that is refused from now on, or (in answers) one that is possible from now on. */
-  readonly witness?: Witness
+  witness?: Witness
   /** Where the change is: in the head, or in the base when it was removed. */
-  readonly at: SourceLocation
+  at: SourceLocation
   /** Of removals: the nearest parent that survives in the head, which is where a reviewer can see it. */
-  readonly survivor?: SourceLocation
+  survivor?: SourceLocation
   /**
    * 12 hexadecimal digits that stay the same while the change does: SHA-256 of rule, direction, first operation with
    * the names of its path parameters erased, pointer below it, before and after. Line numbers are not part of it.
    */
-  readonly fingerprint: string
+  fingerprint: string
 }

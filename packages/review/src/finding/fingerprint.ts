@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 /** What a fingerprint is made of: everything that tells one change from another, and no line number. */
 export interface FingerprintParts {
-  readonly rule: string
-  readonly direction: string
+  rule: string
+  direction: string
   /** The tokens of the pointer through the operation, for example `paths`, `/notes/{noteId}`, `get`, `parameters`, `0`. */
-  readonly tokens: readonly string[]
-  readonly before?: unknown
-  readonly after?: unknown
+  tokens: readonly string[]
+  before?: unknown
+  after?: unknown
 }
 
 /**

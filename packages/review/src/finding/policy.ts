@@ -7,11 +7,11 @@ import type { Finding, FindingClass } from './finding.ts'
 /** A finding, and what this project makes of it. */
 export interface JudgedFinding extends Finding {
   /** Whether it needs an approval. */
-  readonly needsApproval: boolean
+  needsApproval: boolean
   /** The approval that counts; absent also when none is needed. */
-  readonly approval?: Approval
+  approval?: Approval
   /** How much recorded traffic it concerns, if there is any record. */
-  readonly usage?: Usage | undefined
+  usage?: Usage | undefined
 }
 
 /** What blocks: each with those before it. */
@@ -44,9 +44,9 @@ export function isBlocking({ needsApproval, approval }: JudgedFinding): boolean 
 
 /** What may stand in the way of merging. */
 interface Obstacles {
-  readonly findings: readonly JudgedFinding[]
-  readonly approvals: { readonly mistakes: readonly unknown[] }
-  readonly checks: readonly Pick<Check, 'outcome'>[]
+  findings: readonly JudgedFinding[]
+  approvals: { mistakes: readonly unknown[] }
+  checks: readonly Pick<Check, 'outcome'>[]
 }
 
 /** Whether anything does: an unapproved finding, a wrong approval, a failed check. */

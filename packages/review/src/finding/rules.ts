@@ -87,4 +87,4 @@ export const RULES = {
 export type RuleId = keyof typeof RULES
 
 /** A rule of the engine's own, which is heard where no rule of ours judges. */
-export type EngineRule = string & { readonly by: 'engine' }
+export type EngineRule = string & { by: 'engine' }

@@ -5,9 +5,9 @@ import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
 
 interface Case {
-  readonly suite: string
-  readonly name: string
-  readonly failure?: { readonly message: string; readonly text: string }
+  suite: string
+  name: string
+  failure?: { message: string; text: string }
 }
 
 /**

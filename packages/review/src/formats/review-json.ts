@@ -9,52 +9,52 @@ import type { Usage } from '../traffic/usage.ts'
 
 /** The review for programs: what `--json` prints, held to `review.schema.json`. */
 export interface ReviewJson {
-  readonly formatVersion: 1
-  readonly document: string
+  formatVersion: 1
+  document: string
   /** The git blob of the base document; null when the base has none. */
-  readonly base: string | null
-  readonly versions: { readonly base: string | null; readonly head: string | null } | null
+  base: string | null
+  versions: { base: string | null; head: string | null } | null
   /** The tag of the release that the next version is counted from; null when it is counted from the base. */
-  readonly release: string | null
+  release: string | null
   /** What is asked of `info.version`; null when nothing is. */
-  readonly required: Bump | null
+  required: Bump | null
   /** The lowest version that satisfies `required`; null also when what it is counted from is not a semantic version. */
-  readonly requiredVersion: string | null
-  readonly blocked: boolean
-  readonly difference: Review['difference']
-  readonly findings: readonly FindingJson[]
-  readonly wrongApprovals: readonly { readonly file: string; readonly line: number; readonly message: string }[]
-  readonly checks: readonly Check[]
+  requiredVersion: string | null
+  blocked: boolean
+  difference: Review['difference']
+  findings: readonly FindingJson[]
+  wrongApprovals: readonly { file: string; line: number; message: string }[]
+  checks: readonly Check[]
 }
 
 /** An approval without its line, which says nothing to who does not have the file. */
 type ApprovalJson = Omit<ApprovalOfChange, 'line'> | Omit<ApprovalByPath, 'line'>
 
 interface FindingJson {
-  readonly rule: string
-  readonly class: FindingClass
-  readonly kind: string | null
-  readonly direction: string
-  readonly stability: string
-  readonly bump: Bump
-  readonly operations: readonly string[]
-  readonly part: string
-  readonly sentence: string
-  readonly whoBreaks: string | null
+  rule: string
+  class: FindingClass
+  kind: string | null
+  direction: string
+  stability: string
+  bump: Bump
+  operations: readonly string[]
+  part: string
+  sentence: string
+  whoBreaks: string | null
   /** A value that shows it, or null. */
-  readonly witness: { readonly value: unknown; readonly curl: string | null } | null
-  readonly before: unknown
-  readonly after: unknown
-  readonly at: SourceLocation
-  readonly survivor: SourceLocation | null
-  readonly fingerprint: string
-  readonly needsApproval: boolean
-  readonly approved: boolean
-  readonly approval: ApprovalJson | null
+  witness: { value: unknown; curl: string | null } | null
+  before: unknown
+  after: unknown
+  at: SourceLocation
+  survivor: SourceLocation | null
+  fingerprint: string
+  needsApproval: boolean
+  approved: boolean
+  approval: ApprovalJson | null
   /** How much recorded traffic it concerns; null without a record, and for changes of no operation. */
-  readonly usage: Usage | null
+  usage: Usage | null
   /** The entry that would approve it, as YAML; null when none is needed. */
-  readonly entry: string | null
+  entry: string | null
 }
 
 export function reviewJson(review: Review): ReviewJson {

@@ -11,8 +11,8 @@ import { worstFirst } from './worst-first.ts'
 
 /** What a terminal can show. */
 export interface Screen {
-  readonly width: number
-  readonly isColoured: boolean
+  width: number
+  isColoured: boolean
 }
 
 const OPERATIONS_MAX = 3

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { marker } from '../comment/marker.ts'
+import { MARKER } from '../comment/marker.ts'
 
 const bot = { login: 'github-actions[bot]' }
 const commit = 'a'.repeat(40)
@@ -43,7 +43,7 @@ beforeEach(async () => {
     response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer ?? {}))
   })
   await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve))
-  write({ number: '7\n', touched: '', 'review.md': `${marker}\n\n## API review: 1 breaking\n` })
+  write({ number: '7\n', touched: '', 'review.md': `${MARKER}\n\n## API review: 1 breaking\n` })
 })
 
 afterEach(() => {
@@ -58,13 +58,13 @@ describe('the comment of a pull request', () => {
       method: 'POST',
       url: '/repos/kennel/api/issues/7/comments',
       authorization: 'Bearer token-of-the-tests',
-      body: `${marker}\n\n## API review: 1 breaking\n\n---\nMade by the code of this pull request at ${commit}, in [this run](https://ci.test/1).\n`,
+      body: `${MARKER}\n\n## API review: 1 breaking\n\n---\nMade by the code of this pull request at ${commit}, in [this run](https://ci.test/1).\n`,
     })
   })
 
   test('is updated in place, also when it is the 150th, and nobody can pose as it', async () => {
-    const others = Array.from({ length: 149 }, (_, id) => ({ id, body: marker, user: { login: 'somebody' } }))
-    comments = [...others, { id: 1234, body: `${marker}\nold`, user: bot }]
+    const others = Array.from({ length: 149 }, (_, id) => ({ id, body: MARKER, user: { login: 'somebody' } }))
+    comments = [...others, { id: 1234, body: `${MARKER}\nold`, user: bot }]
     expect((await run()).stdout).toBe('#7: comment updated\n')
     expect(asked.at(-1)).toMatchObject({ method: 'PATCH', url: '/repos/kennel/api/issues/comments/1234' })
   })
@@ -73,7 +73,7 @@ describe('the comment of a pull request', () => {
     rmSync(join(folder, 'touched'))
     expect((await run()).stdout).toBe('#7: the contract is not touched: no comment\n')
     expect(asked.every(({ method }) => method === 'GET')).toBe(true)
-    comments = [{ id: 5, body: `${marker}\nold`, user: bot }]
+    comments = [{ id: 5, body: `${MARKER}\nold`, user: bot }]
     expect((await run()).stdout).toBe('#7: comment updated\n')
   })
 
@@ -102,13 +102,13 @@ describe('a report from a stranger', () => {
   })
 
   test('cannot notify anyone', async () => {
-    write({ 'review.md': `${marker}\n@everyone @kennel/team` })
+    write({ 'review.md': `${MARKER}\n@everyone @kennel/team` })
     await run()
     expect(asked.at(-1)?.body).toContain('@\u2060everyone @\u2060kennel/team')
   })
 
   test.each([70_000, 3_000_000])('of %i characters is not what GitHub is asked to take', async (length) => {
-    write({ 'review.md': marker + 'x'.repeat(length) })
+    write({ 'review.md': MARKER + 'x'.repeat(length) })
     await run()
     expect(asked.at(-1)?.body).toContain('## API review: too long for a comment')
   })

@@ -1,23 +1,23 @@
-import { marker } from '../comment/marker.ts'
+import { MARKER } from '../comment/marker.ts'
 
 export interface GitHubOptions {
-  readonly token: string
+  token: string
   /** `https://api.github.com` */
-  readonly apiUrl: string
+  apiUrl: string
   /** `owner/name` */
-  readonly repository: string
+  repository: string
 }
 
 interface Comment {
-  readonly id: number
-  readonly body?: string
-  readonly user?: { readonly login: string } | null
+  id: number
+  body?: string
+  user?: { login: string } | null
 }
 
 /** By whom a workflow comments. Anyone else may write a comment that begins as ours does. */
 const AUTHOR = 'github-actions[bot]'
-const timeoutMilliseconds = 30_000
-const perPage = 100
+const TIMEOUT_MILLISECONDS = 30_000
+const PER_PAGE = 100
 
 /** As much of GitHub's REST API as one comment needs. */
 export class GitHub {
@@ -29,7 +29,7 @@ export class GitHub {
 
   /** The commit that a pull request is at. */
   async headOf(number: number): Promise<string> {
-    const pull = (await this.#ask('GET', `pulls/${number}`)) as { readonly head: { readonly sha: string } }
+    const pull = (await this.#ask('GET', `pulls/${number}`)) as { head: { sha: string } }
     return pull.head.sha
   }
 
@@ -52,10 +52,10 @@ export class GitHub {
 
   async #earlier(number: number): Promise<Comment | undefined> {
     for (let page = 1; ; page++) {
-      const path = `issues/${number}/comments?per_page=${perPage}&page=${page}`
+      const path = `issues/${number}/comments?per_page=${PER_PAGE}&page=${page}`
       const comments = (await this.#ask('GET', path)) as readonly Comment[]
-      const found = comments.find(({ body, user }) => user?.login === AUTHOR && body?.startsWith(marker))
-      if (found || comments.length < perPage) return found
+      const found = comments.find(({ body, user }) => user?.login === AUTHOR && body?.startsWith(MARKER))
+      if (found || comments.length < PER_PAGE) return found
     }
   }
 
@@ -69,7 +69,7 @@ export class GitHub {
         'x-github-api-version': '2022-11-28',
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${method} ${path}`)
     return response.json()

@@ -1,20 +1,20 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { lengthMax, marker } from '../comment/marker.ts'
+import { LENGTH_MAX, MARKER } from '../comment/marker.ts'
 
 /** What a pull request's own code wrote about itself. */
 export interface Report {
-  readonly number: number
+  number: number
   /** Fit for a comment. */
-  readonly body: string
+  body: string
   /** Whether the pull request changes the contract; if not, only an earlier comment is brought up to date. */
-  readonly isTouched: boolean
+  isTouched: boolean
 }
 
 /** Where a report comes from, as GitHub says and not the report. */
 export interface Origin {
-  readonly commit: string
-  readonly runUrl: string
+  commit: string
+  runUrl: string
 }
 
 /**
@@ -28,11 +28,11 @@ export function readReport(folder: string, { commit, runUrl }: Origin): Report {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error(`the report names no pull request: ${JSON.stringify(text)}`)
   const number = Number(text)
   const footer = `\n\n---\nMade by the code of this pull request at ${commit}, in [this run](${runUrl}).\n`
-  const made = readBeginning(join(folder, 'review.md'), lengthMax * 4)
-  const failure = `${marker}\n\n## API review: could not be made\n\n**Blocked**: see why in the log of the run.`
-  const tooLong = `${marker}\n\n## API review: too long for a comment\n\nRead it in the summary of the run.`
+  const made = readBeginning(join(folder, 'review.md'), LENGTH_MAX * 4)
+  const failure = `${MARKER}\n\n## API review: could not be made\n\n**Blocked**: see why in the log of the run.`
+  const tooLong = `${MARKER}\n\n## API review: too long for a comment\n\nRead it in the summary of the run.`
   const quiet = made?.replaceAll(/@(?=\w)/g, '@\u2060') ?? ''
-  const body = quiet.startsWith(marker) ? (quiet.length > lengthMax ? tooLong : quiet.trimEnd()) : failure
+  const body = quiet.startsWith(MARKER) ? (quiet.length > LENGTH_MAX ? tooLong : quiet.trimEnd()) : failure
   return {
     number,
     body: body + footer,

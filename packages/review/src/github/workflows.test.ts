@@ -18,24 +18,24 @@ const folder = join(import.meta.dirname, '../../../../.github/workflows')
 const files = globSync('*.yml', { cwd: folder })
 
 interface Step {
-  readonly name?: string
-  readonly uses?: string
-  readonly run?: string
-  readonly with?: Readonly<Record<string, unknown>>
+  name?: string
+  uses?: string
+  run?: string
+  with?: Readonly<Record<string, unknown>>
 }
 
 interface Workflow {
-  readonly on: unknown
-  readonly permissions: unknown
-  readonly jobs: Readonly<
+  on: unknown
+  permissions: unknown
+  jobs: Readonly<
     Record<
       string,
       {
-        readonly if?: string
-        readonly env?: Readonly<Record<string, string>>
-        readonly needs?: string
-        readonly permissions?: unknown
-        readonly steps: readonly Step[]
+        if?: string
+        env?: Readonly<Record<string, string>>
+        needs?: string
+        permissions?: unknown
+        steps: readonly Step[]
       }
     >
   >

@@ -14,13 +14,13 @@ import type { FailedTest } from './vitest-report.ts'
 
 /** The base, from which the client is taken, and the work tree, whose server it asks. */
 export interface OldClientSides {
-  readonly root: string
-  readonly commit: string
+  root: string
+  commit: string
   /** The contract, relative to the root. */
-  readonly contract: string
+  contract: string
 }
 
-export const oldClientName = 'Old client, new server'
+export const OLD_CLIENT_NAME = 'Old client, new server'
 
 /**
  * Runs the tests of the base's client against the server of the work tree. A test that fails there and passes against
@@ -51,7 +51,7 @@ export async function oldClientCheck(
     return {
       checks: [
         {
-          name: oldClientName,
+          name: OLD_CLIENT_NAME,
           outcome: lost.length === 0 ? 'passed' : 'judged',
           summary:
             `${lost.length || 'none'} of ${total} tests of the base's client fail` +
@@ -68,7 +68,7 @@ export async function oldClientCheck(
 }
 
 function noClient({ folder }: OldClient): Check {
-  return { name: oldClientName, outcome: 'skipped', summary: `the base has no \`${folder}\``, problems: [] }
+  return { name: OLD_CLIENT_NAME, outcome: 'skipped', summary: `the base has no \`${folder}\``, problems: [] }
 }
 
 /** A test that the base's own server fails too says nothing about the change. */

@@ -5,7 +5,7 @@ import type { OldClient } from '../configuration.ts'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { readVitestReport, type TestRun } from './vitest-report.ts'
 
-const timeoutMilliseconds = 20 * 60_000
+const TIMEOUT_MILLISECONDS = 20 * 60_000
 
 /** Installs what the checkout in `tree` needs. */
 export async function install(tree: string, { install: command }: OldClient): Promise<void> {
@@ -46,7 +46,7 @@ export async function runTests(
 /** Runs a command; what it prints goes to stderr, so that a report on stdout stays one. */
 function run([program, ...args]: readonly [string, ...string[]], directory: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: directory, stdio: ['ignore', 2, 2], timeout: timeoutMilliseconds })
+    const child = spawn(program, args, { cwd: directory, stdio: ['ignore', 2, 2], timeout: TIMEOUT_MILLISECONDS })
     child.on('error', (error) => reject(new CannotReview(`cannot run the old client: ${error.message}`)))
     child.on('close', resolve)
   })

@@ -5,17 +5,17 @@ import { CannotReview } from '../reading/cannot-review.ts'
 /** A test that did not pass. */
 export interface FailedTest {
   /** Absolute. */
-  readonly file: string
+  file: string
   /** With the titles around it; of a file that could not be loaded, only that. */
-  readonly name: string
-  readonly message: string
+  name: string
+  message: string
   /** Where it begins in `file`, counted from 1. */
-  readonly line: number
+  line: number
 }
 
 export interface TestRun {
-  readonly total: number
-  readonly failed: readonly FailedTest[]
+  total: number
+  failed: readonly FailedTest[]
 }
 
 const report = z.object({

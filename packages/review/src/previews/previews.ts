@@ -8,18 +8,18 @@ import { diffOf, numbersOf } from '../reading/git.ts'
 /** What no comment can hold, beside the report. */
 export interface Previews {
   /** Of the committed generated code; absent when the project has none. */
-  readonly generated?: { readonly files: number; readonly added: number; readonly removed: number }
+  generated?: { files: number; added: number; removed: number }
   /** Where they can be fetched; absent on a laptop, where they are in the folder of the report. */
-  readonly url?: string
+  url?: string
 }
 
 export interface PreviewSubject {
-  readonly root: string
+  root: string
   /** The document, relative to the root. */
-  readonly path: string
-  readonly commit: string
+  path: string
+  commit: string
   /** The folder of the generated code, relative to the root. */
-  readonly generated?: string | undefined
+  generated?: string | undefined
 }
 
 const CONFIG = fileURLToPath(new URL('docs.yaml', import.meta.url))

@@ -21,14 +21,14 @@ import { reachedBy } from './reached.ts'
 
 /** Where a value was written: a file, and the tokens of its JSON pointer there. */
 export interface Origin {
-  readonly file: string
-  readonly tokens: readonly string[]
+  file: string
+  tokens: readonly string[]
 }
 
 /** The object that holds another, and under which name. */
 interface Parent {
-  readonly holder: object
-  readonly token: string
+  holder: object
+  token: string
 }
 
 /** The tokens of a JSON pointer in a URI fragment, `#/paths/~1notes/get` -> `['paths', '/notes', 'get']`. */
@@ -39,13 +39,13 @@ export function pointerTokens(pointer: string): string[] {
 /** How a document is read. */
 export interface ReadingOptions {
   /** Whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right. */
-  readonly isBase?: boolean
+  isBase?: boolean
   /** Whether files that it refers to may be fetched from other hosts. */
-  readonly allowRemote?: boolean
+  allowRemote?: boolean
   /** The folder that its references stay in, if nothing above it marks one: a copy has no repository around it. */
-  readonly root?: string
+  root?: string
   /** The project's own names of extensions; the document has ours from here on. */
-  readonly extensions?: Extensions
+  extensions?: Extensions
 }
 
 /** References to follow before they are taken for a circle. */
@@ -103,10 +103,10 @@ function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
 
 /** What a loaded document does not say itself any more once it is unified. */
 interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
-  readonly label: string
-  readonly unified: UnifiedDocument
-  readonly extensions: Extensions
-  readonly withOwnNames: ReturnType<typeof renameExtensions>
+  label: string
+  unified: UnifiedDocument
+  extensions: Extensions
+  withOwnNames: ReturnType<typeof renameExtensions>
 }
 
 /** An OpenAPI document in one language, whatever its version: see `unify`. */

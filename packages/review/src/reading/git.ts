@@ -8,9 +8,9 @@ const run = promisify(execFile)
 /** Where a change began. */
 export interface MergeBase {
   /** The ref that the change is to be merged into, as given or found. */
-  readonly ref: string
+  ref: string
   /** The full hash of the commit that both have in common. */
-  readonly commit: string
+  commit: string
 }
 
 /** @throws {CannotReview} when `directory` is not inside a work tree. */

@@ -8,8 +8,8 @@ import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 
 /** A document, below a folder that its locations are given relative to, or at a URL. */
 export interface Place {
-  readonly root: string
-  readonly path: string
+  root: string
+  path: string
 }
 
 /** What the command line calls a document: a file, a URL, `REF:path` of the repository, or `-`, which is what stdin holds. */

@@ -5,9 +5,9 @@ import type { OpenApiDocument } from './document.ts'
 /** Where in the API a change is, for people: an operation, and the part of it. */
 export interface Place {
   /** `GET /notes`; absent when no operation, or no single one, is concerned. */
-  readonly operation?: string
+  operation?: string
   /** `query parameter \`limit\``, `response \`200\`, \`[].name\``; empty for the operation itself. */
-  readonly part: string
+  part: string
 }
 
 /**

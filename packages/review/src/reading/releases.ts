@@ -11,18 +11,18 @@ const TAG_PREFIX = 'contract-v'
 
 /** The tag of a released version. */
 export interface ReleaseTag {
-  readonly name: string
-  readonly version: string
+  name: string
+  version: string
   /** The day of its commit. */
-  readonly date: string
+  date: string
 }
 
 /** A contract as it was released, in a folder. */
 export interface ReleasedContract {
-  readonly root: string
+  root: string
   /** Below `root`, with forward slashes. */
-  readonly path: string
-  readonly document: OpenApiDocument
+  path: string
+  document: OpenApiDocument
 }
 
 /**
@@ -40,9 +40,9 @@ export async function releaseTags(root: string, reachedFrom?: string): Promise<R
 
 /** A release, and whether the change is made on top of it. */
 export interface LastRelease {
-  readonly tag: ReleaseTag
+  tag: ReleaseTag
   /** Not when it was made after the change began. */
-  readonly isBelow: boolean
+  isBelow: boolean
 }
 
 /**

@@ -18,9 +18,9 @@ export function* below(
 }
 
 interface BelowOptions {
-  readonly step?: Step | undefined
-  readonly turned?: boolean
-  readonly isWhole?: boolean
+  step?: Step | undefined
+  turned?: boolean
+  isWhole?: boolean
 }
 
 function stepOf(path: string): Step | undefined {

@@ -9,8 +9,8 @@ import { merged } from './merge.ts'
  * property in two parts come to. Interned: the same parts are the same object.
  */
 export interface Schema {
-  readonly id: number
-  readonly parts: readonly unknown[]
+  id: number
+  parts: readonly unknown[]
 }
 
 /** The schemas of one document. */

@@ -3,19 +3,19 @@ import { isKeyword, type Keyword } from '@contract-first/document/words'
 /** How a keyword of two schemas is compared. */
 export type KeywordComparison =
   /** It says nothing about a value. */
-  | { readonly by: 'nothing' }
+  | { by: 'nothing' }
   /** By a member of the canonical form that `canonicalOf` makes of it, with others that it is read together with. */
-  | { readonly by: 'form' }
+  | { by: 'form' }
   /** As a number that is counted up to, or from. */
-  | { readonly by: 'count'; readonly limitless: number }
+  | { by: 'count'; limitless: number }
   /** By its value as it is. */
   | {
-      readonly by: 'value'
-      readonly rule: 'schema-constraint-changed' | 'schema-keyword-changed' | 'default-changed'
+      by: 'value'
+      rule: 'schema-constraint-changed' | 'schema-keyword-changed' | 'default-changed'
       /** The value that says nothing. */
-      readonly neutral?: unknown
+      neutral?: unknown
       /** Whether a schema with it accepts fewer values than one without. */
-      readonly isRestriction?: boolean
+      isRestriction?: boolean
     }
 
 const NOTHING = { by: 'nothing' } as const

@@ -18,20 +18,20 @@ export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'propert
 
 /** One difference between two schemas. */
 export interface Difference {
-  readonly rule: RuleId
-  readonly effect: Effect
-  readonly keyword: string
+  rule: RuleId
+  effect: Effect
+  keyword: string
   /** In words, after the name of the place. */
-  readonly sentence: string
+  sentence: string
   /** Tells it apart from others of its rule in one schema that have the same values: a name, a position. */
-  readonly detail?: string
+  detail?: string
   /** Readers go by what is said here, whichever values there are: a discriminator names who a value is meant for. */
-  readonly isSaid?: boolean
-  readonly before?: unknown
-  readonly after?: unknown
+  isSaid?: boolean
+  before?: unknown
+  after?: unknown
   /** The schema object that holds (or held) the keyword on each side. */
-  readonly base?: JsonObject | undefined
-  readonly head?: JsonObject | undefined
+  base?: JsonObject | undefined
+  head?: JsonObject | undefined
 }
 
 /** The differences below a pair of schemas, each with the first way that leads there. */
@@ -40,29 +40,29 @@ export type Differences = ReadonlyMap<Difference, Trail>
 /** A way from a pair of schemas down to a difference. */
 export interface Trail {
   /** In words, such as `.owner.name` or `[]`. */
-  readonly path: string
+  path: string
   /** The pairs on the way, the outermost first; the difference is one of the last pair's own keywords. */
-  readonly hops: readonly Hop[]
+  hops: readonly Hop[]
 }
 
 /** One pair of schemas on the way to a difference. */
 export interface Hop extends Pair {
   /** In words, from the pair above. */
-  readonly path: string
+  path: string
   /** Where values of the pair are in those of the pair above; absent when that has no one place. */
-  readonly step: Step | undefined
+  step: Step | undefined
   /** A message of its own, such as a schema that inherits: what stands above says nothing of it. */
-  readonly isWhole?: boolean
+  isWhole?: boolean
 }
 
 /** A property, an item, any that a schema describes, or the same value. */
-export type Step = { readonly at: string | number } | { readonly described: true } | { readonly same: true }
+export type Step = { at: string | number } | { described: true } | { same: true }
 
 /** Schemas that are compared. */
 export interface Pair {
-  readonly base: Schema
-  readonly head: Schema
-  readonly polarity: Polarity
+  base: Schema
+  head: Schema
+  polarity: Polarity
 }
 
 /** What a part of a comparison found: a difference of its own at a path in words, or one from further below. */
@@ -73,10 +73,10 @@ export type Polarity = 1 | -1
 
 /** How the parts of a comparison compare what is below them. */
 export interface Comparing {
-  readonly base: Schemas
-  readonly head: Schemas
-  readonly direction: WireDirection
-  readonly polarity: Polarity
+  base: Schemas
+  head: Schemas
+  direction: WireDirection
+  polarity: Polarity
   /** The differences of two subschemas. `turned`: below `not`. */
   of(base: Schema, head: Schema, turned?: boolean): Differences
 }
@@ -92,9 +92,9 @@ export class SchemaComparison {
   readonly compared: Set<unknown> = new Set()
   readonly #known = new Map<string, Differences>()
   /** Pairs that are being compared, the outermost first. */
-  readonly #open: { readonly key: string; reaches: number }[] = []
+  readonly #open: { key: string; reaches: number }[] = []
   /** What was found while a pair was open that it leads back to: without the differences below that one. */
-  readonly #partial = new Map<string, { readonly found: Differences; reaches: number }>()
+  readonly #partial = new Map<string, { found: Differences; reaches: number }>()
   readonly #none: Differences = new Map()
   readonly #settled = new WeakSet<Difference>()
 
@@ -131,7 +131,7 @@ export class SchemaComparison {
     if (innermost) innermost.reaches = Math.min(innermost.reaches, depth)
   }
 
-  #close({ key, reaches }: { readonly key: string; readonly reaches: number }, found: Differences, from: number): void {
+  #close({ key, reaches }: { key: string; reaches: number }, found: Differences, from: number): void {
     const inner = this.#partial.size > from ? [...this.#partial].slice(from) : []
     if (reaches === this.#open.length) {
       this.#known.set(key, found)
@@ -163,7 +163,7 @@ export class SchemaComparison {
     const add = (difference: Difference, way: string | Trail): void => {
       // What comes from below was turned there.
       const isNew = polarity === -1 && !this.#settled.has(difference)
-      const settled = isNew ? { ...difference, effect: turned[difference.effect] } : difference
+      const settled = isNew ? { ...difference, effect: TURNED[difference.effect] } : difference
       this.#settled.add(settled)
       if (!found.has(settled)) found.set(settled, typeof way === 'string' ? { path: way, hops: [] } : way)
     }
@@ -180,7 +180,7 @@ export class SchemaComparison {
 
 type Read = readonly [Schema, Canonical]
 
-const turned: Readonly<Record<Effect, Effect>> = {
+const TURNED: Readonly<Record<Effect, Effect>> = {
   narrower: 'wider',
   wider: 'narrower',
   both: 'both',

@@ -74,8 +74,8 @@ function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Ge
 }
 
 interface Target {
-  readonly name: string
-  readonly schema: Schema
+  name: string
+  schema: Schema
 }
 
 /** Which schema a value stands for: what the mapping says of it, else the schema of that name. */

@@ -5,7 +5,7 @@ import { difference } from './keyword-differences.ts'
 import { type Canonical, json } from './keywords.ts'
 
 interface Kind {
-  readonly words: string
+  words: string
   is(value: unknown): boolean
 }
 

@@ -4,71 +4,71 @@ import { comparisonOf } from './compared-keywords.ts'
 
 /** A bound of a number, and whether the number itself is beyond it. */
 export interface Bound {
-  readonly value: number
-  readonly exclusive: boolean
+  value: number
+  exclusive: boolean
 }
 
 /** `additionalProperties` or `unevaluated…`, and what it looks at: everything declared, or only the named properties. */
 export interface Rest {
-  readonly schema: Schema
-  readonly except: 'declared' | readonly string[]
+  schema: Schema
+  except: 'declared' | readonly string[]
 }
 
 /** `anyOf` or `oneOf`. */
 export interface Group {
-  readonly keyword: string
-  readonly members: readonly Schema[]
-  readonly part: JsonObject
+  keyword: string
+  members: readonly Schema[]
+  part: JsonObject
 }
 
 export interface Contains {
-  readonly schema: Schema
-  readonly min: number
-  readonly max: number
+  schema: Schema
+  min: number
+  max: number
 }
 
 export interface Condition {
-  readonly if: Schema
-  readonly then: Schema
-  readonly else: Schema
+  if: Schema
+  then: Schema
+  else: Schema
 }
 
 /** A schema in one form, whichever of several it was written in. What does not limit a value is not in it. */
 export interface Canonical {
   /** Absent: any. */
-  readonly types: ReadonlySet<string> | undefined
+  types: ReadonlySet<string> | undefined
   /** `enum` and `const`, by their JSON. */
-  readonly enum: ReadonlyMap<string, unknown> | undefined
-  readonly upper: Bound | undefined
-  readonly lower: Bound | undefined
+  enum: ReadonlyMap<string, unknown> | undefined
+  upper: Bound | undefined
+  lower: Bound | undefined
   /** `maxLength`, `minItems` and the like. */
-  readonly counts: ReadonlyMap<string, number>
-  readonly required: ReadonlySet<string>
-  readonly properties: ReadonlyMap<string, Schema>
-  readonly patternProperties: ReadonlyMap<string, Schema>
-  readonly additional: readonly Rest[]
+  counts: ReadonlyMap<string, number>
+  required: ReadonlySet<string>
+  properties: ReadonlyMap<string, Schema>
+  patternProperties: ReadonlyMap<string, Schema>
+  additional: readonly Rest[]
   /** Whether properties that have no name here were written down as possible: `additionalProperties: true` or a schema. */
-  readonly namesOthers: boolean
-  readonly unevaluated: ReadonlyMap<string, readonly Rest[]>
-  readonly items: Schema | undefined
-  readonly prefixItems: readonly Schema[]
-  readonly propertyNames: Schema | undefined
-  readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>
-  readonly dependentSchemas: ReadonlyMap<string, Schema>
-  readonly contains: readonly Contains[]
-  readonly not: readonly Schema[]
-  readonly conditions: readonly Condition[]
-  readonly groups: readonly Group[]
+  namesOthers: boolean
+  unevaluated: ReadonlyMap<string, readonly Rest[]>
+  items: Schema | undefined
+  prefixItems: readonly Schema[]
+  propertyNames: Schema | undefined
+  dependentRequired: ReadonlyMap<string, ReadonlySet<string>>
+  dependentSchemas: ReadonlyMap<string, Schema>
+  contains: readonly Contains[]
+  not: readonly Schema[]
+  conditions: readonly Condition[]
+  groups: readonly Group[]
   /** By name, the schemas that a discriminator stands for without naming them. */
-  readonly heirs: ReadonlyMap<string, Schema>
+  heirs: ReadonlyMap<string, Schema>
   /** Keywords whose values are compared as they are, by their JSON: `pattern`, `format`, `default`, unknown ones. */
-  readonly others: ReadonlyMap<string, ReadonlySet<string>>
-  readonly readOnly: boolean
-  readonly writeOnly: boolean
+  others: ReadonlyMap<string, ReadonlySet<string>>
+  readOnly: boolean
+  writeOnly: boolean
   /** `x-extensible-enum`: `true`, or the values known so far. */
-  readonly extensible: boolean | readonly string[]
+  extensible: boolean | readonly string[]
   /** In which part a keyword stands. */
-  readonly parts: ReadonlyMap<string, JsonObject>
+  parts: ReadonlyMap<string, JsonObject>
 }
 
 export const noLimits: Canonical = {
@@ -174,7 +174,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
 }
 
 /** What `not` says of a shortest length alone is a longest one. */
-function turnedBound({ type, not }: JsonObject): { readonly keyword: string; readonly value: number } | undefined {
+function turnedBound({ type, not }: JsonObject): { keyword: string; value: number } | undefined {
   if (!isObject(not) || Object.keys(not).length !== 1) return undefined
   for (const [of, what] of [
     ['string', 'Length'],

@@ -8,7 +8,7 @@ import { readDocument } from '../reading/document.ts'
 import { Schemas } from './canonical.ts'
 
 /** A schema, and the components that it refers to. */
-export type Document = { readonly schema: unknown; readonly shared: JsonObject }
+export type Document = { schema: unknown; shared: JsonObject }
 
 export async function schemasOf({ schema, shared }: Document): Promise<Schemas> {
   const folder = mkdtempSync(join(tmpdir(), 'review-test-'))

@@ -102,11 +102,11 @@ function isNothing({ types }: Canonical): boolean {
 
 /** A schema that both sides are compared in, if both have it. */
 interface PlaceBelow {
-  readonly keyword: string
+  keyword: string
   /** Of several schemas of one keyword which: a pattern, an index, a name. */
-  readonly name: string
-  readonly schema: Schema
-  readonly path: string
+  name: string
+  schema: Schema
+  path: string
 }
 
 function placesBelow(canonical: Canonical): ReadonlyMap<string, PlaceBelow> {

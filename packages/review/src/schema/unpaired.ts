@@ -1,7 +1,7 @@
 /** What is left of two lists. */
 export interface Unpaired<T> {
-  readonly gone: T[]
-  readonly added: T[]
+  gone: T[]
+  added: T[]
 }
 
 /** What is left of two lists when the equal ones are taken out, wherever they stand. */

@@ -5,34 +5,34 @@ export const EACH: unique symbol = Symbol('each')
 
 /** A part of a call. */
 export type Part =
-  | { readonly is: 'call' }
-  | { readonly is: 'parameter'; readonly in: string; readonly name: string }
-  | { readonly is: 'request body'; readonly mediaType?: string }
-  | (Answer & { readonly is: 'response' })
-  | (Answer & { readonly is: 'response body'; readonly mediaType?: string })
-  | (Answer & { readonly is: 'response header'; readonly name: string })
+  | { is: 'call' }
+  | { is: 'parameter'; in: string; name: string }
+  | { is: 'request body'; mediaType?: string }
+  | (Answer & { is: 'response' })
+  | (Answer & { is: 'response body'; mediaType?: string })
+  | (Answer & { is: 'response header'; name: string })
 
 /** Answers of a status, a range such as `2XX`, or `default`, which is what no other says. */
 export interface Answer {
-  readonly status: string
+  status: string
   /** Every status and range that was described. */
-  readonly described: readonly string[]
+  described: readonly string[]
 }
 
 /** Which values of a part a change concerns. */
 export interface Values {
   /** The way to the value, from the outside in. */
-  readonly members: readonly Member[]
+  members: readonly Member[]
   /**
    * Whether the change concerns a value; `undefined` stands for one that is absent. The text of a parameter is given in
    * every form that it may be meant in: `7` is a text, a number, and a list of either.
    */
-  readonly isMeant: (forms: readonly unknown[]) => boolean
+  isMeant: (forms: readonly unknown[]) => boolean
 }
 
 /** The calls that a change concerns. */
 export interface Concern extends Values {
-  readonly part: Part
+  part: Part
 }
 
 /** By the fingerprint of a finding, then by operation, whose path parameters have no names here. */

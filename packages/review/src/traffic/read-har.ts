@@ -68,7 +68,7 @@ function callOf({ startedDateTime: time, request, response }: Entry): Call[] {
   ]
 }
 
-type Content = { readonly mimeType: string; readonly text?: string | undefined }
+type Content = { mimeType: string; text?: string | undefined }
 
 function message(query: Message['query'], headers: z.infer<typeof pairs>, content: Content | undefined): Message {
   const text = content?.text

@@ -3,12 +3,12 @@ import type { ReviewJson } from '../formats/review-json.ts'
 import { contract, Repository } from '../repository.fixture.ts'
 
 interface Exchange {
-  readonly method?: string
-  readonly url: string
-  readonly day?: string
-  readonly sent?: unknown
-  readonly status?: number
-  readonly got?: unknown
+  method?: string
+  url: string
+  day?: string
+  sent?: unknown
+  status?: number
+  got?: unknown
 }
 
 const SECRET = 'Bearer let-nobody-read-me'

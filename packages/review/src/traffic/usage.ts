@@ -11,30 +11,30 @@ import { isConcerned } from './values-of.ts'
 /** How much of recorded traffic a change concerns. */
 export interface Usage {
   /** The calls of its operations. */
-  readonly calls: number
+  calls: number
   /** Those of which the record tells whether the change concerns them. */
-  readonly readable: number
+  readable: number
   /** Those that it concerns. */
-  readonly concerned: number
+  concerned: number
   /** How many keys made the calls that count; 0 if the record names none. */
-  readonly keys: number
+  keys: number
   /** The day of the last call that counts. */
-  readonly last?: string
+  last?: string
 }
 
 /** What was recorded, and how much of it each change concerns. */
 export interface Traffic {
-  readonly files: readonly string[]
-  readonly calls: number
+  files: readonly string[]
+  calls: number
   /** Calls of no operation of the document. */
-  readonly unknown: number
+  unknown: number
   /** The days of the first call and of the last. */
-  readonly from?: string
-  readonly to?: string
+  from?: string
+  to?: string
   /** Whether any of the calls has parameters and bodies. */
-  readonly hasMessages: boolean
+  hasMessages: boolean
   /** By fingerprint; of changes that are of some operation. */
-  readonly usages: ReadonlyMap<string, Usage>
+  usages: ReadonlyMap<string, Usage>
 }
 
 /** Counts which calls each finding concerns. Nothing of their content is kept. */
@@ -115,8 +115,8 @@ class Count {
 }
 
 interface Callable extends Operation {
-  readonly method: string
-  readonly id: string | undefined
+  method: string
+  id: string | undefined
 }
 
 function callable(document: OpenApiDocument): Callable[] {
@@ -129,8 +129,8 @@ function callable(document: OpenApiDocument): Callable[] {
 }
 
 interface Found {
-  readonly operation?: Callable | undefined
-  readonly path?: ReadonlyMap<string, string>
+  operation?: Callable | undefined
+  path?: ReadonlyMap<string, string>
 }
 
 /** Paths of which the operation is remembered: most of a log are the same few. */

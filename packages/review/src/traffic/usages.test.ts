@@ -79,14 +79,14 @@ const after = Object.values(changes).reduce((text, [old, now]) => {
 const SECRET = 'sk_live_do_not_print'
 
 interface Call {
-  readonly method?: string
-  readonly url: string
-  readonly key?: string
-  readonly day?: string
-  readonly status?: number
-  readonly sent?: unknown
-  readonly received?: unknown
-  readonly receivedHeaders?: Readonly<Record<string, string>>
+  method?: string
+  url: string
+  key?: string
+  day?: string
+  status?: number
+  sent?: unknown
+  received?: unknown
+  receivedHeaders?: Readonly<Record<string, string>>
 }
 
 const pairs = (headers: Readonly<Record<string, string>>) =>

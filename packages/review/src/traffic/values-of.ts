@@ -112,7 +112,7 @@ function bodyOf(
   return value && [...reached(value.is, members)].map((one) => [one])
 }
 
-function contentOf(text: string, kind: MediaKind): { readonly is: unknown } | undefined {
+function contentOf(text: string, kind: MediaKind): { is: unknown } | undefined {
   if (kind === 'urlencoded') return { is: Object.fromEntries(new URLSearchParams(text)) }
   if (kind !== 'json') return undefined
   try {

@@ -3,7 +3,7 @@ import { runProgram } from '@contract-first/service/command-line'
 import { describeService } from '@contract-first/service/contract'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import { openKeyStore } from '@contract-first/service/keys/sqlite'
-import { apiKeys, keyRotation, keyScopes, keyUsage } from '@contract-first/service/keys/sqlite/steps'
+import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/keys/sqlite/steps'
 import type { ServiceStore } from '@contract-first/service/serving'
 import { createGroupCommit } from '@contract-first/service/sqlite'
 import { inOrder, prepareDataDirectory } from '@contract-first/service/store'
@@ -18,7 +18,7 @@ type Store = ServiceStore & { add(text: string): Promise<Note>; get(id: number):
 const { operations } = generated
 const contract = describeService({ service: 'notes', basePath: '/v1', document, operations, anonymousPlan: 'free' })
 const notes = { name: 'notes', sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT' }
-const schema = { service: 'notes', migrations: inOrder([apiKeys, keyRotation, keyUsage, keyScopes, notes]) }
+const schema = { service: 'notes', migrations: inOrder([API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES, notes]) }
 const missing = { type: 'about:blank', title: 'Not Found', status: 404, kind: 'note-not-found' }
 const here = (path: string) => new URL(path, import.meta.url)
 const documents = documentsIn({ docs: here('docs/'), yaml: here('notes.yaml'), json: here('generated/openapi.json') })

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../maybe-promise.ts'
 
-const cachedMs = 1_000
-const timeoutMs = 1_000
+const CACHED_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Whether requests should be sent here. */
 export interface Readiness {
@@ -36,7 +36,7 @@ export function createReadiness({ check, onChange, now = () => performance.now()
     async hindrance() {
       if (isLeaving) return 'the server is stopping'
       // However often probes ask, the store is asked once a second.
-      if (looked === undefined || now() - looked.at >= cachedMs) looked = { at: now(), hindrance: look() }
+      if (looked === undefined || now() - looked.at >= CACHED_MS) looked = { at: now(), hindrance: look() }
       return looked.hindrance
     },
     leave() {
@@ -47,7 +47,7 @@ export function createReadiness({ check, onChange, now = () => performance.now()
 
 async function hindranceOf(check: () => MaybePromise<void>): Promise<string | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<string>()
-  const timer = setTimeout(resolve, timeoutMs, `the store did not answer within ${timeoutMs} ms`)
+  const timer = setTimeout(resolve, TIMEOUT_MS, `the store did not answer within ${TIMEOUT_MS} ms`)
   try {
     return await Promise.race([Promise.resolve(check()).then(() => undefined), late])
   } catch (error) {

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../limits/attempt.ts'
+import { DAY_MS, MINUTE_MS } from '../limits/attempt.ts'
 import type { Decision } from '../limits/decide.ts'
 import type { RateLimitHeader } from './service-types.ts'
 
@@ -17,7 +17,7 @@ export function rateLimitHeaders({
     'X-RateLimit-Limit': limit,
     'X-RateLimit-Remaining': remaining,
     'X-RateLimit-Reset': resetAt,
-    'RateLimit-Policy': `"minute";q=${minute.limit};w=${minuteMs / 1000}, "day";q=${day.limit};w=${dayMs / 1000}`,
+    'RateLimit-Policy': `"minute";q=${minute.limit};w=${MINUTE_MS / 1000}, "day";q=${day.limit};w=${DAY_MS / 1000}`,
     RateLimit: `"minute";r=${minute.remaining};t=${minute.resetsIn}, "day";r=${day.remaining};t=${day.resetsIn}`,
   }
 }

@@ -21,7 +21,7 @@ export interface ServiceOptions {
 }
 
 /** Headers that no contract names, and that a page may need: `Date` tells how far its own clock is off. */
-const beyondContract = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
+const BEYOND_CONTRACT = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
 
 type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security'>
 
@@ -33,7 +33,7 @@ export function serviceOptions(options: ServiceOptions): Options {
     admit: createAdmit(options),
     refuse: createRefuse(options),
     ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c, contract)) }),
-    ...(corsOrigins && { cors: { origins: corsOrigins, ...beyondContract } }),
+    ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
     headers: securityHeaders(publicBaseUrl),
     sendsBreaches: options.sendsBreaches ?? false,
     maxBodyBytes: contract.requestLimits.bodyBytes,

@@ -1,7 +1,7 @@
 import type { KeyEnvironment } from '../keys/key-format.ts'
 import type { ApiKey, Keys } from '../keys/keys.ts'
 import type { Plans } from '../limits/plans.ts'
-import { defaultExpiry, parseExpiry } from './keys/expiry.ts'
+import { DEFAULT_EXPIRY, parseExpiry } from './keys/expiry.ts'
 
 /** Issues a key of the plan that addresses have, when there is none yet, so that a new service can be tried at once. */
 export async function issueFirstKey(
@@ -15,6 +15,6 @@ export async function issueFirstKey(
     name: 'first key',
     plan: plans.anonymousPlan,
     environment,
-    expiresAt: parseExpiry(defaultExpiry, now()),
+    expiresAt: parseExpiry(DEFAULT_EXPIRY, now()),
   })
 }

@@ -4,7 +4,7 @@ import type { StoredService } from '../serving/program.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
-const timeoutMs = 3_000
+const TIMEOUT_MS = 3_000
 
 /** `<service> healthcheck`: exits 0 when the server of this configuration is ready, 1 when it is not; for containers without a shell. */
 export async function healthcheckCommand(
@@ -18,7 +18,7 @@ export async function healthcheckCommand(
   if (adminPort === 0) throw new UsageError('ADMIN_PORT is 0, any free port: set the one that the server listens on.')
   const url = `${originOf(adminHost, adminPort)}/readyz`
   try {
-    const { status } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (status === 200) return 0
     io.stderr.write(`The server is not ready: ${url} answers ${status}, and the server's log says why.\n`)
   } catch (error) {

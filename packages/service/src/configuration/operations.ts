@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceContract } from '../contract.ts'
 import { isWildcardHost } from '../http/wildcard-host.ts'
-import { type LogLevel, logLevels } from '../log/log-level.ts'
+import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
 import { OtlpHeaders, otlpHeadersMistakes } from '../observability/otlp-headers.ts'
 import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
@@ -54,8 +54,8 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     logLevel: {
       name: 'LOG_LEVEL',
-      help: logLevels.join(', '),
-      type: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }),
+      help: LOG_LEVELS.join(', '),
+      type: z.enum(LOG_LEVELS, { error: `expected one of ${LOG_LEVELS.join(', ')}` }),
       default: 'info',
     },
     responseCheck: {

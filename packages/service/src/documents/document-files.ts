@@ -39,9 +39,9 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 /** Documents that a build put into the program, gzipped and in base64, those of the reference by their paths. */
 export interface EmbeddedDocuments {
-  readonly docs: Readonly<Record<string, string>>
-  readonly yaml: string
-  readonly json: string
+  docs: Readonly<Record<string, string>>
+  yaml: string
+  json: string
 }
 
 /** Each is unpacked at its first request: most servers are never asked for the docs. */

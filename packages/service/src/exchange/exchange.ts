@@ -14,19 +14,19 @@ import { continueTrace, type TraceContext } from './trace-context.ts'
  */
 export interface Exchange {
   /** Sent back as `X-Request-Id`. */
-  readonly requestId: string
+  requestId: string
   /** Undefined unless the caller sent a valid `traceparent`. */
-  readonly trace: TraceContext | undefined
+  trace: TraceContext | undefined
   /** Undefined for bytes that never became a request. */
-  readonly method: string | undefined
+  method: string | undefined
   /** Path and query as they were sent; undefined as `method` is. */
-  readonly target: string | undefined
+  target: string | undefined
   /** Of the connection: behind a proxy, the proxy's. */
-  readonly remoteAddress: string | undefined
+  remoteAddress: string | undefined
   /** Of the caller: behind a proxy of our own, what that says of it. Empty when the request came over no socket. */
-  readonly clientAddress: string
+  clientAddress: string
   /** Of `performance.now()`, in milliseconds: when the headers of the request had arrived. */
-  readonly startedAt: number
+  startedAt: number
   /** Undefined until the operation is known, and when the request is for none. */
   operationId: string | undefined
   /** The valid key that was sent. Its id belongs in logs, not in metrics. */

@@ -9,10 +9,10 @@ export interface Idempotency {
 }
 
 /** How long a call can be replayed, in milliseconds. */
-export const idempotencyLifetimeMs = 86_400_000
+export const IDEMPOTENCY_LIFETIME_MS = 86_400_000
 
 /** What is dated further ahead was written while a clock was wrong; servers' clocks differ by less, in milliseconds. */
-export const clockSkewMaxMs = 60_000
+export const CLOCK_SKEW_MAX_MS = 60_000
 
 /**
  * What a call with an `Idempotency-Key` is remembered by. Clients put all kinds of secrets there: a store gets no more

@@ -1,7 +1,7 @@
 export {
-  clockSkewMaxMs,
+  CLOCK_SKEW_MAX_MS as clockSkewMaxMs,
+  IDEMPOTENCY_LIFETIME_MS as idempotencyLifetimeMs,
   type Idempotency,
-  idempotencyLifetimeMs,
   idempotencyOf,
 } from './idempotency.ts'
 export { idempotencyKeyOf } from './idempotency-key.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const firstUnevenByte = 256 - (256 % alphabet.length)
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const firstUnevenByte = 256 - (256 % ALPHABET.length)
 
 /** `length` base62 characters from the system's random source, all equally likely. */
 export function randomBase62(length: number): string {
@@ -9,7 +9,7 @@ export function randomBase62(length: number): string {
   while (text.length < length) {
     for (const byte of randomBytes(length - text.length)) {
       // A remainder of the bytes above would favour the first characters of the alphabet.
-      if (byte < firstUnevenByte) text += alphabet.charAt(byte % alphabet.length)
+      if (byte < firstUnevenByte) text += ALPHABET.charAt(byte % ALPHABET.length)
     }
   }
   return text
@@ -18,8 +18,8 @@ export function randomBase62(length: number): string {
 /** A non-negative integer in base62, padded with zeros to `width`. */
 export function toBase62(value: number, width: number): string {
   let text = ''
-  for (let rest = value; rest > 0; rest = Math.floor(rest / alphabet.length)) {
-    text = alphabet.charAt(rest % alphabet.length) + text
+  for (let rest = value; rest > 0; rest = Math.floor(rest / ALPHABET.length)) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text
   }
   return text.padStart(width, '0')
 }

@@ -1,7 +1,7 @@
 import { stateOfKey } from './key-state.ts'
 import type { ApiKey, KeyLookup } from './keys.ts'
 
-const entriesMax = 10_000
+const ENTRIES_MAX = 10_000
 
 export interface CacheOptions {
   /** For how many milliseconds a key that was found is not asked for again, and one that opens nothing. Default: 10 s, 5 s. */
@@ -37,7 +37,7 @@ export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): Cac
   function keep(name: string, answer: Answer | Promise<ApiKey | undefined>): void {
     answers.delete(name)
     answers.set(name, answer)
-    if (answers.size > entriesMax) for (const oldest of answers.keys()) return void answers.delete(oldest)
+    if (answers.size > ENTRIES_MAX) for (const oldest of answers.keys()) return void answers.delete(oldest)
   }
 
   function ask(name: string, hash: Buffer): Promise<ApiKey | undefined> {

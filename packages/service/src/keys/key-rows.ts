@@ -6,7 +6,7 @@ import { stateOfKey } from './key-state.ts'
 import type { ApiKey, IssuedKey, KeyUsage } from './keys.ts'
 
 /** The columns that `readKeyRows` reads. */
-export const keyColumns =
+export const KEY_COLUMNS =
   'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at, scopes'
 
 /**

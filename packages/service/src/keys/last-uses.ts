@@ -1,7 +1,7 @@
 import type { Keys, KeyUse } from './keys.ts'
 import { dayOf } from './usage-days.ts'
 
-const writeEveryMs = 60_000
+const WRITE_EVERY_MS = 60_000
 
 export interface LastUsesOptions {
   /** Unix milliseconds; default `Date.now`. */
@@ -52,7 +52,7 @@ export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesO
     return writing
   }
 
-  const timer = setInterval(writeNext, writeEveryMs)
+  const timer = setInterval(writeNext, WRITE_EVERY_MS)
   // Remembering alone is no reason to keep a process alive.
   timer.unref()
 

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const unknownAddress = 'unknown address'
+const UNKNOWN_ADDRESS = 'unknown address'
 
 /**
  * What the requests of a client address are counted under. IPv4 as it stands, also when it comes mapped into IPv6; IPv6
@@ -9,7 +9,7 @@ const unknownAddress = 'unknown address'
  */
 export function addressSubject(address: string): string {
   if (isIPv4(address)) return address
-  if (!isIPv6(address)) return unknownAddress
+  if (!isIPv6(address)) return UNKNOWN_ADDRESS
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return groups.slice(6).flatMap(octetsOf).join('.')
@@ -18,7 +18,7 @@ export function addressSubject(address: string): string {
 
 /** Whether a subject stands for an address; the others are keys. */
 export function isAddressSubject(subject: string): boolean {
-  return subject === unknownAddress || subject.includes('.') || subject.includes(':')
+  return subject === UNKNOWN_ADDRESS || subject.includes('.') || subject.includes(':')
 }
 
 /** The eight groups of a valid IPv6 address. */

@@ -1,11 +1,11 @@
 import type { Limits } from './plans.ts'
 
-export const minuteMs = 60_000
-export const dayMs = 86_400_000
+export const MINUTE_MS = 60_000
+export const DAY_MS = 86_400_000
 
 // More than twice the limit per minute, attempted within one minute, bans for ten.
-export const banThresholdFactor = 2
-export const banMs = 600_000
+export const BAN_THRESHOLD_FACTOR = 2
+export const BAN_MS = 600_000
 
 /** What is remembered about a subject. Times are Unix milliseconds; windows and bans begin on a whole second. */
 export interface LimitRow {
@@ -41,8 +41,8 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
   if (row.bannedUntil > now) return { ...row, at: now }
 
   const start = floorToSecond(now)
-  const minuteOver = row.minuteStart + minuteMs <= now
-  const dayOver = row.dayStart + dayMs <= now
+  const minuteOver = row.minuteStart + MINUTE_MS <= now
+  const dayOver = row.dayStart + DAY_MS <= now
   const minuteSeen = minuteOver ? 1 : row.minuteSeen + 1
   const dayUsed = dayOver ? 0 : row.dayUsed
   return {
@@ -52,7 +52,7 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
     // What the minute refuses is not charged to the day.
     dayUsed: minuteSeen > limits.perMinute ? dayUsed : Math.min(dayUsed, limits.perDay) + 1,
     // On a whole second, like the windows: only then are Retry-After and X-RateLimit-Reset the same moment.
-    bannedUntil: minuteSeen > banThresholdFactor * limits.perMinute ? start + banMs : 0,
+    bannedUntil: minuteSeen > BAN_THRESHOLD_FACTOR * limits.perMinute ? start + BAN_MS : 0,
     at: now,
   }
 }
@@ -62,13 +62,13 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
  * end that much too late, so it counts as none; a difference of less keeps limits exact.
  */
 export function isStale(row: LimitRow, clock: number): boolean {
-  return row.at > clock + minuteMs
+  return row.at > clock + MINUTE_MS
 }
 
 /** Whether nothing of the row matters any more: a new row would be decided alike. */
 export function isOver(row: LimitRow, now: number): boolean {
   if (isStale(row, now)) return true
-  return row.dayStart + dayMs <= now && row.minuteStart + minuteMs <= now && row.bannedUntil <= now
+  return row.dayStart + DAY_MS <= now && row.minuteStart + MINUTE_MS <= now && row.bannedUntil <= now
 }
 
 export function floorToSecond(ms: number): number {

@@ -1,4 +1,4 @@
-import { dayMs, floorToSecond, isStale, type LimitRow, minuteMs } from './attempt.ts'
+import { DAY_MS, floorToSecond, isStale, type LimitRow, MINUTE_MS } from './attempt.ts'
 import type { Limits } from './plans.ts'
 
 /** How one of the two windows stands. */
@@ -57,8 +57,8 @@ type Counts = Pick<LimitRow, 'minuteStart' | 'minuteSeen' | 'dayStart' | 'dayUse
 /** The counts of the windows that run at `now`; one that is over would begin anew. */
 function running(row: LimitRow | undefined, now: number): Counts {
   const start = floorToSecond(now)
-  const minuteRuns = row !== undefined && row.minuteStart + minuteMs > now
-  const dayRuns = row !== undefined && row.dayStart + dayMs > now
+  const minuteRuns = row !== undefined && row.minuteStart + MINUTE_MS > now
+  const dayRuns = row !== undefined && row.dayStart + DAY_MS > now
   return {
     minuteStart: minuteRuns ? row.minuteStart : start,
     minuteSeen: minuteRuns ? row.minuteSeen : 0,
@@ -69,8 +69,8 @@ function running(row: LimitRow | undefined, now: number): Counts {
 
 function toDecision(isAllowed: boolean, counts: Counts, limits: Limits, now: number): Decision {
   const second = Math.floor(now / 1000)
-  const minute = standing(limits.perMinute, counts.minuteSeen, counts.minuteStart + minuteMs, second)
-  const day = standing(limits.perDay, counts.dayUsed, counts.dayStart + dayMs, second)
+  const minute = standing(limits.perMinute, counts.minuteSeen, counts.minuteStart + MINUTE_MS, second)
+  const day = standing(limits.perDay, counts.dayUsed, counts.dayStart + DAY_MS, second)
   const reason = minuteBinds(minute, day) ? 'minute' : 'day'
   const { limit, remaining, resetsIn } = reason === 'minute' ? minute : day
   const described = { limit, remaining, resetAt: second + resetsIn, retryAfter: resetsIn, minute, day }
@@ -90,7 +90,7 @@ function ban(row: LimitRow, limits: Limits, now: number): Refused {
   const second = Math.floor(now / 1000)
   const minute = standing(limits.perMinute, limits.perMinute, row.bannedUntil, second)
   const { dayStart, dayUsed } = running(row, now)
-  const day = standing(limits.perDay, dayUsed, dayStart + dayMs, second)
+  const day = standing(limits.perDay, dayUsed, dayStart + DAY_MS, second)
   const { limit, remaining, resetsIn } = minute
   const described = { limit, remaining, resetAt: second + resetsIn, retryAfter: resetsIn, minute, day }
   return { allowed: false, reason: 'banned', ...described }

@@ -1,7 +1,7 @@
 import type { LimitRow } from './attempt.ts'
 
-const lookAgainAfterMs = 1_000
-const bansMax = 10_000
+const LOOK_AGAIN_AFTER_MS = 1_000
+const BANS_MAX = 10_000
 
 /** The bans that a shared store told of: a request during one is not counted, so the store need not be asked. */
 export interface KnownBans {
@@ -39,7 +39,7 @@ export function createKnownBans(now: () => number = () => performance.now()): Kn
         return undefined
       }
       if (time >= ban.nextLook) {
-        ban.nextLook = time + lookAgainAfterMs
+        ban.nextLook = time + LOOK_AGAIN_AFTER_MS
         return undefined
       }
       return { ...ban.row, at: Math.floor(ban.row.at + (time - ban.toldAt)) }
@@ -49,9 +49,9 @@ export function createKnownBans(now: () => number = () => performance.now()): Kn
       bans.delete(subject)
       if (row.bannedUntil <= row.at) return
       const toldAt = now()
-      bans.set(subject, { row, askedAt, toldAt, nextLook: toldAt + lookAgainAfterMs })
+      bans.set(subject, { row, askedAt, toldAt, nextLook: toldAt + LOOK_AGAIN_AFTER_MS })
       const [oldest] = bans.keys()
-      if (bans.size > bansMax && oldest !== undefined) bans.delete(oldest)
+      if (bans.size > BANS_MAX && oldest !== undefined) bans.delete(oldest)
     },
 
     count() {

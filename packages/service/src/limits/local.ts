@@ -2,7 +2,7 @@ import { attempt, type LimitRow } from './attempt.ts'
 import { decide, peek } from './decide.ts'
 import type { Limiter } from './limits.ts'
 
-const subjectsMax = 100_000
+const SUBJECTS_MAX = 100_000
 
 export interface LocalLimiter extends Limiter {
   /** Goes on from a row that was counted elsewhere. */
@@ -22,7 +22,7 @@ export function createLocalLimiter(now: () => number = Date.now): LocalLimiter {
 
   function remember(subject: string, row: LimitRow): void {
     young.set(subject, row)
-    if (young.size < subjectsMax / 2) return
+    if (young.size < SUBJECTS_MAX / 2) return
     old = young
     young = new Map()
   }

@@ -1,6 +1,6 @@
-const retryAfterMs = 1_000
-const reportEveryMs = 60_000
-const overAfterMs = 5_000
+const RETRY_AFTER_MS = 1_000
+const REPORT_EVERY_MS = 60_000
+const OVER_AFTER_MS = 5_000
 
 export interface OutageReports {
   /** Told of every error of the store. Default: nobody. */
@@ -34,13 +34,13 @@ export function createOutages(reports: OutageReports, now: () => number = () => 
     isResting: () => isDown && now() < nextTry,
 
     ask() {
-      if (isDown) nextTry = now() + retryAfterMs
+      if (isDown) nextTry = now() + RETRY_AFTER_MS
     },
 
     answered() {
       isDown = false
       // One that answers and fails by turns is told of once.
-      if (!isReported || now() - lastFailure < overAfterMs) return
+      if (!isReported || now() - lastFailure < OVER_AFTER_MS) return
       isReported = false
       onRecovery()
     },
@@ -49,11 +49,11 @@ export function createOutages(reports: OutageReports, now: () => number = () => 
       const time = now()
       isDown = true
       lastFailure = time
-      nextTry = time + retryAfterMs
+      nextTry = time + RETRY_AFTER_MS
       onStoreError(error)
       if (isReported && time < nextReport) return
       isReported = true
-      nextReport = time + reportEveryMs
+      nextReport = time + REPORT_EVERY_MS
       onOutage(error)
     },
   }

@@ -8,7 +8,7 @@ export interface Limits {
 }
 
 /** The greatest limit of a key: what an int32, as limits are declared in headers, holds. */
-export const limitMax = 2_147_483_647
+export const LIMIT_MAX = 2_147_483_647
 
 /** The plans that a document names. */
 export interface Plans {
@@ -55,9 +55,9 @@ export function readPlans(written: unknown, anonymous: string): Plans {
     if (perMinute === undefined || perDay === undefined) {
       throw new PlanLimitsMismatch(plan, 'it needs both a limit per minute and a limit per day')
     }
-    const wrong = [perMinute, perDay].find((limit) => !Number.isInteger(limit) || limit < 1 || limit > limitMax)
+    const wrong = [perMinute, perDay].find((limit) => !Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)
     if (wrong !== undefined) {
-      throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1 to ${limitMax}, not ${wrong}`)
+      throw new PlanLimitsMismatch(plan, `a limit is a whole number from 1 to ${LIMIT_MAX}, not ${wrong}`)
     }
     return { perMinute, perDay }
   }

@@ -1,4 +1,4 @@
-const form = 'redis://user:password@host:6379/0'
+const FORM = 'redis://user:password@host:6379/0'
 
 /** A `REDIS_URL`. However it is printed, user and password stay out. */
 export class RedisUrl {
@@ -33,15 +33,15 @@ export class RedisUrl {
 export function redisUrlMistakes(text: string): string[] {
   const url = URL.parse(text)
   if (url === null) {
-    return [`expected ${form}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
+    return [`expected ${FORM}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
   }
   if (url.protocol !== 'redis:' && url.protocol !== 'rediss:') {
-    return [`expected ${form}, or rediss:// for TLS: it begins with another scheme`]
+    return [`expected ${FORM}, or rediss:// for TLS: it begins with another scheme`]
   }
   const mistakes: string[] = []
-  if (url.hostname === '') mistakes.push(`the host is missing: expected ${form}`)
+  if (url.hostname === '') mistakes.push(`the host is missing: expected ${FORM}`)
   if (!/^(\/\d*)?$/.test(url.pathname))
-    mistakes.push(`after the host only the number of a database can follow: ${form}`)
+    mistakes.push(`after the host only the number of a database can follow: ${FORM}`)
   if (url.search !== '') mistakes.push('it takes no parameters: write a ? of the password as %3F')
   if (url.hash !== '') mistakes.push('it holds a #: write one that belongs to the password as %23')
   if (/%(?![0-9a-f]{2})/i.test(url.username + url.password)) {

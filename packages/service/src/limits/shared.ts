@@ -7,7 +7,7 @@ import type { Limits } from './plans.ts'
 import type { SharedRows } from './shared-rows.ts'
 
 // Whoever peeks wants to answer, an error perhaps, for which much time has gone by already.
-const peekWithinMs = 200
+const PEEK_WITHIN_MS = 200
 
 export interface SharedLimiterOptions extends OutageReports {
   /**
@@ -65,7 +65,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
     async peek(subject, limits) {
       if (outages.isResting()) return local.peek(subject, limits)
       const { promise: late, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, peekWithinMs)
+      const timer = setTimeout(resolve, PEEK_WITHIN_MS)
       try {
         return await Promise.race([read(subject, limits), late.then(() => local.peek(subject, limits))])
       } finally {

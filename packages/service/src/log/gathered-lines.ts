@@ -27,7 +27,7 @@ export function gatherLines(fd: number, { blockBytes, ...options }: GatherOption
     queue.add(full)
   }
 
-  setInterval(hand, flushEveryMs).unref()
+  setInterval(hand, FLUSH_EVERY_MS).unref()
 
   return {
     write(line) {
@@ -47,4 +47,4 @@ export function gatherLines(fd: number, { blockBytes, ...options }: GatherOption
   }
 }
 
-const flushEveryMs = 1_000
+const FLUSH_EVERY_MS = 1_000

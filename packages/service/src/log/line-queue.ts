@@ -128,7 +128,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
       isInHands = false
       if (error === null) advance(block, tried, count)
       else if (isStall(error)) {
-        setTimeout(writeNext, retryAfterMs).unref()
+        setTimeout(writeNext, RETRY_AFTER_MS).unref()
         return
       } else discard(block, error)
       writeNext()
@@ -158,7 +158,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
         try {
           advance(block, tried, writeSync(fd, tried))
         } catch (error) {
-          if (isStall(error) && performance.now() < giveUpAt) Atomics.wait(never, 0, 0, retryAfterMs)
+          if (isStall(error) && performance.now() < giveUpAt) Atomics.wait(never, 0, 0, RETRY_AFTER_MS)
           else discard(block, error)
         }
       }
@@ -183,5 +183,5 @@ function linesIn(bytes: Buffer): number {
 }
 
 const lineBreak = Buffer.from('\n')
-const retryAfterMs = 100
+const RETRY_AFTER_MS = 100
 const never = new Int32Array(new SharedArrayBuffer(4))

@@ -1,4 +1,4 @@
 /** From the lines that matter most; `silent` writes none. */
-export const logLevels = ['error', 'warn', 'info', 'silent'] as const
+export const LOG_LEVELS = ['error', 'warn', 'info', 'silent'] as const
 
-export type LogLevel = (typeof logLevels)[number]
+export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -14,10 +14,10 @@ export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something else than an error was thrown.', stack: '' }
   const stacks: string[] = []
-  for (let cause: unknown = error; cause instanceof Error && stacks.length < causesMax; cause = cause.cause) {
+  for (let cause: unknown = error; cause instanceof Error && stacks.length < CAUSES_MAX; cause = cause.cause) {
     stacks.push(cause.stack ?? `${cause.name}: ${cause.message}`)
   }
   return { type: error.name, message: error.message, stack: stacks.join('\ncaused by ') }
 }
 
-const causesMax = 5
+const CAUSES_MAX = 5

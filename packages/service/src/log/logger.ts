@@ -45,14 +45,14 @@ export function createLogger(output: LogOutput, options: LoggerOptions): Logger 
   if (output.isTTY) return pino(settings, { write: (line) => void output.write(terminalLine(line)) })
   if (output.fd === undefined) return pino(settings, { write: (line) => void output.write(line) })
   const lines = gatherLines(output.fd, {
-    blockBytes: isAlone ? gatheredBytes : atomicBytes,
-    unreadMaxBytes,
+    blockBytes: isAlone ? GATHERED_BYTES : ATOMIC_BYTES,
+    unreadMaxBytes: UNREAD_MAX_BYTES,
     isShared: !isAlone,
     onLeftOut,
     lineAbout: (leftOut) => lineAbout(leftOut, settings),
   })
   process.once('exit', () => {
-    const leftOut = lines.end(exitMaxMs)
+    const leftOut = lines.end(EXIT_MAX_MS)
     if (leftOut !== undefined) reportAtExit(leftOut)
   })
   return pino(settings, lines)
@@ -60,7 +60,7 @@ export function createLogger(output: LogOutput, options: LoggerOptions): Logger 
 
 /** Waits until every line is written, but not for long: a reader that stalls must not keep the process. */
 export async function flushLog(logger: Logger): Promise<void> {
-  await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(flushMaxMs)])
+  await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(FLUSH_MAX_MS)])
 }
 
 function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): string {
@@ -74,14 +74,14 @@ function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): st
       },
     },
   )
-  const what = reason === stall ? 'The log was not read in time' : 'The log could not be written'
+  const what = reason === STALL ? 'The log was not read in time' : 'The log could not be written'
   logger.warn({ lines, reason }, `${what}: lines were left out.`)
   return line
 }
 
 function reportAtExit({ lines, reason }: LeftOut): void {
   // Standard error may be the same pipe, and would be waited for.
-  if (reason === stall) return
+  if (reason === STALL) return
   process.stderr.write(`The log could not be written (${reason}): ${lines} of its lines were left out.\n`)
 }
 
@@ -98,12 +98,12 @@ function isoTime(): () => string {
 }
 
 /** Every write wakes another thread, which costs as much as the lines of several requests. */
-const gatheredBytes = 65_536
+const GATHERED_BYTES = 65_536
 /** What waits for a reader that stalls is in memory. */
-const unreadMaxBytes = 8_388_608
+const UNREAD_MAX_BYTES = 8_388_608
 /** What a reader that stalls is known by. */
-const stall = 'EAGAIN'
-const flushMaxMs = 2_000
-const exitMaxMs = 500
+const STALL = 'EAGAIN'
+const FLUSH_MAX_MS = 2_000
+const EXIT_MAX_MS = 500
 /** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
-const atomicBytes = 4_096
+const ATOMIC_BYTES = 4_096

@@ -1,4 +1,4 @@
-const pauseMs = 60_000
+const PAUSE_MS = 60_000
 
 /**
  * Thins out what happens again and again: the first of each kind is let through, and then one a minute. So a new cause
@@ -15,7 +15,7 @@ export function thinOut(now: () => number = () => performance.now()): (kind: str
       known.leftOutCount++
       return undefined
     }
-    kinds.set(kind, { nextAt: now() + pauseMs, leftOutCount: 0 })
+    kinds.set(kind, { nextAt: now() + PAUSE_MS, leftOutCount: 0 })
     return known?.leftOutCount ?? 0
   }
 }

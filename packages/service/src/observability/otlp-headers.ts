@@ -1,4 +1,4 @@
-const form = 'name=value,name=value, with characters such as , and % of a value written as %2C and %25'
+const FORM = 'name=value,name=value, with characters such as , and % of a value written as %2C and %25'
 
 /**
  * The headers that a collector wants, a key in one of them: `OTEL_EXPORTER_OTLP_HEADERS`. However they are printed, the
@@ -41,7 +41,7 @@ export class OtlpHeaders {
 export function otlpHeadersMistakes(text: string): string[] {
   return members(text).flatMap(([name, value], index) => {
     const mistake = value === undefined ? 'has no =' : mistakeOf(name, value)
-    return mistake === undefined ? [] : [`expected ${form}: number ${index + 1} ${mistake}`]
+    return mistake === undefined ? [] : [`expected ${FORM}: number ${index + 1} ${mistake}`]
   })
 }
 

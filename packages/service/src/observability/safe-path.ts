@@ -20,8 +20,8 @@ export function safePathOf(
     exchange.target
       ?.replace(/\?.*/s, '')
       .replaceAll(/[\w%+=-]{24,}/g, '[cut]')
-      .slice(0, lengthMax)
+      .slice(0, LENGTH_MAX)
   )
 }
 
-const lengthMax = 200
+const LENGTH_MAX = 200

@@ -1,6 +1,6 @@
 // Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, the most exact first; then what
 // the operating system and the TLS library call theirs.
-const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
+const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^08/, 'the connection broke'],
   [/^25006$/, 'the database is read-only'],
   [/^26000$/, 'the connection lost a prepared statement'],
@@ -21,7 +21,7 @@ const reasons: readonly (readonly [code: RegExp, reason: string])[] = [
 ]
 
 // The driver's own errors carry no code.
-const messages: readonly (readonly [message: RegExp, reason: string])[] = [
+const MESSAGES: readonly (readonly [message: RegExp, reason: string])[] = [
   [/^timeout exceeded when trying to connect$/, 'all connections are in use'],
   [/^Connection terminated due to connection timeout$|^timeout expired$/, 'its address cannot be reached'],
   [/^Connection terminated|is not queryable$/, 'the connection broke'],
@@ -34,7 +34,7 @@ const messages: readonly (readonly [message: RegExp, reason: string])[] = [
 export function unavailability(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const code = codeOf(error)
-  return (code === undefined ? match(messages, error.message) : match(reasons, code)) ?? undefined
+  return (code === undefined ? match(MESSAGES, error.message) : match(REASONS, code)) ?? undefined
 }
 
 /** Whether a statement failed because another transaction kept a lock for longer than `lock_timeout`. */

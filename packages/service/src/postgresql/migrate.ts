@@ -8,11 +8,11 @@ import { unavailability } from './failure.ts'
 import { clientConfig } from './open-pool.ts'
 import { createSockets } from './sockets.ts'
 
-const lockTimeoutMs = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 /** Longer than it waits for a lock. */
-const answerTimeoutMs = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 /** Of a step of the schema, which takes what a large table takes: the longest that a timer can wait, 24 days. */
-const stepTimeoutMs = 2 ** 31 - 1
+const STEP_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Any number serves that nobody else locks in this database: the beginning of the service's name, as bytes. */
 export function lockOf(service: string): number {
@@ -44,7 +44,7 @@ export function migrate(url: DatabaseUrl, schema: Schema, now: () => number): Pr
     )`)
     const pending = await pendingSteps(client, schema)
     for (const migration of pending) {
-      const step = { text: migration.sql, query_timeout: stepTimeoutMs }
+      const step = { text: migration.sql, query_timeout: STEP_TIMEOUT_MS }
       await client.query(step)
       await client.query('INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
         migration.version,
@@ -95,8 +95,8 @@ async function connected<T>(
     ...clientConfig(url, service),
     stream: sockets.create,
     connectionTimeoutMillis: 5_000,
-    lock_timeout: lockTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   })
   // The statement that was running fails as well, and says it better.
   client.on('error', () => {})

@@ -5,7 +5,7 @@ import { int8AsNumber } from './int8.ts'
 import { createSockets } from './sockets.ts'
 
 // For the way there and back, and a server that is about to end the statement itself.
-const answerMarginMs = 300
+const ANSWER_MARGIN_MS = 300
 
 export interface PoolOptions {
   /** By which name the database knows these connections. */
@@ -53,7 +53,7 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
     lock_timeout: lockTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // Of the driver: for a server that has stopped saying anything, its own timeouts included.
-    query_timeout: statementTimeoutMs + answerMarginMs,
+    query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     // Lets statements of who shares a connection follow each other without waiting, see createPipelines.
     pipeline: true,
     idle_in_transaction_session_timeout: 10_000,

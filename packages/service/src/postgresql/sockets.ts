@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Socket } from 'node:net'
 
-const goodbyeMs = 1_000
+const GOODBYE_MS = 1_000
 
 /** The sockets of some connections to PostgreSQL. */
 export interface Sockets {
@@ -26,7 +26,7 @@ export function createSockets(): Sockets {
     async closed() {
       const late = setTimeout(() => {
         for (const socket of open) socket.destroy()
-      }, goodbyeMs)
+      }, GOODBYE_MS)
       // Not only those of now: a connection may be on its way.
       while (open.size > 0) await Promise.all([...open].map((socket) => once(socket, 'close').catch(() => {})))
       clearTimeout(late)

@@ -4,7 +4,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 export type StopSignal = (typeof STOP_SIGNALS)[number]
 
 /** Some programs that start a server hand on the Ctrl-C that the terminal has sent it already. */
-const echoMs = 500
+const ECHO_MS = 500
 
 export interface StopSignals {
   /** From now on the first signal is waited for in place of ending the process. */
@@ -23,7 +23,7 @@ export function catchStopSignals(end: (exitCode: number) => void): StopSignals {
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
       if (!isAwaited) end(0)
-      if (firstAt !== undefined && performance.now() - firstAt > echoMs) end(1)
+      if (firstAt !== undefined && performance.now() - firstAt > ECHO_MS) end(1)
       firstAt ??= performance.now()
       resolve(signal)
     })

@@ -33,7 +33,7 @@ export interface InstanceOptions {
 }
 
 /** How long requests that run when the server closes may take. */
-const graceMs = 20_000
+const GRACE_MS = 20_000
 
 /**
  * Opens the store, and serves the API on the address that is configured.
@@ -72,7 +72,7 @@ export async function openInstance<Store extends ServiceStore>(
   const closing = opened.move()
   let closed: Promise<void> | undefined
   function close(): Promise<void> {
-    closed ??= server.close(graceMs).then(() => closing.disposeAsync())
+    closed ??= server.close(GRACE_MS).then(() => closing.disposeAsync())
     return closed
   }
   return {

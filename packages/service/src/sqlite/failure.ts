@@ -1,7 +1,7 @@
 // Primary result codes, https://sqlite.org/rescode.html
-const busy = 5
-const unavailable: Record<number, string> = {
-  [busy]: 'another process keeps it locked',
+const BUSY = 5
+const UNAVAILABLE: Record<number, string> = {
+  [BUSY]: 'another process keeps it locked',
   8: 'its file is read-only',
   10: 'its file cannot be read or written',
   13: 'the disk is full',
@@ -10,7 +10,7 @@ const unavailable: Record<number, string> = {
 
 /** Whether a statement failed only because of another process's lock, and did nothing. */
 export function isBusy(error: unknown): boolean {
-  return primaryCode(error) === busy
+  return primaryCode(error) === BUSY
 }
 
 /** Whether the file is not a database, or no longer a sound one: waiting does not help. */
@@ -23,7 +23,7 @@ export function isDamaged(error: unknown): boolean {
 export function unavailability(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') return 'it was closed'
   const code = primaryCode(error)
-  return code === undefined ? undefined : unavailable[code]
+  return code === undefined ? undefined : UNAVAILABLE[code]
 }
 
 function primaryCode(error: unknown): number | undefined {

@@ -5,7 +5,7 @@ import type { Schema } from '../store/schema.ts'
 import { isBusy } from './failure.ts'
 import { migrate } from './migrate.ts'
 
-const openingTimeoutMs = 5_000
+const OPENING_TIMEOUT_MS = 5_000
 
 export interface DatabaseOptions {
   schema: Schema
@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(file, { timeout: openingTimeoutMs })
+    database = new DatabaseSync(file, { timeout: OPENING_TIMEOUT_MS })
     useWal(database)
     database.exec(`PRAGMA synchronous = ${options.synchronous}; PRAGMA foreign_keys = ON`)
     const applied = migrate(database, options.schema, options.now)
@@ -45,7 +45,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
  * like one: both are told "busy" at once, however long the timeout. The next attempt finds the other's mode.
  */
 function useWal(database: DatabaseSync): void {
-  const deadline = performance.now() + openingTimeoutMs
+  const deadline = performance.now() + OPENING_TIMEOUT_MS
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL')

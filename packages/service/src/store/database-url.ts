@@ -1,5 +1,5 @@
-const form = 'postgres://user:password@host:5432/database'
-const sslModes = ['disable', 'require', 'verify-full'] as const
+const FORM = 'postgres://user:password@host:5432/database'
+const SSL_MODES = ['disable', 'require', 'verify-full'] as const
 
 /** How to reach a database. `ssl` is false, or says whether the server's certificate must be valid for its name. */
 export interface DatabaseConnection {
@@ -52,15 +52,15 @@ export class DatabaseUrl {
 export function databaseUrlMistakes(text: string): string[] {
   const url = URL.parse(text)
   if (url === null) {
-    return [`expected ${form}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
+    return [`expected ${FORM}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') {
-    return [`expected ${form}: it begins with another scheme`]
+    return [`expected ${FORM}: it begins with another scheme`]
   }
   const mistakes: string[] = []
-  if (url.hostname === '') mistakes.push(`the host is missing: expected ${form}`)
-  if (url.username === '') mistakes.push(`the user is missing: expected ${form}`)
-  if (!/^\/[^/]+$/.test(url.pathname)) mistakes.push(`expected one name of a database after the host: ${form}`)
+  if (url.hostname === '') mistakes.push(`the host is missing: expected ${FORM}`)
+  if (url.username === '') mistakes.push(`the user is missing: expected ${FORM}`)
+  if (!/^\/[^/]+$/.test(url.pathname)) mistakes.push(`expected one name of a database after the host: ${FORM}`)
   if (url.hash !== '') mistakes.push('it holds a #: write one that belongs to the password as %23')
   if ([url.username, url.password, url.hostname, url.pathname].some((part) => decoded(part) === undefined)) {
     mistakes.push('it holds a % that encodes nothing: write one that belongs to the password as %25')
@@ -74,8 +74,8 @@ function parameterMistakes(parameters: URLSearchParams): string[] {
     mistakes.push('the only parameter after ? is sslmode: remove the others, or write a ? of the password as %3F')
   }
   const modes = parameters.getAll('sslmode')
-  if (modes.length > 1 || modes.some((mode) => !sslModes.some((known) => known === mode))) {
-    mistakes.push(`sslmode takes one of ${sslModes.join(', ')}`)
+  if (modes.length > 1 || modes.some((mode) => !SSL_MODES.some((known) => known === mode))) {
+    mistakes.push(`sslmode takes one of ${SSL_MODES.join(', ')}`)
   }
   return mistakes
 }

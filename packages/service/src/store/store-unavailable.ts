@@ -1,5 +1,5 @@
 /** About as long as a database takes to start. */
-const retryAfterSeconds = 5
+const RETRY_AFTER_SECONDS = 5
 
 /**
  * The store can neither be read nor written now. The call stored nothing, unless the connection broke just when the
@@ -8,10 +8,10 @@ const retryAfterSeconds = 5
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'
   readonly reason: string
-  readonly retryAfterSeconds: number = retryAfterSeconds
+  readonly retryAfterSeconds: number = RETRY_AFTER_SECONDS
 
   constructor(reason: string, cause?: unknown) {
-    super(`The store is not available (${reason}): try again in ${retryAfterSeconds} s.`, { cause })
+    super(`The store is not available (${reason}): try again in ${RETRY_AFTER_SECONDS} s.`, { cause })
     this.reason = reason
   }
 }

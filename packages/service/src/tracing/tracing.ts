@@ -38,7 +38,7 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-const timeoutMillis = 5_000
+const TIMEOUT_MILLIS = 5_000
 /** How long the last spans may take: a service that ends waits for nobody who does not answer. */
 const LAST_SPANS_MILLIS = 800
 
@@ -54,8 +54,12 @@ export function openTracing({ contract, version, endpoint, headers, serviceName,
     idGenerator: ids,
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis, ...(headers && { headers }) }),
-        exportTimeoutMillis: timeoutMillis,
+        exporter: new OTLPTraceExporter({
+          url: `${endpoint}/v1/traces`,
+          timeoutMillis: TIMEOUT_MILLIS,
+          ...(headers && { headers }),
+        }),
+        exportTimeoutMillis: TIMEOUT_MILLIS,
       }),
     ],
   })

@@ -31,12 +31,12 @@ export interface WorkerPool {
   close(): Promise<void>
 }
 
-const backoffFirstMs = 100
-const backoffMaxMs = 30_000
+const BACKOFF_FIRST_MS = 100
+const BACKOFF_MAX_MS = 30_000
 /** A worker that lived so long did not fail at its start. */
-const settledMs = 10_000
+const SETTLED_MS = 10_000
 /** Longer than a worker gives its requests. */
-const closingMaxMs = 25_000
+const CLOSING_MAX_MS = 25_000
 
 /**
  * Starts one worker and, when it listens, the others, so that what fails at the start fails once. A worker that ends by
@@ -65,8 +65,8 @@ export async function startWorkers({ count, answerCalls, logger, onLoss }: Worke
       const startedAt = performance.now()
       const { code, signal } = await worker.exited
       if (isClosing) return
-      failures = performance.now() - startedAt < settledMs ? failures + 1 : 1
-      const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** (failures - 1))
+      failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 1
+      const pauseMs = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (failures - 1))
       logger.error({ code, signal, pauseMs }, 'A worker ended; another one takes its place.')
       onLoss()
       await sleep(pauseMs)
@@ -100,7 +100,7 @@ export async function startWorkers({ count, answerCalls, logger, onLoss }: Worke
       tellAll({ type: 'service:close' })
       const timer = setTimeout(() => {
         for (const worker of workers) worker.kill()
-      }, closingMaxMs)
+      }, CLOSING_MAX_MS)
       await Promise.all([...workers].map((worker) => worker.exited))
       clearTimeout(timer)
     },

@@ -24,7 +24,7 @@ export interface WorkerExit {
   signal: string | null
 }
 
-const metricsTimeoutMs = 1_000
+const METRICS_TIMEOUT_MS = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
@@ -69,7 +69,7 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
       // Two who ask at once are given the same answer.
       if (asking) return asking.promise
       asking = Promise.withResolvers()
-      const timer = setTimeout(asking.resolve, metricsTimeoutMs, false)
+      const timer = setTimeout(asking.resolve, METRICS_TIMEOUT_MS, false)
       tell(worker, { type: 'service:metrics-call' })
       const hasAnswered = await asking.promise
       clearTimeout(timer)

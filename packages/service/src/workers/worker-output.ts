@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import type { LogOutput } from '../log/logger.ts'
 
 /** Where a worker finds the standard output of the primary process: after its own three, and the channel. */
-const sharedFd = 4
+const SHARED_FD = 4
 
 /**
  * The files of a new worker. One that inherits a pipe as its standard output or error switches it to blocking when it
@@ -15,5 +15,5 @@ export function workerStdio(stdout: LogOutput): ('inherit' | 'ignore' | 'pipe' |
 
 /** The other end: what a worker writes its log to. */
 export function sharedOutput(stdout: LogOutput): LogOutput {
-  return stdout.isTTY ? stdout : { fd: sharedFd, write: (text) => writeSync(sharedFd, text) }
+  return stdout.isTTY ? stdout : { fd: SHARED_FD, write: (text) => writeSync(SHARED_FD, text) }
 }

@@ -6,7 +6,7 @@ import { limitRowOfColumns } from '../../src/limits/limit-row-columns.ts'
 import { openMemoryLimiter } from '../../src/limits/memory/open-limiter.ts'
 import type { Limits } from '../../src/limits/plans.ts'
 import { attemptStatement, readStatement } from '../../src/limits/postgresql/statements.ts'
-import { limitRows, limitRowsByDay } from '../../src/limits/postgresql/steps.ts'
+import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '../../src/limits/postgresql/steps.ts'
 import { integers, keyOf, limitRowOfIntegers } from '../../src/limits/redis/rows.ts'
 import { attemptScript, readScript } from '../../src/limits/redis/scripts.ts'
 import { migrate } from '../../src/postgresql/migrate.ts'
@@ -17,8 +17,8 @@ import type { Call } from './sequences.ts'
 const schema = {
   service: 'shop',
   migrations: [
-    { version: 1, ...limitRows },
-    { version: 2, ...limitRowsByDay },
+    { version: 1, ...LIMIT_ROWS },
+    { version: 2, ...LIMIT_ROWS_BY_DAY },
   ],
 }
 

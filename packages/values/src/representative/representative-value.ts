@@ -30,10 +30,10 @@ export function representativeValue(schema: SchemaAt, { direction }: { direction
 }
 
 interface Context {
-  readonly direction: Direction
+  direction: Direction
   /** The shapes around, of which none is entered again. */
-  readonly open: readonly Shape[]
-  readonly trace: {
+  open: readonly Shape[]
+  trace: {
     /** How often one would have been, or lay too deep. */
     cuts: number
     /** The level of the innermost object or list; the outermost is 0. */
@@ -45,14 +45,14 @@ const NONE = Number.NEGATIVE_INFINITY
 
 /** What was made of a shape, and how many levels below that the innermost object or list is. */
 interface Known {
-  readonly value: Made | undefined
-  readonly reach: number
+  value: Made | undefined
+  reach: number
 }
 
 /** What was made of a shape for one direction, as it is at any depth that leaves room for it, else at each depth. */
 interface KnownOfShape {
   whole?: Known
-  readonly limited: Map<number, Known>
+  limited: Map<number, Known>
 }
 
 const known: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {

@@ -17,8 +17,8 @@ export type JsonSchema = JsonObject | boolean
 /** A schema and its place in its document. */
 export interface SchemaAt {
   /** As written: `$ref`s are kept. */
-  readonly schema: JsonSchema
-  readonly pointer: Pointer
+  schema: JsonSchema
+  pointer: Pointer
   /** What is wrong with a value, by Ajv; an empty list when it is valid. Formats are asserted. */
   validate(value: unknown): readonly SchemaError[]
   /** Whether a value is valid, which is cheaper to say than what is wrong with it. */
@@ -32,13 +32,13 @@ export interface SchemaAt {
 /** One reason why a value is not valid. */
 export interface SchemaError {
   /** The place in the value. */
-  readonly at: Pointer
+  at: Pointer
   /** The keyword that refuses it, and that keyword's place in the document. */
-  readonly keyword: string
-  readonly pointer: Pointer
-  readonly message: string
+  keyword: string
+  pointer: Pointer
+  message: string
   /** Of an undocumented or missing property, its name. */
-  readonly property?: string
+  property?: string
 }
 
 /** The schemas of one document. */

@@ -9,10 +9,10 @@ const require = createRequire(import.meta.url)
 /** Some data and a schema, of the JSON Schema Test Suite. */
 export interface Group {
   /** Its path in the folder of the draft, without the ending: `optional/format/date`. */
-  readonly file: string
-  readonly description: string
-  readonly schema: JsonSchema
-  readonly tests: readonly { readonly description: string; readonly data: unknown; readonly valid: boolean }[]
+  file: string
+  description: string
+  schema: JsonSchema
+  tests: readonly { description: string; data: unknown; valid: boolean }[]
 }
 
 /** Where Debian and Ubuntu install the suite. */

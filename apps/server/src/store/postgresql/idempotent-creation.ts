@@ -8,10 +8,10 @@ import {
 import type { Query } from '@contract-first/service/postgresql'
 import { isLockTimeout } from '@contract-first/service/postgresql'
 import { text } from '@contract-first/service/store'
-import { petColumns, petOfRow } from '../pet-row.ts'
+import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet } from '../store.ts'
 
-const tidiedPerCall = 10
+const TIDIED_PER_CALL = 10
 
 /** Creates pets that are created once however often they are asked for, and by however many processes. */
 export interface IdempotentCreation {
@@ -27,7 +27,7 @@ export interface IdempotentCreation {
 
 const selectEarlier = {
   name: 'earlier call',
-  text: `SELECT record.fingerprint, ${petColumns} FROM idempotency_records AS record JOIN pets ON pets.id = record.pet_id
+  text: `SELECT record.fingerprint, ${PET_COLUMNS} FROM idempotency_records AS record JOIN pets ON pets.id = record.pet_id
          WHERE record.owner = $1 AND record.key = $2 AND record.created_at > $3`,
 }
 
@@ -46,7 +46,7 @@ const claimAndInsert = {
     )
     INSERT INTO pets (id, name, category_id, status)
     SELECT pet_id, $6::text, $7::bigint, $8::text FROM claimed
-    RETURNING ${petColumns}`,
+    RETURNING ${PET_COLUMNS}`,
 }
 
 // A few with every creation keep the table from growing, and no call ever pays for a long absence. Those of a clock that
@@ -57,12 +57,12 @@ const tidy = {
     WITH redated AS (
       UPDATE idempotency_records SET created_at = $2 WHERE (owner, key) IN (
         SELECT owner, key FROM idempotency_records WHERE created_at > $3
-        ORDER BY created_at DESC LIMIT ${tidiedPerCall} FOR UPDATE SKIP LOCKED
+        ORDER BY created_at DESC LIMIT ${TIDIED_PER_CALL} FOR UPDATE SKIP LOCKED
       )
     )
     DELETE FROM idempotency_records WHERE (owner, key) IN (
       SELECT owner, key FROM idempotency_records WHERE created_at <= $1
-      ORDER BY created_at LIMIT ${tidiedPerCall} FOR UPDATE SKIP LOCKED
+      ORDER BY created_at LIMIT ${TIDIED_PER_CALL} FOR UPDATE SKIP LOCKED
     )`,
 }
 

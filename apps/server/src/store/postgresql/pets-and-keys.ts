@@ -1,4 +1,4 @@
-import { apiKeys } from '@contract-first/service/keys/postgresql/steps'
+import { API_KEYS } from '@contract-first/service/keys/postgresql/steps'
 import type { Step } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
@@ -24,5 +24,5 @@ export const petsAndKeys: Step = {
       PRIMARY KEY (owner, key)
     );
     CREATE INDEX idempotency_records_by_age ON idempotency_records (created_at);
-${apiKeys.sql}`,
+${API_KEYS.sql}`,
 }

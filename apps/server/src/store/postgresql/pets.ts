@@ -1,7 +1,7 @@
 import { createRunningCalls } from '@contract-first/service/idempotency'
 import type { Query, Statement } from '@contract-first/service/postgresql'
 import type { Row } from '@contract-first/service/store'
-import { petColumns, petOfRow } from '../pet-row.ts'
+import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 import { createIdempotentCreation } from './idempotent-creation.ts'
 
@@ -10,18 +10,18 @@ import { createIdempotentCreation } from './idempotent-creation.ts'
  * `status = $1 ORDER BY id`, the planner may walk the primary key and read every pet to find those of a rare status.
  */
 export const pageStatements: { page: Statement; pageByStatus: Statement } = {
-  page: { name: 'page', text: `SELECT ${petColumns} FROM pets WHERE id > $1 ORDER BY id LIMIT $2` },
+  page: { name: 'page', text: `SELECT ${PET_COLUMNS} FROM pets WHERE id > $1 ORDER BY id LIMIT $2` },
   pageByStatus: {
     name: 'page by status',
-    text: `SELECT ${petColumns} FROM pets WHERE (status, id) > ($1, $2) AND (status, id) <= ($1, ${Number.MAX_SAFE_INTEGER})
+    text: `SELECT ${PET_COLUMNS} FROM pets WHERE (status, id) > ($1, $2) AND (status, id) <= ($1, ${Number.MAX_SAFE_INTEGER})
            ORDER BY status, id LIMIT $3`,
   },
 }
 
-const selectPet = { name: 'pet', text: `SELECT ${petColumns} FROM pets WHERE id = $1` }
+const selectPet = { name: 'pet', text: `SELECT ${PET_COLUMNS} FROM pets WHERE id = $1` }
 const insertPet = {
   name: 'new pet',
-  text: `INSERT INTO pets (name, category_id, status) VALUES ($1, $2, $3) RETURNING ${petColumns}`,
+  text: `INSERT INTO pets (name, category_id, status) VALUES ($1, $2, $3) RETURNING ${PET_COLUMNS}`,
 }
 
 export interface PetQueries {

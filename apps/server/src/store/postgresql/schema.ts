@@ -1,10 +1,10 @@
-import { keyRotation, keyScopes, keyUsage } from '@contract-first/service/keys/postgresql/steps'
-import { limitRows, limitRowsByDay } from '@contract-first/service/limits/postgresql/steps'
+import { KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/keys/postgresql/steps'
+import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '@contract-first/service/limits/postgresql/steps'
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 
 /** Every step of the schema, in order; a change of the schema is a new one at the end. */
 export const schema: Schema = {
   service: 'petstore',
-  migrations: inOrder([petsAndKeys, keyRotation, limitRows, limitRowsByDay, keyUsage, keyScopes]),
+  migrations: inOrder([petsAndKeys, KEY_ROTATION, LIMIT_ROWS, LIMIT_ROWS_BY_DAY, KEY_USAGE, KEY_SCOPES]),
 }

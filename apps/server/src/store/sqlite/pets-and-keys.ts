@@ -1,4 +1,4 @@
-import { apiKeys } from '@contract-first/service/keys/sqlite/steps'
+import { API_KEYS } from '@contract-first/service/keys/sqlite/steps'
 import type { Step } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
@@ -22,5 +22,5 @@ export const petsAndKeys: Step = {
       PRIMARY KEY (owner, key)
     ) STRICT;
     CREATE INDEX idempotency_records_by_age ON idempotency_records (created_at);
-${apiKeys.sql}`,
+${API_KEYS.sql}`,
 }

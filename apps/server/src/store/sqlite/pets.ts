@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createRunningCalls } from '@contract-first/service/idempotency'
 import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
 import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
-import { petColumns, petOfRow } from '../pet-row.ts'
+import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 
 export interface PetsOptions {
@@ -13,8 +13,8 @@ export interface PetsOptions {
 
 /** By the primary key, and by the index on (status, id). */
 export const pageStatements: { page: string; pageByStatus: string } = {
-  page: `SELECT ${petColumns} FROM pets WHERE id > ? ORDER BY id LIMIT ?`,
-  pageByStatus: `SELECT ${petColumns} FROM pets WHERE status = ? AND id > ? ORDER BY id LIMIT ?`,
+  page: `SELECT ${PET_COLUMNS} FROM pets WHERE id > ? ORDER BY id LIMIT ?`,
+  pageByStatus: `SELECT ${PET_COLUMNS} FROM pets WHERE status = ? AND id > ? ORDER BY id LIMIT ?`,
 }
 
 /** The pets of one database. Pages are read by position in an index, so that the last page costs what the first does. */
@@ -22,9 +22,9 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   const { now, lockTimeoutMs, inUseAfterMs } = options
   const selectPage = database.prepare(pageStatements.page)
   const selectPageByStatus = database.prepare(pageStatements.pageByStatus)
-  const selectPet = database.prepare(`SELECT ${petColumns} FROM pets WHERE id = ?`)
+  const selectPet = database.prepare(`SELECT ${PET_COLUMNS} FROM pets WHERE id = ?`)
   const insertPet = database.prepare(
-    `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${petColumns}`,
+    `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${PET_COLUMNS}`,
   )
   const records = createIdempotencyRecords(database, { idColumn: 'pet_id', now })
   const running = createRunningCalls(inUseAfterMs)

@@ -31,12 +31,12 @@ export interface ZodContext {
   /** The expression for the schema that a `$ref` leads to. */
   reference(ref: string, from: Pointer): Code
   /** The places of the objects around the current schema, to which a recursion only refers. */
-  readonly around: Set<Pointer>
+  around: Set<Pointer>
   /**
    * Whether an outer `unevaluatedProperties` depends on what the current schema evaluates. The schema then keeps
    * exactly that; otherwise it also keeps what is required without being declared.
    */
-  readonly isEvaluated: boolean
+  isEvaluated: boolean
   /** The name of a helper, which the file then imports. */
   helper(name: Helper): Code
 }

@@ -3,8 +3,8 @@ import type { Operation, SecurityRequirement } from '../../contract/contract.ts'
 /** One of the ways into an operation. */
 export interface Alternative {
   /** The names of its schemes, where there is more to tell apart than one: `bearer+key`. */
-  readonly label: readonly string[]
-  readonly requirement: SecurityRequirement
+  label: readonly string[]
+  requirement: SecurityRequirement
 }
 
 /** The ways into an operation, those that differ in their scopes alone once. */

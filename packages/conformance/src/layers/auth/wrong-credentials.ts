@@ -9,10 +9,10 @@ type MakeWrong = (secret: string, scheme: SecurityScheme) => Credential | undefi
 
 /** One way for a credential to be wrong. */
 export interface Wrong {
-  readonly why: string
+  why: string
   /** Whether its secret alone is wrong: it is then refused for that, whatever else the request says. */
-  readonly isNearMiss: boolean
-  readonly make: MakeWrong
+  isNearMiss: boolean
+  make: MakeWrong
 }
 
 /** Every way for the credential of a scheme to be wrong, but what is right by another scheme of the operation. */

@@ -35,9 +35,9 @@ export function* contentCodings(operation: Operation): Iterable<Case> {
 }
 
 interface Encoded {
-  readonly what: string
+  what: string
   encode(text: string): Uint8Array<ArrayBuffer> | string
-  readonly isMalformed?: boolean
+  isMalformed?: boolean
 }
 
 const BODIES: Readonly<Record<string, Encoded>> = {

@@ -44,8 +44,8 @@ interface Item {
 
 /** How a list is cut into pages. */
 interface Style {
-  readonly listed: object
-  readonly pager: object
+  listed: object
+  pager: object
   /** Where the page that is asked for begins. */
   start(query: URLSearchParams, limit: number, items: readonly Item[]): number
   answer(page: readonly Item[], next: number | undefined, limit: number): Response

@@ -22,11 +22,11 @@ export const wholeLife: Relation = (contract) =>
 
 /** What was created, and what the server said of it. */
 export interface Made {
-  readonly call: Call
-  readonly answer: Answer
-  readonly identity: Identity
+  call: Call
+  answer: Answer
+  identity: Identity
   /** What asks for it, by the places of its path. */
-  readonly values: Call['values']
+  values: Call['values']
 }
 
 async function live(trial: Trial, resource: Resource): Promise<void> {

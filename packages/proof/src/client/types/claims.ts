@@ -5,9 +5,9 @@ import { type Member, memberOf, propertiesOf, typeOf } from './type-of.ts'
 
 /** A line of TypeScript that calls the client, and whether it has to compile. */
 export interface Claim {
-  readonly what: string
-  readonly line: string
-  readonly compiles: boolean
+  what: string
+  line: string
+  compiles: boolean
 }
 
 /** What a document says of the types of a client: every operation, argument, documented answer and header. */

@@ -39,9 +39,9 @@ const SIMPLE: Readonly<Record<string, string>> = {
 
 /** A parameter, the body, or a property of it. */
 export interface Member {
-  readonly name: string
-  readonly isRequired: boolean
-  readonly schemas: readonly SchemaAt[]
+  name: string
+  isRequired: boolean
+  schemas: readonly SchemaAt[]
 }
 
 export function memberOf({ name, isRequired, schemas }: Member, side: Side): string {

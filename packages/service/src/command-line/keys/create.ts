@@ -1,7 +1,7 @@
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
-import { defaultExpiry, parseExpiry } from './expiry.ts'
+import { DEFAULT_EXPIRY, parseExpiry } from './expiry.ts'
 import { requireName } from './name-option.ts'
 import { limitsFor, planChoice, requirePlan } from './plan-options.ts'
 import { describeScopes, parseScopes, scopesOption } from './scopes-option.ts'
@@ -20,7 +20,7 @@ export async function createKey(args: readonly string[], context: KeysContext): 
   if (values.plan === undefined) throw new UsageError(`Choose a plan: ${planChoice(plans)}.`)
   const plan = requirePlan(plans, values.plan)
   const limits = limitsFor(plans, plan, values)
-  const expiresAt = parseExpiry(values.expires ?? defaultExpiry, context.now())
+  const expiresAt = parseExpiry(values.expires ?? DEFAULT_EXPIRY, context.now())
   const scopes = parseScopes(context.contract, values.scopes)
   const { environment, keyEnvironment } = context.configuration
 

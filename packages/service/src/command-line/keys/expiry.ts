@@ -1,10 +1,10 @@
 import { UsageError } from '../usage-error.ts'
 
 /** How long a key lasts when nobody says otherwise. */
-export const defaultExpiry = '90d'
+export const DEFAULT_EXPIRY = '90d'
 
-const dayMs = 86_400_000
-const maxDays = 3_650
+const DAY_MS = 86_400_000
+const MAX_DAYS = 3_650
 
 /**
  * Reads `90d` or `never`.
@@ -15,7 +15,7 @@ const maxDays = 3_650
 export function parseExpiry(text: string, now: number): number | null {
   if (text === 'never') return null
   const days = Number(/^([1-9]\d*)d$/.exec(text)?.[1])
-  if (days <= maxDays) return now + days * dayMs
+  if (days <= MAX_DAYS) return now + days * DAY_MS
   const bareNumber = /^[1-9]\d{0,3}$/.test(text) ? ` For ${text} days write --expires ${text}d.` : ''
-  throw new UsageError(`--expires takes a number of days from 1d to ${maxDays}d, or never.${bareNumber}`)
+  throw new UsageError(`--expires takes a number of days from 1d to ${MAX_DAYS}d, or never.${bareNumber}`)
 }

@@ -1,8 +1,8 @@
 import { environmentVariable, type ServiceContract } from '../../contract.ts'
 import { USAGE_DAYS } from '../../keys/usage-days.ts'
-import { limitMax } from '../../limits/plans.ts'
-import { defaultExpiry } from './expiry.ts'
-import { defaultGrace } from './grace.ts'
+import { LIMIT_MAX } from '../../limits/plans.ts'
+import { DEFAULT_EXPIRY } from './expiry.ts'
+import { DEFAULT_GRACE } from './grace.ts'
 import { DEFAULT_DAYS } from './usage.ts'
 
 export function keysHelp(contract: ServiceContract): string {
@@ -18,9 +18,9 @@ export function keysHelp(contract: ServiceContract): string {
       Issues a key and prints it, once, as the only line on standard output.
         --name NAME        what the key is for, up to 100 characters
         --plan PLAN        ${plans.names.join(', ')}
-        --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${limitMax}
-        --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${limitMax}
-        --expires ${defaultExpiry}      after how many days it ends (${defaultExpiry} unless given), or never${scopesOption}
+        --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${LIMIT_MAX}
+        --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${LIMIT_MAX}
+        --expires ${DEFAULT_EXPIRY}      after how many days it ends (${DEFAULT_EXPIRY} unless given), or never${scopesOption}
 
   ${service} keys list [--json]
       Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
@@ -31,7 +31,7 @@ export function keysHelp(contract: ServiceContract): string {
 
   ${service} keys rotate ID [--grace TIME]
       Issues a key in the place of another, with its name, plan and limits, and prints it like "create".
-        --grace ${defaultGrace}      how long the old key goes on working: minutes, hours or days (30m, ${defaultGrace}, 7d),
+        --grace ${DEFAULT_GRACE}      how long the old key goes on working: minutes, hours or days (30m, ${DEFAULT_GRACE}, 7d),
                          or 0 to end it at once
 
   ${service} keys revoke ID [--reason TEXT]

@@ -1,6 +1,6 @@
 import { suggest } from '@contract-first/hono'
 import type { Plans } from '../../limits/plans.ts'
-import { type Limits, limitMax } from '../../limits/plans.ts'
+import { LIMIT_MAX, type Limits } from '../../limits/plans.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** How a plan is chosen. */
@@ -42,8 +42,8 @@ export function limitsFor(
 
 function parseLimit(option: string, text: string): number {
   const limit = Number(text)
-  if (!/^[1-9]\d*$/.test(text) || limit > limitMax) {
-    throw new UsageError(`--${option} takes a whole number from 1 to ${limitMax}, in digits only.`)
+  if (!/^[1-9]\d*$/.test(text) || limit > LIMIT_MAX) {
+    throw new UsageError(`--${option} takes a whole number from 1 to ${LIMIT_MAX}, in digits only.`)
   }
   return limit
 }

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../keys/keys.ts'
 import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
-import { defaultGrace, parseGrace } from './grace.ts'
+import { DEFAULT_GRACE, parseGrace } from './grace.ts'
 
 /** `<service> keys rotate ID`: the new secret alone on stdout, as `keys create` does it. */
 export async function rotateKey(args: readonly string[], context: KeysContext): Promise<number> {
@@ -12,7 +12,7 @@ export async function rotateKey(args: readonly string[], context: KeysContext): 
   const { service } = context.contract
   if (id === undefined) throw new UsageError(`Say which key to rotate by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Rotate one key at a time.')
-  const graceMs = parseGrace(values.grace ?? defaultGrace)
+  const graceMs = parseGrace(values.grace ?? DEFAULT_GRACE)
 
   const { secret, key, previous } = await context.withKeys((keys) => keys.rotateKey(id, graceMs))
   context.io.stdout.write(`${secret}\n`)

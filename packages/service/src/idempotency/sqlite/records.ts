@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { integer, text } from '../../store/columns.ts'
-import { clockSkewMaxMs, type Idempotency, idempotencyLifetimeMs } from '../idempotency.ts'
+import { CLOCK_SKEW_MAX_MS, IDEMPOTENCY_LIFETIME_MS, type Idempotency } from '../idempotency.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 
-const tidiedPerCall = 10
+const TIDIED_PER_CALL = 10
 
 /** What was created under which idempotency key. To be used inside the transaction that creates what it is the id of. */
 export interface IdempotencyRecords {
@@ -40,19 +40,19 @@ export function createIdempotencyRecords(
   // A few with every insert keep the table from growing, and no call ever pays for a long absence.
   const removeOld = database.prepare(
     `DELETE FROM idempotency_records WHERE rowid IN (
-       SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${tidiedPerCall}
+       SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${TIDIED_PER_CALL}
      )`,
   )
   // Of a clock that was ahead: they would serve for as much longer.
   const redate = database.prepare(
     `UPDATE idempotency_records SET created_at = ? WHERE rowid IN (
-       SELECT rowid FROM idempotency_records WHERE created_at > ? ORDER BY created_at DESC LIMIT ${tidiedPerCall}
+       SELECT rowid FROM idempotency_records WHERE created_at > ? ORDER BY created_at DESC LIMIT ${TIDIED_PER_CALL}
      )`,
   )
 
   return {
     find({ owner, key, fingerprint }) {
-      const row = select.get(owner, key, now() - idempotencyLifetimeMs)
+      const row = select.get(owner, key, now() - IDEMPOTENCY_LIFETIME_MS)
       if (row === undefined) return undefined
       if (text(row, 'fingerprint') !== fingerprint) throw new IdempotencyKeyReused()
       return integer(row, idColumn)
@@ -61,8 +61,8 @@ export function createIdempotencyRecords(
     add({ owner, key, fingerprint }, id) {
       const createdAt = now()
       insert.run(owner, key, fingerprint, id, createdAt)
-      removeOld.run(createdAt - idempotencyLifetimeMs)
-      redate.run(createdAt, createdAt + clockSkewMaxMs)
+      removeOld.run(createdAt - IDEMPOTENCY_LIFETIME_MS)
+      redate.run(createdAt, createdAt + CLOCK_SKEW_MAX_MS)
     },
   }
 }

@@ -5,9 +5,9 @@ import type { Query } from '../../postgresql/query.ts'
 import { createSockets } from '../../postgresql/sockets.ts'
 import type { DatabaseUrl } from '../../store/database-url.ts'
 
-const channel = 'key_changed'
-const firstPauseMs = 500
-const longestPauseMs = 5_000
+const CHANNEL = 'key_changed'
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
 
 export interface KeyChanges {
   /** Told the id of a key that was revoked or got another end. */
@@ -21,7 +21,7 @@ export interface KeyChanges {
 /** Says that a key was changed to whoever hears it. The change itself is stored, and seen by everybody in time. */
 export async function announceKeyChange(query: Query, id: string): Promise<void> {
   // Some databases that speak PostgreSQL's protocol know no notices, and a database that is lost now has the change.
-  await query({ text: `SELECT pg_notify('${channel}', $1)` }, [id]).catch(() => {})
+  await query({ text: `SELECT pg_notify('${CHANNEL}', $1)` }, [id]).catch(() => {})
 }
 
 /**
@@ -34,7 +34,7 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
   const { signal } = stopping
   const sockets = createSockets()
   let isHeard = true
-  let pauseMs = firstPauseMs
+  let pauseMs = FIRST_PAUSE_MS
 
   async function hear(): Promise<void> {
     const client = new pg.Client({
@@ -55,9 +55,9 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
       // The driver settles no connect that was ended meanwhile.
       await Promise.race([client.connect(), ended])
       client.on('notification', ({ payload }) => changes.onChange(payload ?? ''))
-      await client.query(`LISTEN ${channel}`)
+      await client.query(`LISTEN ${CHANNEL}`)
       isHeard = true
-      pauseMs = firstPauseMs
+      pauseMs = FIRST_PAUSE_MS
       changes.onListening()
       await ended
     } finally {
@@ -75,7 +75,7 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
         if (isHeard && error instanceof Error) changes.onDeaf(error)
         isHeard = false
         await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       }
     }
   }

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '../../postgresql/failure.ts'
 import type { Query } from '../../postgresql/query.ts'
 import { integer, integerOrNull, text } from '../../store/columns.ts'
 import { requireActive } from '../key-not-changeable.ts'
-import { keyColumns, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
+import { KEY_COLUMNS, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
 import type { KeyRules } from '../key-rules.ts'
 import { textOfScopes } from '../key-scopes.ts'
 import type { Keys } from '../keys.ts'
@@ -14,7 +14,7 @@ import { announceKeyChange } from './key-changes.ts'
 
 const insert = {
   text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, scopes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${keyColumns}`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${KEY_COLUMNS}`,
 }
 // One statement, so that both happen or neither. What another process did since the key was read makes it return
 // nothing, or break the rule that a key has one successor.
@@ -28,22 +28,22 @@ const rotate = {
     INSERT INTO api_keys
       (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from, scopes)
     SELECT $2::text, $3::bytea, name, plan, per_minute, per_day, environment, $4::bigint, $6::bigint, id, scopes FROM previous
-    RETURNING ${keyColumns}, (SELECT expires_at FROM previous) AS previous_expires_at`,
+    RETURNING ${KEY_COLUMNS}, (SELECT expires_at FROM previous) AS previous_expires_at`,
 }
-const selectByHash = { name: 'key', text: `SELECT hash, ${keyColumns} FROM api_keys WHERE hash = $1` }
-const selectById = { text: `SELECT ${keyColumns} FROM api_keys WHERE id = $1` }
-const selectSuccessor = { text: 'SELECT id FROM api_keys WHERE rotated_from = $1' }
-const selectAll = { text: `SELECT ${keyColumns} FROM api_keys ORDER BY created_at, issue_order` }
-const count = { text: 'SELECT count(*) AS count FROM api_keys' }
+const selectByHash = { name: 'key', text: `SELECT hash, ${KEY_COLUMNS} FROM api_keys WHERE hash = $1` }
+const selectById = { text: `SELECT ${KEY_COLUMNS} FROM api_keys WHERE id = $1` }
+const SELECT_SUCCESSOR = { text: 'SELECT id FROM api_keys WHERE rotated_from = $1' }
+const selectAll = { text: `SELECT ${KEY_COLUMNS} FROM api_keys ORDER BY created_at, issue_order` }
+const COUNT = { text: 'SELECT count(*) AS count FROM api_keys' }
 const revoke = {
   text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1), revoked_reason = coalesce(revoked_reason, $2)
-         WHERE id = $3 RETURNING ${keyColumns}`,
+         WHERE id = $3 RETURNING ${KEY_COLUMNS}`,
 }
 // Not one that was revoked meanwhile: it works no more, whatever it is given.
 const update = {
   text: `UPDATE api_keys
          SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint', '$7::integer', '$8::text'])}
-         WHERE id = $9 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $10) RETURNING ${keyColumns}`,
+         WHERE id = $9 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $10) RETURNING ${KEY_COLUMNS}`,
 }
 // In the order of their keys: two servers that write at once then wait for each other, and none for both.
 const recordUses = {
@@ -59,7 +59,7 @@ const recordUses = {
     UPDATE api_keys SET last_used_at = last.at FROM (SELECT id, max(at) AS at FROM used GROUP BY id) AS last
     WHERE api_keys.id = last.id AND ${replacesLastUse('last.at')}`,
 }
-const selectUsage = {
+const SELECT_USAGE = {
   text: 'SELECT day, requests FROM key_usage WHERE key_id = $1 AND day = ANY ($2::integer[]) ORDER BY day',
 }
 
@@ -67,7 +67,7 @@ const selectUsage = {
 export function createKeys(query: Query, { format, plans }: KeyRules, now: () => number = Date.now): Keys {
   const rows = readKeyRows(plans)
   async function rotatable(id: string) {
-    const [[row], [next]] = [await query(selectById, [id]), await query(selectSuccessor, [id])]
+    const [[row], [next]] = [await query(selectById, [id]), await query(SELECT_SUCCESSOR, [id])]
     return requireRotatable({ key: row && rows.key(row), successor: next && text(next, 'id') }, now(), format.service)
   }
 
@@ -118,7 +118,7 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
 
     listKeys: async () => (await query(selectAll)).map(rows.key),
 
-    countKeys: async () => integer((await query(count))[0] ?? {}, 'count'),
+    countKeys: async () => integer((await query(COUNT))[0] ?? {}, 'count'),
 
     async revokeKey(id, reason) {
       const [row] = await query(revoke, [now(), reason, id])
@@ -132,6 +132,6 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
       await query(recordUses, [...columns, dayOf(now()) - USAGE_DAYS])
     },
 
-    usageOf: async (id, days) => (await query(selectUsage, [id, days])).map(usageOfRow),
+    usageOf: async (id, days) => (await query(SELECT_USAGE, [id, days])).map(usageOfRow),
   }
 }

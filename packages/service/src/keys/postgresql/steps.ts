@@ -1,7 +1,7 @@
 import type { Step } from '../../store/schema.ts'
 
 /** The keys, without their secrets. Times are Unix milliseconds. */
-export const apiKeys: Step = {
+export const API_KEYS: Step = {
   name: 'api keys',
   sql: `
     CREATE TABLE api_keys (
@@ -24,7 +24,7 @@ export const apiKeys: Step = {
 }
 
 /** Which key took the place of which, each of one at most, and when a key was last used. */
-export const keyRotation: Step = {
+export const KEY_ROTATION: Step = {
   name: 'key rotation',
   sql: `
     ALTER TABLE api_keys ADD COLUMN rotated_from text REFERENCES api_keys (id);
@@ -34,7 +34,7 @@ export const keyRotation: Step = {
 }
 
 /** How many requests came with each key on each day, in whole days since 1970-01-01, UTC. */
-export const keyUsage: Step = {
+export const KEY_USAGE: Step = {
   name: 'key usage',
   sql: `
     CREATE TABLE key_usage (
@@ -47,7 +47,7 @@ export const keyUsage: Step = {
 }
 
 /** What each key opens: scopes with blanks between them, null for everything. */
-export const keyScopes: Step = {
+export const KEY_SCOPES: Step = {
   name: 'key scopes',
   sql: 'ALTER TABLE api_keys ADD COLUMN scopes text',
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../sqlite/in-transaction.ts'
 import { whenFree } from '../../sqlite/when-free.ts'
 import { integer, text } from '../../store/columns.ts'
 import { requireActive } from '../key-not-changeable.ts'
-import { keyColumns, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
+import { KEY_COLUMNS, readKeyRows, replacesLastUse, usageOfRow } from '../key-rows.ts'
 import type { KeyRules } from '../key-rules.ts'
 import { textOfScopes } from '../key-scopes.ts'
 import type { Keys } from '../keys.ts'
@@ -28,28 +28,28 @@ export function createKeys(
   const rows = readKeyRows(plans)
   const insert = database.prepare(
     `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, scopes)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${keyColumns}`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING ${KEY_COLUMNS}`,
   )
   const insertSuccessor = database.prepare(
     `INSERT INTO api_keys
        (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, rotated_from, scopes)
      SELECT ?, ?, name, plan, per_minute, per_day, environment, ?, ?, id, scopes FROM api_keys WHERE id = ?
-     RETURNING ${keyColumns}`,
+     RETURNING ${KEY_COLUMNS}`,
   )
   const end = database.prepare(
-    `UPDATE api_keys SET expires_at = min(coalesce(expires_at, ?1), ?1) WHERE id = ?2 RETURNING ${keyColumns}`,
+    `UPDATE api_keys SET expires_at = min(coalesce(expires_at, ?1), ?1) WHERE id = ?2 RETURNING ${KEY_COLUMNS}`,
   )
-  const selectByHash = database.prepare(`SELECT hash, ${keyColumns} FROM api_keys WHERE hash = ?`)
-  const selectById = database.prepare(`SELECT ${keyColumns} FROM api_keys WHERE id = ?`)
+  const selectByHash = database.prepare(`SELECT hash, ${KEY_COLUMNS} FROM api_keys WHERE hash = ?`)
+  const selectById = database.prepare(`SELECT ${KEY_COLUMNS} FROM api_keys WHERE id = ?`)
   const selectSuccessor = database.prepare('SELECT id FROM api_keys WHERE rotated_from = ?')
-  const selectAll = database.prepare(`SELECT ${keyColumns} FROM api_keys ORDER BY created_at, rowid`)
+  const selectAll = database.prepare(`SELECT ${KEY_COLUMNS} FROM api_keys ORDER BY created_at, rowid`)
   const count = database.prepare('SELECT count(*) AS count FROM api_keys')
   const revoke = database.prepare(
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?), revoked_reason = coalesce(revoked_reason, ?)
-     WHERE id = ? RETURNING ${keyColumns}`,
+     WHERE id = ? RETURNING ${KEY_COLUMNS}`,
   )
   const update = database.prepare(
-    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6', '?7', '?8'])} WHERE id = ?9 RETURNING ${keyColumns}`,
+    `UPDATE api_keys SET ${updateColumns(['?1', '?2', '?3', '?4', '?5', '?6', '?7', '?8'])} WHERE id = ?9 RETURNING ${KEY_COLUMNS}`,
   )
   const recordLastUses = database.prepare(
     `UPDATE api_keys SET last_used_at = used.at

@@ -4,17 +4,17 @@ import { isDamaged } from '../../sqlite/failure.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import { DatabaseOpenError } from '../../store/database-open-error.ts'
 import { isAddressSubject } from '../address.ts'
-import { attempt, isOver, isStale, minuteMs, WITHOUT_BAN } from '../attempt.ts'
+import { attempt, isOver, isStale, MINUTE_MS, WITHOUT_BAN } from '../attempt.ts'
 import { decide, peek } from '../decide.ts'
 import type { Limiter } from '../limits.ts'
 import { holdFile } from './hold-file.ts'
 import { createLimitRows } from './rows.ts'
-import { limitRows } from './schema.ts'
+import { LIMIT_ROWS } from './schema.ts'
 
-const writeEveryMs = 1_000
-const sweepEveryMs = 3_600_000
-const closingTimeoutMs = 1_000
-const forgottenAtOnceMax = 10_000
+const WRITE_EVERY_MS = 1_000
+const SWEEP_EVERY_MS = 3_600_000
+const CLOSING_TIMEOUT_MS = 1_000
+const FORGOTTEN_AT_ONCE_MAX = 10_000
 
 export interface MemoryLimiterOptions {
   /** Of what messages about the file speak; default `this service`. */
@@ -71,11 +71,11 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
 
   function forgetIdleAddresses(): void {
     // Not all at once: each is also removed from the file, and meanwhile nobody is answered.
-    let excess = Math.min(rows.size - subjectsMax, forgottenAtOnceMax)
+    let excess = Math.min(rows.size - subjectsMax, FORGOTTEN_AT_ONCE_MAX)
     if (excess <= 0) return
     const time = now()
     for (const [subject, row] of rows) {
-      const isIdle = row.at + minuteMs <= time && row.bannedUntil <= time
+      const isIdle = row.at + MINUTE_MS <= time && row.bannedUntil <= time
       if (!(isIdle || isStale(row, time)) || !isAddressSubject(subject)) continue
       rows.delete(subject)
       unwritten.add(subject)
@@ -100,14 +100,14 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
 
   // Timers, and not times to compare: those would wait for a clock that was ahead. Counting alone is no reason to keep a
   // process alive.
-  const sweeps = setInterval(sweep, sweepEveryMs).unref()
+  const sweeps = setInterval(sweep, SWEEP_EVERY_MS).unref()
   const writes = setInterval(() => {
     try {
       write()
     } catch (error) {
       onWriteError(error)
     }
-  }, writeEveryMs).unref()
+  }, WRITE_EVERY_MS).unref()
 
   return {
     consume(subject, limits) {
@@ -131,7 +131,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
       clearInterval(writes)
       try {
         // The last chance: now waiting for another process costs nobody anything.
-        database.exec(`PRAGMA busy_timeout = ${closingTimeoutMs}`)
+        database.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`)
         write()
       } catch (error) {
         onWriteError(error)
@@ -158,7 +158,7 @@ function openCounted(file: string, options: Required<Pick<MemoryLimiterOptions, 
   let database: DatabaseSync | undefined
   try {
     database = openDatabase(file, {
-      schema: { service, migrations: [limitRows] },
+      schema: { service, migrations: [LIMIT_ROWS] },
       synchronous: 'NORMAL',
       now,
     })

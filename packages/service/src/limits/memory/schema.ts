@@ -1,7 +1,7 @@
 import type { Migration } from '../../store/migration.ts'
 
 /** One row per subject; times are Unix milliseconds. */
-export const limitRows: Migration = {
+export const LIMIT_ROWS: Migration = {
   version: 1,
   name: 'limit rows',
   sql: `

@@ -10,13 +10,13 @@ import { liftBan } from './lift-ban.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
 import { sweepStatement } from './statements.ts'
-import { limitRows, limitRowsByDay } from './steps.ts'
+import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from './steps.ts'
 
 const schema = {
   service: 'shop',
   migrations: [
-    { version: 1, ...limitRows },
-    { version: 2, ...limitRowsByDay },
+    { version: 1, ...LIMIT_ROWS },
+    { version: 2, ...LIMIT_ROWS_BY_DAY },
   ],
 }
 

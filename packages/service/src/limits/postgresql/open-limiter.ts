@@ -7,8 +7,8 @@ import type { OpenLimiter } from '../limits.ts'
 import { createSharedLimiter } from '../shared.ts'
 import { createPostgresqlRows } from './rows.ts'
 
-const firstSweepAfterMs = 60_000
-const sweepEveryMs = 3_600_000
+const FIRST_SWEEP_AFTER_MS = 60_000
+const SWEEP_EVERY_MS = 3_600_000
 
 export interface PostgresqlLimiterOptions {
   /** Told of every error of the database. */
@@ -42,8 +42,8 @@ export function openPostgresqlLimiter(
   const sweep = () => {
     rows.sweep().catch(onStoreError)
   }
-  const firstSweep = setTimeout(sweep, firstSweepAfterMs).unref()
-  const sweeps = setInterval(sweep, sweepEveryMs).unref()
+  const firstSweep = setTimeout(sweep, FIRST_SWEEP_AFTER_MS).unref()
+  const sweeps = setInterval(sweep, SWEEP_EVERY_MS).unref()
 
   const limiter = createSharedLimiter(
     {

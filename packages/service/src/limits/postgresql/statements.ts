@@ -1,18 +1,18 @@
 import type { Statement } from '../../postgresql/query.ts'
-import { banMs, banThresholdFactor, dayMs, minuteMs, WITHOUT_BAN } from '../attempt.ts'
+import { BAN_MS, BAN_THRESHOLD_FACTOR, DAY_MS, MINUTE_MS, WITHOUT_BAN } from '../attempt.ts'
 
 /** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
-export const databaseClock = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+export const DATABASE_CLOCK = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
-const columns = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
+const COLUMNS = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
 
 // The rules of `attempt` in attempt.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
-const isStale = `stored.at > excluded.at + ${minuteMs}`
+const isStale = `stored.at > excluded.at + ${MINUTE_MS}`
 const now = `CASE WHEN ${isStale} THEN excluded.at ELSE greatest(stored.at, excluded.at) END`
 const second = `((${now}) - (${now}) % 1000)`
 const isBanned = `(NOT ${isStale} AND stored.banned_until > ${now})`
-const minuteOver = `(${isStale} OR stored.minute_start + ${minuteMs} <= ${now})`
-const dayOver = `(${isStale} OR stored.day_start + ${dayMs} <= ${now})`
+const minuteOver = `(${isStale} OR stored.minute_start + ${MINUTE_MS} <= ${now})`
+const dayOver = `(${isStale} OR stored.day_start + ${DAY_MS} <= ${now})`
 const minuteSeen = `CASE WHEN ${minuteOver} THEN 1 ELSE stored.minute_seen + 1 END`
 const dayUsed = `CASE WHEN ${dayOver} THEN 0 ELSE stored.day_used END`
 
@@ -25,20 +25,20 @@ function unlessBanned(column: string, value: string): string {
  *
  * @param clock an SQL expression of Unix milliseconds
  */
-export function attemptStatement(clock: string = databaseClock): Statement {
+export function attemptStatement(clock: string = DATABASE_CLOCK): Statement {
   return {
     name: 'limit attempt',
     text: `
-      INSERT INTO limit_rows AS stored (subject, ${columns})
+      INSERT INTO limit_rows AS stored (subject, ${COLUMNS})
       SELECT $1, clock - clock % 1000, 1, clock - clock % 1000, 1, 0, clock FROM (SELECT ${clock} AS clock) AS clocks
       ON CONFLICT (subject) DO UPDATE SET
         ${unlessBanned('minute_start', `CASE WHEN ${minuteOver} THEN ${second} ELSE stored.minute_start END`)},
         ${unlessBanned('minute_seen', minuteSeen)},
         ${unlessBanned('day_start', `CASE WHEN ${dayOver} THEN ${second} ELSE stored.day_start END`)},
         ${unlessBanned('day_used', `CASE WHEN ${minuteSeen} > $2::bigint THEN ${dayUsed} ELSE least(${dayUsed}, $3::bigint) + 1 END`)},
-        ${unlessBanned('banned_until', `CASE WHEN ${minuteSeen} > ${banThresholdFactor} * $2::bigint THEN ${second} + ${banMs} ELSE 0 END`)},
+        ${unlessBanned('banned_until', `CASE WHEN ${minuteSeen} > ${BAN_THRESHOLD_FACTOR} * $2::bigint THEN ${second} + ${BAN_MS} ELSE 0 END`)},
         at = ${now}
-      RETURNING ${columns}`,
+      RETURNING ${COLUMNS}`,
   }
 }
 
@@ -46,7 +46,7 @@ export function attemptStatement(clock: string = databaseClock): Statement {
 export const liftStatement: Statement = {
   text: `
     UPDATE limit_rows SET banned_until = ${WITHOUT_BAN.bannedUntil}, minute_seen = ${WITHOUT_BAN.minuteSeen}
-    WHERE subject = $1 AND banned_until > ${databaseClock} RETURNING subject`,
+    WHERE subject = $1 AND banned_until > ${DATABASE_CLOCK} RETURNING subject`,
 }
 
 /**
@@ -54,10 +54,10 @@ export const liftStatement: Statement = {
  *
  * @param clock as for `attemptStatement`
  */
-export function readStatement(clock: string = databaseClock): Statement {
+export function readStatement(clock: string = DATABASE_CLOCK): Statement {
   return {
     name: 'limit row',
-    text: `SELECT clock, ${columns} FROM (SELECT ${clock} AS clock) AS clocks LEFT JOIN limit_rows ON subject = $1`,
+    text: `SELECT clock, ${COLUMNS} FROM (SELECT ${clock} AS clock) AS clocks LEFT JOIN limit_rows ON subject = $1`,
   }
 }
 
@@ -70,8 +70,8 @@ export const sweepStatement: Statement = {
   text: `
     DELETE FROM limit_rows WHERE subject IN (
       SELECT subject FROM limit_rows
-      WHERE day_start >= $1 AND day_start <= (SELECT ${databaseClock} - ${dayMs})
-        AND minute_start <= (SELECT ${databaseClock} - ${minuteMs}) AND banned_until <= (SELECT ${databaseClock})
+      WHERE day_start >= $1 AND day_start <= (SELECT ${DATABASE_CLOCK} - ${DAY_MS})
+        AND minute_start <= (SELECT ${DATABASE_CLOCK} - ${MINUTE_MS}) AND banned_until <= (SELECT ${DATABASE_CLOCK})
       ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
     ) RETURNING day_start`,
 }
@@ -80,7 +80,7 @@ export const sweepStatement: Statement = {
 export const sweepStaleStatement: Statement = {
   text: `
     DELETE FROM limit_rows WHERE subject IN (
-      SELECT subject FROM limit_rows WHERE day_start > (SELECT ${databaseClock} + ${minuteMs})
+      SELECT subject FROM limit_rows WHERE day_start > (SELECT ${DATABASE_CLOCK} + ${MINUTE_MS})
       ORDER BY day_start LIMIT 1000 FOR UPDATE SKIP LOCKED
     ) RETURNING day_start`,
 }

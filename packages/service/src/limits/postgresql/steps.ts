@@ -4,7 +4,7 @@ import type { Step } from '../../store/schema.ts'
  * One row per subject of the rate limits; times are Unix milliseconds. Each request changes a row: with half of each page
  * free, its new version finds room beside the old one and no index has to change.
  */
-export const limitRows: Step = {
+export const LIMIT_ROWS: Step = {
   name: 'limit rows',
   sql: `
     CREATE TABLE limit_rows (
@@ -23,7 +23,7 @@ export const limitRows: Step = {
  * Finds the limit rows that are over among millions that are not. Of all columns the beginning of the day changes least:
  * once a day and subject. Only then does counting a request change an index.
  */
-export const limitRowsByDay: Step = {
+export const LIMIT_ROWS_BY_DAY: Step = {
   name: 'limit rows by day',
   sql: 'CREATE INDEX limit_rows_by_day ON limit_rows (day_start)',
 }

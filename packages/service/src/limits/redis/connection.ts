@@ -4,9 +4,9 @@ import type { RedisUrl } from '../redis-url.ts'
 import type { Script } from './scripts.ts'
 
 // Decisions are promised within 100 ms, and there is more to a decision than this answer.
-const answerWithinMs = 90
-const connectWithinMs = 1_000
-const reconnectAfterMs = 500
+const ANSWER_WITHIN_MS = 90
+const CONNECT_WITHIN_MS = 1_000
+const RECONNECT_AFTER_MS = 500
 
 /** Redis does not answer, or refuses the connection. */
 export class RedisUnavailable extends Error {
@@ -41,7 +41,7 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
       // The library's own time limit ends when a command is sent; ours, below, with the answer.
       commandOptions: { timeout: 0 },
       maintNotifications: 'disabled',
-      socket: { connectTimeout: connectWithinMs, reconnectStrategy: reconnectAfterMs },
+      socket: { connectTimeout: CONNECT_WITHIN_MS, reconnectStrategy: RECONNECT_AFTER_MS },
     })
     opened.on('error', (error) => {
       lastError = error
@@ -67,7 +67,7 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
     }
   }
 
-  await Promise.race([connected, sleep(connectWithinMs, undefined, { ref: false })])
+  await Promise.race([connected, sleep(CONNECT_WITHIN_MS, undefined, { ref: false })])
 
   return {
     async run(script, key, ...args) {
@@ -97,8 +97,8 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
     const sent = setImmediate(() => {
       timer = setTimeout(() => {
         // An answer that has come and is not yet read is read before an immediate.
-        setImmediate(() => reject(new LateAnswer(`no answer within ${answerWithinMs} ms`)))
-      }, answerWithinMs)
+        setImmediate(() => reject(new LateAnswer(`no answer within ${ANSWER_WITHIN_MS} ms`)))
+      }, ANSWER_WITHIN_MS)
     })
     answer.then(resolve, reject).finally(() => {
       clearImmediate(sent)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { banMs, banThresholdFactor, dayMs, minuteMs, WITHOUT_BAN } from '../attempt.ts'
+import { BAN_MS, BAN_THRESHOLD_FACTOR, DAY_MS, MINUTE_MS, WITHOUT_BAN } from '../attempt.ts'
 
 /** A Lua script of one key, and the name that Redis gives it. */
 export interface Script {
@@ -8,10 +8,10 @@ export interface Script {
 }
 
 /** In Unix milliseconds. */
-export const redisClock = `(function () local time = redis.call('TIME')
+export const REDIS_CLOCK = `(function () local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000) end)()`
 
-const readRow = `
+const READ_ROW = `
 local row = redis.call('HMGET', KEYS[1], 'minuteStart', 'minuteSeen', 'dayStart', 'dayUsed', 'bannedUntil', 'at')
 for index = 1, 6 do row[index] = tonumber(row[index]) end
 `
@@ -22,34 +22,34 @@ for index = 1, 6 do row[index] = tonumber(row[index]) end
  *
  * @param clock a Lua expression of Unix milliseconds
  */
-export function attemptScript(clock: string = redisClock): Script {
+export function attemptScript(clock: string = REDIS_CLOCK): Script {
   return script(`
 local perMinute, perDay = tonumber(ARGV[1]), tonumber(ARGV[2])
-${readRow}
+${READ_ROW}
 local minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, at = unpack(row, 1, 6)
 local clock = ${clock}
-if at and at > clock + ${minuteMs} then at, bannedUntil = nil, nil end
+if at and at > clock + ${MINUTE_MS} then at, bannedUntil = nil, nil end
 local now = math.max(clock, at or 0)
 if (bannedUntil or 0) <= now then
   local second = now - now % 1000
-  if not at or minuteStart + ${minuteMs} <= now then minuteStart, minuteSeen = second, 0 end
-  if not at or dayStart + ${dayMs} <= now then dayStart, dayUsed = second, 0 end
+  if not at or minuteStart + ${MINUTE_MS} <= now then minuteStart, minuteSeen = second, 0 end
+  if not at or dayStart + ${DAY_MS} <= now then dayStart, dayUsed = second, 0 end
   minuteSeen = minuteSeen + 1
   if minuteSeen <= perMinute then dayUsed = math.min(dayUsed, perDay) + 1 end
-  bannedUntil = minuteSeen > ${banThresholdFactor} * perMinute and second + ${banMs} or 0
+  bannedUntil = minuteSeen > ${BAN_THRESHOLD_FACTOR} * perMinute and second + ${BAN_MS} or 0
 end
 redis.call('HSET', KEYS[1], 'minuteStart', minuteStart, 'minuteSeen', minuteSeen, 'dayStart', dayStart,
   'dayUsed', dayUsed, 'bannedUntil', bannedUntil, 'at', now)
-local over = math.max(minuteStart + ${minuteMs}, dayStart + ${dayMs}, bannedUntil)
+local over = math.max(minuteStart + ${MINUTE_MS}, dayStart + ${DAY_MS}, bannedUntil)
 redis.call('PEXPIRE', KEYS[1], math.max(over - now, 0) + 1000)
 return { minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, now }
 `)
 }
 
 /** The row as six integers, or an empty list when there is none, and the clock after it. */
-export function readScript(clock: string = redisClock): Script {
+export function readScript(clock: string = REDIS_CLOCK): Script {
   return script(`
-${readRow}
+${READ_ROW}
 if not row[6] then return { ${clock} } end
 return { row[1], row[2], row[3], row[4], row[5], row[6], ${clock} }
 `)
@@ -58,7 +58,7 @@ return { row[1], row[2], row[3], row[4], row[5], row[6], ${clock} }
 /** Ends a ban as `WITHOUT_BAN` of attempt.ts says; returns whether there was one, as 1 or 0. */
 export function liftScript(): Script {
   return script(`
-if (tonumber(redis.call('HGET', KEYS[1], 'bannedUntil')) or 0) <= ${redisClock} then return { 0 } end
+if (tonumber(redis.call('HGET', KEYS[1], 'bannedUntil')) or 0) <= ${REDIS_CLOCK} then return { 0 } end
 redis.call('HSET', KEYS[1], 'bannedUntil', ${WITHOUT_BAN.bannedUntil}, 'minuteSeen', ${WITHOUT_BAN.minuteSeen})
 return { 1 }
 `)

@@ -38,13 +38,13 @@ function pagerOf({ parameters }: Operation): Parameter | undefined {
 }
 
 export interface Pages {
-  readonly items: readonly unknown[]
+  items: readonly unknown[]
   /** Of the longest page. */
-  readonly longest: number
+  longest: number
   /** Whether more than one page was there. */
-  readonly isPaged: boolean
+  isPaged: boolean
   /** Whether the last one was reached. */
-  readonly isWhole: boolean
+  isWhole: boolean
 }
 
 /**
