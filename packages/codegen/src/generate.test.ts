@@ -135,7 +135,7 @@ test('a deprecated operation is generated like any other, and its comment names 
   const lifeCycle = { deprecated: true, 'x-deprecated-sunset': '2030-12-05', 'x-replaced-by': 'other' }
   const files = await generateParts(pathOf('/a', lifeCycle))
   expect(files.get('handlers.ts')).toContain('@deprecated To be removed on 2030-12-05; use other.')
-  expect(files.get('client.ts')).toContain("sunset: '2030-12-05',")
+  expect(files.get('client.ts')).toContain('@deprecated To be removed on 2030-12-05; use other.')
   expect(files.get('routes.ts')).toContain('deprecated: true,')
 })
 
