@@ -14,7 +14,7 @@ export interface Change {
   text: string
 }
 
-/** What callers should know of a version, for somebody to say it better. */
+/** Drafts what callers should know about a version, for a person to put into better words. */
 export async function draftChanges(
   { side }: Version,
   previous: Version | undefined,

@@ -10,12 +10,12 @@ import { settingsIn } from './reading/settings-file.ts'
 const releases = z.array(z.object({ version: z.string(), date: z.string().optional() }))
 
 /**
- * Adds to the changelog that the docs show, beside the contract, the versions that it lacks. What stands there already
- * stays as its author wrote it.
+ * Adds missing versions to the changelog next to the contract, which the docs show. Existing entries stay as their
+ * author wrote them.
  *
  * @param releasedOn - the day of the version in the work tree, when it is about to be released
  * @returns what was done, in words
- * @throws {CannotReview} when the file is no list of releases, or as `changelog` does.
+ * @throws {CannotReview} if the file is not a list of releases, or as `changelog` does.
  */
 export function writeChangelog(root: string, contract: Contract, releasedOn?: string): Promise<string> {
   const file = contract.path.replace(/\.[a-z]+$/, '.changelog.yaml')
@@ -48,7 +48,7 @@ function readReleases(text: string, file: string): z.infer<typeof releases> {
   return data
 }
 
-/** On top of the others, and below a comment at the head of the file. The text, and not the data, keeps all comments. */
+/** Adds an entry above the others and below a leading comment. It edits the text, so that all comments stay. */
 function withEntry(text: string, entry: object): string {
   const added = stringify([entry], { lineWidth: 120, singleQuote: true })
   const first = /^- /m.exec(text)

@@ -13,7 +13,7 @@ import { readDocument } from './reading/document.ts'
 import { differenceOf } from './reading/document-files.ts'
 import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
 
-/** A contract, and how its project has it reviewed. */
+/** A contract and the project's settings for its review. */
 export interface Contract extends Pick<Configuration, 'extensions' | 'level' | 'rules'> {
   /** Relative to the root of the repository. */
   path: string
@@ -22,15 +22,15 @@ export interface Contract extends Pick<Configuration, 'extensions' | 'level' | '
 /** A version of the contract in a folder. */
 export interface Version {
   version: string
-  /** The day of its tag; of the work tree there is none. */
+  /** The day of its tag; absent for the work tree. */
   date?: string
   side: Side
 }
 
 /**
- * The contract's history for those who call the API, as Markdown, newest first and breaking first. Versions are what
- * git tags say was released, so that no copy of an old contract has to be kept; the work tree comes on top as long as
- * it differs from the last release.
+ * The contract's history for callers of the API, as Markdown, newest first and breaking changes first. Git tags say
+ * which versions were released, so that no copy of an old contract has to be kept; the work tree comes on top if it
+ * differs from the last release.
  *
  * @throws {CannotReview} when a tag has no contract, names another version than its contract, or cannot be compared.
  */
@@ -106,7 +106,7 @@ function item(finding: Finding): string {
   return `- ${operations.map((name) => code(shortened(name))).join(', ')}: ${whatChanged(finding)}`
 }
 
-/** A change in Markdown, without its operations. */
+/** Describes a change in Markdown, without its operations. */
 export function whatChanged({ part, sentence, whoBreaks }: Finding): string {
   const what = [part, sentence].filter((text) => text !== '').join(': ')
   const who = whoBreaks === undefined ? '' : ` Who breaks: ${prose(whoBreaks)}.`

@@ -51,7 +51,7 @@ REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what suns
 Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
 `
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options as Node's `parseArgs` describes them. */
 export const OPTIONS = {
   base: { type: 'string' },
   checks: { type: 'boolean', default: false },
@@ -71,9 +71,9 @@ export const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-// Node's own status for an error that nobody caught is 1, which would read as a verdict.
+// Node's status for an uncaught error is 1, which would look like a verdict.
 process.on('uncaughtException', fail)
-// Nobody reads on, as in `review … | head`. Told to nobody, that would be the next error, without end.
+// The reader is gone, as in `review … | head`. Reporting that would cause the next error, without end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
 
 try {
@@ -83,7 +83,7 @@ try {
     const { write, release } = values
     const writing = write || release
     const day = release ? todayIn(process.env) : undefined
-    // Only now: no review needs what prints YAML.
+    // Loaded here because no review needs to print YAML.
     const { writeChangelog } = await import('./changelog-file.ts')
     const root = await findRoot(process.cwd())
     const configuration = configurationOf(root)
@@ -183,7 +183,7 @@ function oneOf<Value extends string>(values: readonly Value[], option: string, v
   throw new CannotReview(`--${option} ${value} is none of ${values.join(', ')}`)
 }
 
-/** It is written into a link: what could end one is refused. */
+/** The address for a link; characters that could end a link are refused. */
 function urlIn({ url, out }: Values): string | undefined {
   if (url === undefined) return undefined
   if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
@@ -198,7 +198,7 @@ function todayIn({ REVIEW_DATE: date }: NodeJS.ProcessEnv): string {
   throw new CannotReview(`REVIEW_DATE is ${JSON.stringify(date)}: write a day such as 2026-12-31`)
 }
 
-/** An error nobody foresaw is a bug of the review: its stack is what its maintainers need. */
+/** An unexpected error is a bug of the review, whose maintainers need its stack. */
 function inspect(error: unknown): string {
   return error instanceof Error && error.stack !== undefined ? error.stack : String(error)
 }

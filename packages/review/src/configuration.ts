@@ -6,13 +6,13 @@ import { CannotReview } from './reading/cannot-review.ts'
 import { EXTENSIONS, type Extensions } from './reading/extensions.ts'
 import { readSettings } from './reading/settings-file.ts'
 
-/** What a project decides about its reviews, in a file of its own. */
+/** A project's settings for its reviews. */
 export interface Configuration extends Classing {
   /** The contract, relative to the folder of this file. */
   document: string
-  /** Whether a change of the generated code alone (operationIds, names of schemas) needs an approval. */
+  /** Whether a change of generated code alone (operationIds, names of schemas) needs an approval. */
   source: 'block' | 'report'
-  /** Whether a change of which nobody knows whom it breaks needs an approval. */
+  /** Whether a change that is neither proved harmless nor shown to break somebody needs an approval. */
   undecided: 'fail' | 'warn'
   /** Which classes of changes block at all. */
   failOn: FailOn
@@ -37,7 +37,7 @@ export interface OldClient {
   server: string
   /** Installs what a fresh checkout needs, at its root. */
   install: readonly [string, ...string[]]
-  /** Runs the tests in `folder`; `--reporter=json` and more is added, so it has to be Vitest. */
+  /** Runs the tests in `folder`; it must be Vitest, because `--reporter=json` and other options are added. */
   run: readonly [string, ...string[]]
 }
 
@@ -68,11 +68,10 @@ const schema: z.ZodType<Configuration> = z.strictObject({
 })
 
 /**
- * Reads a configuration; without a file, and for what it leaves out, the contract is `openapi.yaml`, nothing is
- * checked that takes long, and `source` is `report`.
+ * Reads a configuration. By default the contract is `openapi.yaml`, there are no long checks, and `source` is `report`.
  *
  * @param label - how messages name the file
- * @throws {CannotReview} when it does not parse, or says what no configuration can say.
+ * @throws {CannotReview} if it does not parse, or has an invalid setting.
  */
 export function readConfiguration(path: string, label: string): Configuration {
   const file = readSettings(path, label)
@@ -82,7 +81,7 @@ export function readConfiguration(path: string, label: string): Configuration {
   throw new CannotReview(`${label}: at /${issue?.path.join('/')}: ${issue?.message}`)
 }
 
-/** The contract that the configuration of another day names, which may hold what this review does not know. */
+/** The contract that the configuration of another commit names; its other settings may be unknown to this version. */
 export function documentNamedIn(path: string, label: string): string {
   const { data } = z.object({ document }).safeParse(readSettings(path, label)?.parsed)
   return data?.document ?? DOCUMENT

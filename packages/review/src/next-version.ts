@@ -5,47 +5,47 @@ import { fingerprint } from './finding/fingerprint.ts'
 import { highestBump, isAtLeast, requiredBump, requiredVersion } from './finding/version.ts'
 import { differenceOf, pathBelow } from './reading/document-files.ts'
 
-/** What the next version is counted from. */
+/** The origin from which the next version is counted. */
 export interface Origin {
-  /** The last release; absent when none is known: then it is the base. */
+  /** The last release; absent if none is known, and the base counts. */
   release?: {
     tag: string
     version: string
-    /** Its contract; absent when the change is not made on top of it, or it had none. */
+    /** Its contract; absent if the change is not based on it, or it had none. */
     side?: Side
   }
-  /** Why no release is known, of a repository. */
+  /** Why no release of a repository is known. */
   missing?: 'untagged' | 'shallow'
 }
 
-/** What is asked of `info.version`. */
+/** The version that a change needs. */
 export interface NextVersion {
   origin: Origin
-  /** The version that is counted up. */
+  /** The version to count from. */
   from?: string | undefined
-  /** What everything asks for that changed since; absent when this change asks for nothing. */
+  /** What all changes since then require; absent if this change requires nothing. */
   bump?: Bump | undefined
-  /** The same without what nobody approved yet, which blocks by itself and may be taken back. */
+  /** The same without unapproved changes, which block anyway and may be taken back. */
   bumpNow?: Bump | undefined
-  /** What changed since the release, and is not answered for. */
+  /** Changes since the release that the version need not answer for. */
   excused: readonly Finding[]
 }
 
-/** A change, and what is made of it. */
+/** A change, split into blocking and accepted findings. */
 export interface Changes {
   base: Side
   head: Side
-  /** What blocks. */
+  /** The findings that block. */
   open: readonly Finding[]
-  /** What does not. */
+  /** The findings that do not. */
   accepted: readonly Finding[]
-  /** The findings as the project classes them, which decides what they ask of the version. */
+  /** The findings as the project classes them, which decides the bump that they require. */
   asClassed: (findings: readonly Finding[]) => readonly Finding[]
-  /** Whether the version need not answer for it: it was never released, says who approved it. */
+  /** Whether the version need not answer for a finding, because its approval says that it was never released. */
   isExcused: (finding: Finding) => boolean
 }
 
-/** What the version has to answer for is everything since the last release: several changes need one step. */
+/** The version answers for everything since the last release, so several changes need one step. */
 export async function nextVersion(
   { base, head, open, accepted, asClassed, isExcused }: Changes,
   origin: Origin,
@@ -68,15 +68,15 @@ export async function nextVersion(
   return { ...counted, excused, bump, bumpNow: lower(bump, bumpOf([...before, ...accepted])) }
 }
 
-/** Changes before and now may take each other back, so that no more is asked for than both do together. */
+/** The lower bump: earlier and current changes may cancel out, so no more is required than by both together. */
 function lower(one: Bump | undefined, other: Bump | undefined): Bump | undefined {
   return one && other && (highestBump([one, other]) === one ? other : one)
 }
 
 /**
- * The finding that `info.version` did not rise as far as is asked for.
+ * The finding that `info.version` did not rise far enough.
  *
- * @returns `undefined` when it is enough, or there is none, or it is counted from what is not a semantic version.
+ * @returns `undefined` if it did, if there is none, or if it is not counted from a semantic version.
  */
 export function versionFinding(base: Side, head: Side, { from, bump, bumpNow }: NextVersion): Finding | undefined {
   const required = from !== undefined && bumpNow && requiredVersion(from, bumpNow)

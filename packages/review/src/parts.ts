@@ -1,4 +1,4 @@
-/** What the review reads of a document, for those who hold it against other readings. */
+/** What the review reads in a document, for comparing it with other readings. */
 
 export { entriesOf, memberOf } from './compare/comparing.ts'
 export { mediaTypes } from './compare/content.ts'

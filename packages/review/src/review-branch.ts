@@ -20,15 +20,15 @@ const RULES = `${FOLDER}/redocly.yaml`
 const CONFIGURATION_FILE = `${FOLDER}/review.yaml`
 const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
 
-/** What of the branch is reviewed. */
+/** The options for the review of a branch. */
 export interface BranchOptions {
   /** What the change is to be merged into; see `findMergeBase` for the default. */
   ref?: string | undefined
   /** Whether the commands of the configuration run, which takes minutes. */
   runsCommands: boolean
-  /** The folder for previews; none are made without it. */
+  /** The folder for previews; without it, none are written. */
   previewsIn?: string | undefined
-  /** Where that folder can be fetched. */
+  /** The address of that folder. */
   url?: string | undefined
   /** Files of recorded calls, relative to the folder that the command runs in. */
   traffic?: readonly string[] | undefined
@@ -40,7 +40,7 @@ export interface BranchOptions {
  * Reviews the contract of the work tree, uncommitted edits included, against the merge base of `ref` and HEAD.
  *
  * @param directory - anywhere inside the repository
- * @throws {CannotReview} when any part of the review could not be made.
+ * @throws {CannotReview} if any part of the review fails.
  */
 export async function reviewBranch(
   directory: string,
@@ -56,7 +56,7 @@ export async function reviewBranch(
     throw new CannotReview(`${RULES} is missing: it holds the rules that the contract is held to`)
   }
   const commit = mergeBase.commit.slice(0, 7)
-  // Real path: the linter reports files by theirs, and a temporary folder is often a symbolic link.
+  // The real path, because the linter reports that, and a temporary folder is often a symbolic link.
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   const baseRoot = join(temporary, 'base')
   try {
@@ -129,13 +129,13 @@ async function originOf(
   }
 }
 
-/** The contract under the name that the base gives it, so that a branch that renames it is still held against it. */
+/** The contract under its name in the base, so that a branch may rename it. */
 function contractOfBase(baseRoot: string, commit: string, contract: string): string | undefined {
   const named = documentNamedIn(join(baseRoot, CONFIGURATION_FILE), `${commit}:${CONFIGURATION_FILE}`)
   return [contractOf({ document: named }), contract].find((path) => existsSync(join(baseRoot, path)))
 }
 
-/** One after the other: each uses every core by itself. */
+/** Runs commands one after the other, since each uses all cores. */
 async function inTurn(commands: readonly CommandCheck[], root: string): Promise<Check[]> {
   const checks: Check[] = []
   for (const command of commands) checks.push(await commandCheck(command, root))

@@ -11,14 +11,14 @@ import { DAYS_MAX, latestExpiry, operationsOf } from './entries.ts'
 import type { ApprovalsFile } from './read-approvals.ts'
 
 export interface AppliedApprovals {
-  /** By fingerprint, the approval that counts. */
+  /** The approval that counts, by fingerprint. */
   approved: ReadonlyMap<string, Approval>
-  /** Those of changes that are part of the base by now. They approve nothing any more. */
+  /** Approvals of changes that are part of the base by now; they no longer approve anything. */
   spent: readonly Approval[]
   mistakes: readonly ApprovalMistake[]
 }
 
-/** Against what an approval is held, besides the findings. */
+/** What approvals are checked against, besides the findings. */
 export interface Occasion {
   /** The git blob of the base document; of one in several files, a hash of all of them. */
   base: string
@@ -28,9 +28,8 @@ export interface Occasion {
 
 /**
  * Which findings are approved. An approval is for one change of one document, or for a rule and a path, until one day:
- * any other is a mistake, because consent that nobody reads again would let a later change pass. One that was given
- * against another document, and matches nothing, is spent: whoever comes next does not have to clean up after those who
- * merged before.
+ * any other is a mistake, because consent that nobody reads again would let a later change pass. An approval for
+ * another base that matches nothing is spent, so that nobody has to clean up after those who merged before.
  *
  * @param blocking - the findings that need an approval
  */
@@ -70,7 +69,9 @@ export function applyApprovals(
   return { approved, spent: spent.sort(byLine), mistakes: mistakes.sort(byLine) }
 }
 
-/** Whether all that a change reaches is at the path of an approval. What reaches no operation is at none. */
+/**
+ * Whether every operation that a change reaches is at the path of an approval. A change of no operation is at no path.
+ */
 function covers({ rule, path }: ApprovalByPath, finding: Finding): boolean {
   const [isBelow, at] = [path.endsWith('/**'), withoutParameterNames(path.replace(/\/\*\*$/, ''))]
   return (
@@ -83,7 +84,7 @@ function covers({ rule, path }: ApprovalByPath, finding: Finding): boolean {
   )
 }
 
-/** Whether the next version need not answer for a change, because of the reason it was approved for, now or before. */
+/** Whether the next version need not answer for a change, because of the reason of an approval, now or before. */
 export function isExcused(finding: Finding, { approvals }: ApprovalsFile, occasion: Occasion): boolean {
   return approvals.some(
     (approval) =>

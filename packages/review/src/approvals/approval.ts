@@ -1,4 +1,4 @@
-/** Why a change that breaks somebody may be merged all the same. A reason that is not in this list is no reason. */
+/** The reasons for merging a change that breaks somebody; no other reason counts. */
 export const APPROVAL_REASONS = ['coordinated-with-clients', 'never-released', 'security', 'spec-was-wrong'] as const
 
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number]
@@ -6,13 +6,13 @@ export type ApprovalReason = (typeof APPROVAL_REASONS)[number]
 /** Whether the next version answers for a change that was approved for a reason. */
 export const asksForVersion: Readonly<Record<ApprovalReason, boolean>> = {
   'coordinated-with-clients': true,
-  // Nobody has a version in which it was otherwise.
+  // No released version had the old form.
   'never-released': false,
   security: true,
   'spec-was-wrong': true,
 }
 
-/** A consent, as it stands in the file of approvals. */
+/** An entry of the file of approvals. */
 interface Consent {
   rule: string
   reason: ApprovalReason
@@ -26,9 +26,9 @@ interface Consent {
 
 /** The consent to one change. */
 export interface ApprovalOfChange extends Consent {
-  /** Of the finding: the first 12 hexadecimal digits of a hash that holds no line numbers. */
+  /** The finding's fingerprint: the first 12 hexadecimal digits of a hash without line numbers. */
   fingerprint: string
-  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` when it reaches none. */
+  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` if it reaches none. */
   operation: string
   /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
   base: string

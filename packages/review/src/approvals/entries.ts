@@ -3,7 +3,7 @@ import type { Finding } from '../finding/finding.ts'
 import type { Occasion } from './apply-approvals.ts'
 import { APPROVAL_REASONS } from './approval.ts'
 
-/** How long an approval counts at most: consent is for a release that is near, not for ever. */
+/** The longest time that an approval may last: consent is for the next release, not for ever. */
 export const DAYS_MAX = 90
 
 /** The last day that an approval may name today. */
@@ -17,8 +17,8 @@ export function operationsOf({ operations }: Pick<Finding, 'operations'>): reado
 }
 
 /**
- * The entry that would approve a finding, as YAML to paste. Reason, note and name are left open: what nobody filled in
- * is no approval.
+ * The entry that would approve a finding, as YAML to paste. Reason, note and name are left blank: an entry that nobody
+ * filled in approves nothing.
  */
 export function entryFor(finding: Finding, { base, today }: Occasion): string {
   return [
@@ -31,9 +31,9 @@ export function entryFor(finding: Finding, { base, today }: Occasion): string {
 }
 
 /**
- * The entry that would approve all of some findings of a rule by the path that they have in common.
+ * The entry that would approve several findings of a rule by the path that they have in common.
  *
- * @returns `undefined` when they have none.
+ * @returns `undefined` if they have none in common.
  */
 export function entryByPathFor(findings: readonly Finding[], { today }: Occasion): string | undefined {
   const path = commonPath(findings.flatMap(({ operations }) => operations))
@@ -46,7 +46,10 @@ export function entryByPathFor(findings: readonly Finding[], { today }: Occasion
       ].join('\n')
 }
 
-/** Of operations as `GET /notes`. The path as it is when it is the same of all, `/notes/**` when they are below one. */
+/**
+ * The common path of operations such as `GET /notes`: the path itself if they share it, `/notes/**` if they are below
+ * one.
+ */
 function commonPath(operations: readonly string[]): string | undefined {
   const [first, ...others] = operations.map((label) => label.slice(label.indexOf(' ') + 1).split('/'))
   if (first?.[0] !== '') return undefined
@@ -58,7 +61,7 @@ function commonPath(operations: readonly string[]): string | undefined {
   return common.length > 1 ? `${common.join('/')}/**` : undefined
 }
 
-/** What a person fills in. */
+/** The members that a person fills in. */
 function consentUntil(day: string): string[] {
   return [
     `  reason: # ${APPROVAL_REASONS.join(', ')}`,
@@ -68,7 +71,7 @@ function consentUntil(day: string): string[] {
   ]
 }
 
-/** What is not plainly readable is escaped: the entry is shown to a reviewer, and its text is a stranger's. */
+/** Escapes whatever is not plainly readable: a reviewer sees the entry, but a stranger wrote its text. */
 function scalar(value: string): string {
   if (/^[a-z/](?:[\w./{}*-]| (?!#))*$/i.test(value)) return value
   return JSON.stringify(value).replaceAll(

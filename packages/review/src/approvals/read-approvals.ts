@@ -4,7 +4,7 @@ import { CannotReview } from '../reading/cannot-review.ts'
 import { readSettings } from '../reading/settings-file.ts'
 import { APPROVAL_REASONS, type Approval, type ApprovalMistake } from './approval.ts'
 
-/** A file of approvals; an entry with a mistake is among the mistakes only, and approves nothing. */
+/** A file of approvals; an entry with a mistake is only listed among the mistakes and approves nothing. */
 export interface ApprovalsFile {
   /** How messages name it. */
   file: string
@@ -42,7 +42,7 @@ const byPath = z.strictObject({
  *
  * @param path - the file
  * @param label - how messages name it
- * @throws {CannotReview} when it is not YAML, or not a list.
+ * @throws {CannotReview} if it is not YAML, or not a list.
  */
 export function readApprovals(path: string, label: string): ApprovalsFile {
   const file = readSettings(path, label)

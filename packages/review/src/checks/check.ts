@@ -1,10 +1,10 @@
-/** Something wrong on a line of the change. */
+/** A problem on a line of the change. */
 export interface Problem {
   severity: 'error' | 'warn'
-  /** Which rule or test says so. */
+  /** The rule or test that found it. */
   rule: string
   message: string
-  /** Absent when it is about no line. */
+  /** Absent if it is not about a line. */
   at?: { file: string; line: number }
 }
 
@@ -12,11 +12,11 @@ export interface Problem {
 export interface Check {
   name: string
   /**
-   * `failed` blocks. `judged`: something is wrong, and the findings decide about it. `skipped` is said in the report too:
-   * what nobody looked at is not fine.
+   * `failed` blocks. `judged`: there is a problem, and the findings decide about it. `skipped` is in the report, too,
+   * since an unchecked part is not necessarily fine.
    */
   outcome: 'passed' | 'failed' | 'judged' | 'skipped'
-  /** Half a sentence: what was found, or why nobody looked. Names stand between backticks. */
+  /** Half a sentence: the result, or why it was not checked. Names are in backticks. */
   summary: string
   problems: readonly Problem[]
 }

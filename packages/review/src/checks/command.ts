@@ -9,10 +9,10 @@ export interface CommandCheck {
 }
 
 const TIMEOUT_MILLISECONDS = 20 * 60_000
-/** What a failed command said last is shown; its whole output is in the log of the one who ran it. */
+/** How much of a failed command's last output is shown; the log of the run has all of it. */
 const OUTPUT_LINES_MAX = 20
 
-/** Runs the command in `directory`; what it prints goes to stderr, so that a report on stdout stays one. */
+/** Runs the command in `directory`. Its output goes to stderr, so that stdout holds only the report. */
 export function commandCheck({ name, run }: CommandCheck, directory: string): Promise<Check> {
   const [program, ...args] = run
   const options = { cwd: directory, timeout: TIMEOUT_MILLISECONDS, maxBuffer: 64 * 1024 * 1024 }

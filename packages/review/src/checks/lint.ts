@@ -2,7 +2,7 @@ import type { Check, Problem } from './check.ts'
 import { type Document, newProblems } from './new-problems.ts'
 
 /**
- * Which rules the change breaks.
+ * Checks which rules the change breaks.
  *
  * @param rules - Redocly's configuration, absolute
  * @param examples - the check of the examples: a problem that it lists is not listed twice

@@ -10,21 +10,21 @@ export interface Document {
 
 export interface NewProblems {
   problems: readonly Problem[]
-  /** How many the base has too, as the end of a sentence; empty when there are none. */
+  /** How many problems the base has, too, as the end of a sentence; empty if there are none. */
   older: string
 }
 
 /**
- * The problems that a change brings. What the base has too is counted, not charged: problems are told apart by rule and
- * pointer, because lines move with every edit above them. The base is held to the rules of the revision, so a rule that
- * is new charges nobody with what was there before it.
+ * The problems that a change adds. Problems of the base are counted but not reported; they are recognized by rule and
+ * pointer, because lines move with every edit above them. The base is checked with the rules of the revision, so a new
+ * rule does not report what was there before.
  *
  * @param rules - Redocly's configuration, absolute
  */
 export async function newProblems(base: Document | undefined, revision: Document, rules: string): Promise<NewProblems> {
   const now = await redoclyLint(revision, rules)
   const before = now.length > 0 && base ? await redoclyLint(base, rules) : []
-  // One rule may object twice at one place: as many are old as there were before.
+  // A rule may object twice at one place; as many problems are old as there were before.
   const left = Map.groupBy(before, (problem) => keyOf(problem, base?.path ?? ''))
   const added = now.filter((problem) => left.get(keyOf(problem, revision.path))?.pop() === undefined)
   const older = now.length - added.length

@@ -4,7 +4,7 @@ import { reasonOf, runRedocly } from '../engine/redocly.ts'
 import { CannotReview } from '../reading/cannot-review.ts'
 import type { Document } from './new-problems.ts'
 
-/** A rule that a document does not keep. */
+/** A violation of a rule. */
 export interface LintProblem {
   rule: string
   severity: 'error' | 'warn'
@@ -13,7 +13,7 @@ export interface LintProblem {
   file: string
   /** Counted from 1. */
   line: number
-  /** Into `file`, with the linter's `#`. */
+  /** The pointer into `file`, with the linter's `#`. */
   pointer: string
 }
 
@@ -37,18 +37,18 @@ const result = z.object({
   ),
 })
 
-/** More than anyone reads, so that the count in the report is the real one. */
+/** More than anyone reads, so that the report counts all of them. */
 const PROBLEMS_MAX = 10_000
 
 /**
- * Holds a document to rules; files are named relative to its root.
+ * Lints a document; files are named relative to its root.
  *
  * @param configPath - Redocly's configuration with the rules, absolute
- * @throws {CannotReview} when the rules hold a mistake, or the linter gave no result.
+ * @throws {CannotReview} if the rules have a mistake, or the linter gave no result.
  */
 export async function redoclyLint({ root, path }: Document, configPath: string): Promise<readonly LintProblem[]> {
   const run = await runRedocly(
-    // A misspelt rule would otherwise be a rule that nobody checks.
+    // A misspelt rule would otherwise never be checked.
     [
       'lint',
       resolve(root, path),

@@ -7,7 +7,7 @@ import type { Extent } from './comment.ts'
 import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 
-/** What is wrong with the approvals, the entries that are missing, and those that are spent. */
+/** The mistakes in the approvals, the missing entries, and the spent ones. */
 export function toApprove(review: Review, { rowsMax }: Extent): string {
   const { approvals, findings, base, today } = review
   const mistakes = approvals.mistakes.map(({ line, message }) => [prose(message), code(`${approvals.file}:${line}`)])

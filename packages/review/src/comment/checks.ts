@@ -6,7 +6,7 @@ import { folded, table } from './table.ts'
 
 const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }
 
-/** What else was asked about the change; what nobody looked at is listed too. */
+/** The checks of the change, including those that did not run. */
 export function checksSection({ checks }: Review, { rowsMax }: Extent): string {
   if (checks.length === 0) return ''
   const lines = checks.map(({ name, outcome, summary }) => `- ${MARKS[outcome]} ${name}: ${prose(summary)}`)

@@ -8,15 +8,15 @@ import { LENGTH_MAX, MARKER } from './marker.ts'
 import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
 
-/** How much of the report is shown. Nothing is left out without a word. */
+/** How much of the report is shown. The report says what is left out. */
 export interface Extent {
-  /** Of every table. */
+  /** The maximum number of rows in each table. */
   rowsMax: number
 }
 
 /**
- * Renders a review for the one who has to decide: the verdict, what breaks, prose last and folded. What GitHub would
- * refuse is shortened, the same number of rows in every table, and says so.
+ * Renders a review for the person who decides: the verdict, what breaks, and documentation last and folded. A text that
+ * is too long for GitHub is cut to the same number of rows in every table, and says so.
  */
 export function comment(review: Review): string {
   const extents = [Number.POSITIVE_INFINITY, 200, 100, 50, 25, 10, 5, 1].map((rowsMax) => ({ rowsMax }))
@@ -52,7 +52,7 @@ function comparedWith(review: Review): string {
   return findings.length > 0 ? compared : `${compared} ${UNSEEN[difference]}`
 }
 
-/** What to say when the comparison found nothing. */
+/** What to say if the comparison found nothing. */
 const UNSEEN: Readonly<Record<Review['difference'], string>> = {
   none: 'They are the same.',
   text: 'They differ in comments, order or layout alone.',

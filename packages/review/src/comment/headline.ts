@@ -6,7 +6,9 @@ import type { Origin } from '../next-version.ts'
 import type { Review } from '../review.ts'
 import { plural } from './table.ts'
 
-/** Counts and the version needed, for example `1 breaking, 2 additions · needs 2.0.0 (info.version 1.1.0 is too low)`. */
+/**
+ * Counts and the version needed, for example `1 breaking, 2 additions · needs 2.0.0 (info.version 1.1.0 is too low)`.
+ */
 export function headline(review: Review): string {
   if (!review.versions) return 'everything is new'
   return [counts(review), versionVerdict(review)].filter((text) => text !== '').join(' · ')
@@ -41,7 +43,7 @@ function versionVerdict({ next, versions }: Review): string {
   return `needs ${required} (info.version ${code(versions.revision)} ${verdict})`
 }
 
-/** What the version is counted from, and how to let it be the last release; empty where no version is asked for. */
+/** What the version is counted from, and how to make that the last release; empty if no version is needed. */
 export function countedFrom({ next }: Review): string {
   if (!next?.bump) return ''
   const { release, missing } = next.origin
@@ -57,7 +59,7 @@ const MISSING_RELEASES: Readonly<Record<NonNullable<Origin['missing']>, string>>
     '(`git fetch --unshallow --tags`, or `fetch-depth: 0` in a workflow)',
 }
 
-/** Whether this may be merged, and if not, everything that stands in the way. */
+/** Whether this may be merged, and if not, everything that blocks it. */
 export function verdict(review: Review): string {
   const needing = review.findings.filter((finding) => finding.needsApproval)
   const open = needing.filter(isBlocking).length

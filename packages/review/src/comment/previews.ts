@@ -2,7 +2,7 @@ import type { Previews } from '../previews/previews.ts'
 import type { Difference } from '../reading/document-files.ts'
 import { plural } from './table.ts'
 
-/** Where the parts of the report are that no comment can hold. */
+/** Links to the parts of the report that do not fit into a comment. */
 export function previewLine({ generated, url }: Previews, difference: Difference): string {
   const where = url === undefined ? 'beside this report' : `artifacts of [this run](${url})`
   const isStale = generated?.files === 0 && difference === 'content'

@@ -15,14 +15,14 @@ const BREAKING_NOTE =
 const UNDECIDED_NOTE =
   'No proof is known that nobody breaks, and no value was found that shows who does: somebody has to look.'
 
-/** The findings that have a number, from 1: those that somebody may have to approve. Those of one row follow each other. */
+/** The numbered findings, from 1: those that may need an approval. Findings of one row follow each other. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
   return ['breaking', 'undecided', 'policy', 'source'].flatMap((name) =>
     grouped(findings.filter((each) => each.class === name)).flat(),
   )
 }
 
-/** The findings, those that break somebody first; a section without any is the empty string. */
+/** The sections of findings, breaking ones first; a section without findings is the empty string. */
 export function findingSections({ findings }: Review, { rowsMax }: Extent): string[] {
   const numbered = numberedFindings(findings)
   const numbersOf = ([first, ...others]: Group): string => {
@@ -61,10 +61,10 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
   ]
 }
 
-/** Longer ones are in `review.json`. */
+/** Longer commands are only in `review.json`. */
 const CURL_MAX = 2_000
 
-/** Where somebody can see it: the requests that are refused from now on. */
+/** The requests that are refused from now on, to try them. */
 function requests(numbered: readonly JudgedFinding[], rowsMax: number): string {
   const shown = numbered.flatMap(({ witness }, index) =>
     witness?.curl === undefined || witness.curl.length > CURL_MAX ? [] : [`# Row ${index + 1}\n${witness.curl}`],
@@ -89,14 +89,14 @@ function section(
   return [`### ${title}`, ...(note === undefined ? [] : [note]), table(heads, rows, rowsMax)].join('\n\n')
 }
 
-/** Operation, what, before and after. */
+/** The cells for operation, change, and before and after. */
 function cells(group: Group): string[] {
   const [first] = group
   const what = [first.part, first.sentence].filter((text) => text !== '').join(': ')
   return [operations(group), `${prose(sentence(what))}${times(group)}${witness(first)}${usage(group)}`, values(first)]
 }
 
-/** The value that shows it: what callers may see from now on, or what they sent. */
+/** The value that shows the change: what callers may see from now on, or what they sent. */
 function witness({ witness, direction }: JudgedFinding): string {
   if (!witness) return ''
   const words = direction === 'request' ? 'refused from now on' : 'possible from now on'
@@ -114,7 +114,7 @@ const OPERATIONS_MAX = 5
 function operations(group: Group): string {
   const names = [...new Set(group.flatMap(operationsOf))]
   const left = names.length - OPERATIONS_MAX
-  // A list of two dozen operations is no longer read; `review.json` has them all.
+  // Nobody reads a list of two dozen operations; `review.json` has them all.
   const shown = left > 1 ? names.slice(0, OPERATIONS_MAX) : names
   const others = left > 1 ? [`and ${left} more`] : []
   return [...shown.map((name) => prose(shortened(name))), ...others].join(', ')
@@ -138,7 +138,7 @@ function places(group: Group): string {
   return [...group.slice(0, PLACES_MAX).map(place), ...others].join('; ')
 }
 
-/** What was removed is where it was; the line to look at is the nearest that is left. */
+/** A removed thing has its old place; the line to look at is the nearest one that is left. */
 function place({ at, survivor }: JudgedFinding): string {
   if (at.side === 'head') return code(lineOf(at))
   return `${survivor ? `${code(lineOf(survivor))}, ` : ''}was ${code(lineOf(at))}`

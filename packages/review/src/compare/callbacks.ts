@@ -4,7 +4,7 @@ import { compareMessages } from './messages.ts'
 import { type Operation, operationsAt } from './operations.ts'
 import { spot } from './verdicts.ts'
 
-/** Callbacks are requests that the service sends: what callers receive is in them, and what they answer. */
+/** Compares callbacks. They are requests that the service sends, so their directions are reversed. */
 export function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing } = exchange
   comparing.judged.add('callbacksHolder', base, head)

@@ -22,13 +22,13 @@ export interface Comparison {
 }
 
 /**
- * Compares two OpenAPI documents. Two judges look at them: our rules, which know directions, dates and schemas that say
- * the same in other words, and the engine, which sees every change. What the engine calls breaking and no rule of ours
- * judges, word by word of OpenAPI, is breaking.
+ * Compares two OpenAPI documents with two judges: our rules, which know directions, dates and equivalent schemas, and
+ * the engine, which sees every change. If the engine calls a change breaking, and no rule of ours covers that word of
+ * OpenAPI, it is breaking.
  *
- * @param today - the day that sunsets are held against, as an ISO 8601 date
- * @param unchanged - what neither judge looks at
- * @throws {CannotReview} when either judge cannot look at every part of both documents.
+ * @param today - the day that sunsets are compared with, as an ISO 8601 date
+ * @param unchanged - the parts that neither judge examines
+ * @throws {CannotReview} if either judge cannot examine every part of both documents.
  */
 export async function compare(
   base: Side,
@@ -38,7 +38,7 @@ export async function compare(
 ): Promise<Comparison> {
   const versions = { base: base.document.version, revision: head.document.version }
   const engine = redoclyDiff(base.document, head.document, (was, is) => unchanged.has(was, is))
-  // It is awaited below; until then, a failure of ours must not leave it without anyone who listens.
+  // It is awaited below; if our rules throw before that, its rejection must not go unhandled.
   engine.catch(() => undefined)
   const findings = new Findings(base, head)
   const schemas = new SchemaComparison(new Schemas(base.document), new Schemas(head.document))
@@ -62,7 +62,7 @@ export async function compare(
   return { ...findings.list(), versions }
 }
 
-/** `REVIEW_DATE` moves it, for a review of an old change and for tests. */
+/** Today, or `REVIEW_DATE`, for reviews of old changes and for tests. */
 function todayUtc(): string {
   return process.env.REVIEW_DATE ?? new Date().toISOString().slice(0, 10)
 }

@@ -9,18 +9,18 @@ import type { Operation } from './operations.ts'
 import type { Unchanged } from './unchanged.ts'
 import type { Findings, Subject, Verdict } from './verdicts.ts'
 
-/** What the rules of a comparison share. */
+/** The state that the rules of a comparison share. */
 export interface Comparing {
   base: OpenApiDocument
   head: OpenApiDocument
   schemas: SchemaComparison
   verdicts: SchemaVerdicts
-  /** What values showed of differences so far, by direction. */
+  /** What values have shown about differences so far, by direction. */
   shown: Map<Difference, Map<string, Shown>>
   findings: Findings
   /** The day of the review, as an ISO 8601 date. */
   today: string
-  /** What no rule has to look at. */
+  /** The parts that no rule has to examine. */
   unchanged: Unchanged
   judged: Judged
 }
@@ -29,14 +29,14 @@ export interface Comparing {
 export interface Exchange {
   comparing: Comparing
   subject: Subject
-  /** Whose side a request is on: ours answers it, or (webhooks, callbacks) sends it. */
+  /** The direction of requests: the service answers them, or (webhooks, callbacks) sends them. */
   request: WireDirection
   response: WireDirection
-  /** The operation of the base that callers send requests to; absent where the service sends them. */
+  /** The operation of the base that callers send requests to; absent if the service sends them. */
   called?: Operation | undefined
 }
 
-/** Adds a verdict about a part of an exchange; what a part says about its own stability counts, too. */
+/** Adds a verdict about a part of an exchange, whose own stability counts, too. */
 export function add(exchange: Exchange, part: string, verdict: Verdict): void {
   const { subject, comparing } = exchange
   comparing.findings.add(verdict, { ...subject, part: joined(subject.part, part) })
@@ -49,7 +49,9 @@ export function within(exchange: Exchange, part: string, ...nodes: readonly unkn
   return { ...exchange, subject: { ...subject, part: joined(subject.part, part), stability } }
 }
 
-/** The same of a part of its calls; nothing that the service itself sends is one of those. */
+/**
+ * The exchange, with the part of recorded calls that it is seen in; requests that the service sends are not recorded.
+ */
 export function recordedAs(exchange: Exchange, part: Part): Exchange {
   return exchange.called ? { ...exchange, subject: { ...exchange.subject, recorded: part } } : exchange
 }
@@ -58,7 +60,7 @@ function joined(part: string, more: string): string {
   return [part, more].filter((text) => text !== '').join(', ')
 }
 
-/** `x-stability` of an object; what it does not know is taken for stable, and refused by a rule of its own. */
+/** The `x-stability` of an object. An unknown value counts as stable, and another rule refuses it. */
 export function stabilityOf(node: unknown): Stability {
   const marked = isObject(node) ? node['x-stability'] : undefined
   return marked === 'experimental' || marked === 'beta' ? marked : 'stable'
@@ -70,7 +72,7 @@ export function memberOf(document: OpenApiDocument, node: unknown, name: string)
   return isObject(member) ? member : undefined
 }
 
-/** The entries of a map of objects, with references followed; names that are not own are left out. */
+/** The entries of a map of objects, with references followed, without extensions. */
 export function entriesOf(document: OpenApiDocument, map: unknown): [string, JsonObject][] {
   return Object.entries(isObject(map) ? map : {}).flatMap(([name, value]): [string, JsonObject][] => {
     const resolved = name.startsWith('x-') && !isObject(value) ? undefined : document.resolve(value)

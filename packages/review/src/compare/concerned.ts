@@ -4,8 +4,8 @@ import type { Comparing } from './comparing.ts'
 import type { ShownDifference } from './shown-differences.ts'
 
 /**
- * The recorded values that a difference of schemas concerns: of what callers send those that are refused from now on, of
- * what they receive all that are there.
+ * The recorded values that a difference of schemas concerns: sent values that are refused from now on, and all received
+ * values at its place.
  */
 export function concernedBy(
   { verdicts }: Comparing,

@@ -31,7 +31,7 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
   }
   for (const [key, [type, was]] of before) {
     if (after.has(key)) continue
-    // A range in its place takes more; of what callers receive, a range promised less.
+    // A range in its place accepts more; in responses, a range promised less.
     const [, [range, is] = []] = [...after].find(([other]) => isWithin(key, other, direction)) ?? []
     if (range !== undefined && is) {
       compareMediaType(within(exchange, `\`${type}\``), was, is, direction, key)
@@ -55,7 +55,7 @@ function isWithin(before: string, after: string, direction: WireDirection): bool
   return type === '*' || (subtype === '*' && essenceOf(one).startsWith(`${type}/`))
 }
 
-/** Whether what schemas say under `xml` changes how content is written. */
+/** Whether the `xml` keyword of schemas affects how content is written. */
 const IS_XML: Readonly<Record<MediaKind, boolean>> = {
   json: false,
   urlencoded: false,
@@ -66,7 +66,7 @@ const IS_XML: Readonly<Record<MediaKind, boolean>> = {
   bytes: false,
 }
 
-/** Compares what two messages of one media type hold. */
+/** Compares the content of two messages of one media type. */
 export function compareMediaType(
   exchange: Exchange,
   was: JsonObject,
@@ -91,7 +91,7 @@ function ofMediaType(exchange: Exchange, mediaType: string): Exchange {
   return recorded?.is === 'response' ? recordedAs(exchange, { ...recorded, is: 'response body', mediaType }) : exchange
 }
 
-/** By their names in one case: they are the same in any (RFC 9110, section 8.3.1). */
+/** Media types by their names in lower case, since case does not matter (RFC 9110, section 8.3.1). */
 export function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
   const key = (type: string): string => type.toLowerCase().replaceAll(/\s*;\s*/g, '; ')
   return new Map(entriesOf(document, content).map(([type, node]) => [key(type), [type, node]]))

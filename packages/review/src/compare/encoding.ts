@@ -17,7 +17,7 @@ export function compareEncoding(
   const { base, head } = exchange.comparing.schemas
   const isMultipart = type.startsWith('multipart/')
   const ofNamed = [written(was, base, isMultipart), written(is, head, isMultipart)] as const
-  // Of parts that have a position in place of a name: OpenAPI 3.2.0, 4.14.4.
+  // The encodings of parts by position: OpenAPI 3.2.0, 4.14.4.
   const ofPlaced = (['prefixEncoding', 'itemEncoding'] as const).map(
     (member) => [member, was[member], is[member]] as const,
   )
@@ -35,7 +35,7 @@ export function compareEncoding(
   }
 }
 
-/** Encodings without what holds anyway. */
+/** Encodings without members that only repeat the default. */
 function written({ encoding, schema }: JsonObject, schemas: Schemas, isMultipart: boolean): unknown {
   const properties = schemas.canonical(schemas.of(schema ?? true)).properties
   const parts = Object.entries(isObject(encoding) ? encoding : {}).flatMap(([name, part]) => {
@@ -49,7 +49,7 @@ function written({ encoding, schema }: JsonObject, schemas: Schemas, isMultipart
   return Object.fromEntries(parts)
 }
 
-/** What a part is when nothing is said (OpenAPI 3.1.1, 4.8.15.1); `undefined` when that depends on the value. */
+/** The default content type of a part (OpenAPI 3.1.1, 4.8.15.1); `undefined` if it depends on the value. */
 function usualContentType(schemas: Schemas, property: ReturnType<Schemas['of']>): string | undefined {
   const { types, items, others } = schemas.canonical(property)
   const [type, ...more] = [...(types ?? [])].filter((name) => name !== 'null')

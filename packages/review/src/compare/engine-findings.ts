@@ -7,7 +7,7 @@ import { engineSpots } from './engine-spot.ts'
 import { LookAlikes } from './look-alikes.ts'
 import type { Spot, Verdict } from './verdicts.ts'
 
-/** Adds what only the engine saw: prose, links, tags, and everything that our rules have not looked at. */
+/** Adds what only the engine saw: prose, links, tags, and everything that our rules have not examined. */
 export function addEngineFindings(comparing: Comparing, changes: readonly RedoclyChange[]): void {
   const lookAlikes = new LookAlikes(comparing, changes)
   for (const change of changes) {
@@ -38,11 +38,11 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
       property === undefined ? `${words(change.typeName)} ${change.kind}` : `\`${property}\` ${verb(change)}`
     return { rule: 'documentation-changed', class: 'note', kind: 'documentation', bump: 'patch', sentence, ...common }
   }
-  // Every operation is judged by our rules; a path is none, and the engine takes a new one for a renamed old one.
+  // Our rules judge every operation. A path is not one, and the engine takes a new path for a renamed old one.
   if (change.verdicts.some(({ ruleId }) => ruleId === 'path-removed')) return undefined
   const { judged, schemas } = comparing
   const isJudged = ([document, end]: [OpenApiDocument, Spot | undefined]): boolean =>
-    // A member that only one side has is judged on both.
+    // A member that only one side has counts as judged on both.
     end !== undefined && judged.has(document, { node: end.node, member: property }, schemas.compared)
   const sides: [OpenApiDocument, Spot | undefined][] = [
     [comparing.base, base],
@@ -50,7 +50,7 @@ function verdictOf(comparing: Comparing, change: RedoclyChange, tokens: readonly
   ]
   if (sides.some(isJudged)) return undefined
   const [major] = change.verdicts.filter(({ impact }) => impact === 'major')
-  // A component is judged where it is used.
+  // Components are judged where they are used.
   const isPartOfUsed = property !== undefined && [base, head].some((end) => end && judged.hasSeen(end.node))
   const isUsed = tokens[0] !== 'components' || isPartOfUsed
   if (major && isUsed) {

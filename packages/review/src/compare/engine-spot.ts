@@ -6,7 +6,7 @@ import { type Spot, spot } from './verdicts.ts'
 
 type Spots = readonly [base: Spot | undefined, head: Spot | undefined]
 
-/** What a change of the engine is about: on both sides an object, or its member that changed. */
+/** The subject of an engine's change: on each side an object, or the member that changed. */
 export function engineSpots({ base, head }: Comparing, change: RedoclyChange): Spots {
   const isMember = (place: RedoclyChange['base']): boolean =>
     change.property !== undefined && place?.value !== undefined
@@ -27,6 +27,6 @@ export function engineSpot(
   const node = valueAt(document.content, isMember ? holder : place.pointer.slice(1))
   const name = pointerTokens(place.pointer).at(-1)
   if (isMember || typeof node === 'object') return spot(node, isMember ? name : undefined)
-  // The engine takes the schema that a mapping names for an object of its own.
+  // The engine treats the schema that a mapping names as a separate object.
   return spot(valueAt(document.content, holder), name)
 }

@@ -4,8 +4,8 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { Spot } from './verdicts.ts'
 
 /**
- * What a spot says: its name, unless that is a position, and its value with what the value refers to. Two changes of
- * one spot that a rule has the same words for are told apart by it.
+ * The content of a spot: its name, unless that is a position, and its value with everything it refers to. It tells
+ * apart two changes of one spot that a rule describes in the same words.
  */
 export function evidenceAt(document: OpenApiDocument, spot: Spot | undefined): unknown {
   if (!spot) return undefined
@@ -14,7 +14,7 @@ export function evidenceAt(document: OpenApiDocument, spot: Spot | undefined): u
   return [/^\d+$/.test(name) ? '' : name, withTargets(document, value)]
 }
 
-/** A value that is part of a document, and below it what its references lead to, each once. */
+/** A value of a document, with the targets of its references below it, each once. */
 export function withTargets(document: OpenApiDocument, value: unknown): unknown {
   const targets = new Map<string, unknown>()
   const visit = (node: unknown): void => {
@@ -29,7 +29,7 @@ export function withTargets(document: OpenApiDocument, value: unknown): unknown 
   return targets.size === 0 ? value : [value, [...targets].sort(([a], [b]) => (a < b ? -1 : 1))]
 }
 
-/** Nothing for a `$ref` that is no reference, as in an example, and for values that are no part of the document. */
+/** The target of a reference; nothing for a `$ref` in data, such as an example, or outside the document. */
 function targetOf(document: OpenApiDocument, reference: JsonObject): unknown {
   if (!document.originOf(reference)) return undefined
   try {

@@ -10,7 +10,7 @@ import { spot } from './verdicts.ts'
 
 type Named = readonly [name: string, node: JsonObject]
 
-/** Compares the headers of two responses; their names are so in any case. */
+/** Compares the headers of two responses, ignoring the case of their names. */
 export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing, response: direction } = exchange
   const [before, after] = [headersOf(comparing.base, base), headersOf(comparing.head, head)]
@@ -48,7 +48,7 @@ function ofHeader(exchange: Exchange, name: string, ...nodes: readonly unknown[]
   return recorded?.is === 'response' ? recordedAs(header, { ...recorded, is: 'response header', name }) : header
 }
 
-/** By their names in lower case. */
+/** Headers by their names in lower case. */
 export function headersOf(document: OpenApiDocument, { headers }: JsonObject): ReadonlyMap<string, Named> {
   const described = entriesOf(document, headers).filter(([name]) => !isIgnoredResponseHeader(name))
   return new Map(described.map(([name, node]) => [name.toLowerCase(), [name, node]]))

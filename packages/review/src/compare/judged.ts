@@ -23,7 +23,7 @@ type JudgedObject =
   | 'securityHolder'
   | 'plansHolder'
 
-/** What our rules judge of an object of OpenAPI, all of it; every other word is left to the engine. */
+/** The members of each OpenAPI object that our rules judge; all others are left to the engine. */
 const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   header: ['required', 'style', 'explode', 'schema', 'content', 'x-stability'],
   link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'],
@@ -39,21 +39,21 @@ const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   response: ['headers', 'content', 'links'],
   securityScheme: ['type', 'in', 'name', 'scheme', 'bearerFormat', 'openIdConnectUrl', 'flows'],
   server: ['url', 'variables'],
-  /** Operations, path items and the document itself: of some, only one says what holds. */
+  /** Operations, path items and the document itself, any of which may hold these. */
   callbacksHolder: ['callbacks'],
   serversHolder: ['servers'],
   securityHolder: ['security'],
   plansHolder: [RATE_PLANS],
 }
 
-/** The objects that rules have looked at, on both sides, each with the members that were judged. */
+/** The objects that rules have examined, on both sides, with the members that were judged. */
 export class Judged {
   readonly #members = new Map<unknown, Set<string>>()
 
-  /** The objects that stand for each other on both sides. */
+  /** The corresponding objects of both sides. */
   readonly pairs: (readonly [was: JsonObject, is: JsonObject])[] = []
 
-  /** The same object on both sides, or what it has become. */
+  /** Adds an object and its counterpart on the other side. */
   addPair(kind: JudgedObject, was: JsonObject, is: JsonObject): void {
     this.add(kind, was, is)
     this.pairs.push([was, is])
@@ -77,10 +77,10 @@ export class Judged {
   }
 
   /**
-   * Whether a spot was judged: the nearest object around it that a rule has looked at decides, by the member that leads
+   * Whether a spot was judged: the nearest object around it that a rule has examined decides, by the member that leads
    * to the spot.
    *
-   * @param compared - schemas, of which everything is judged but extensions
+   * @param compared - schemas, of which everything but extensions is judged
    */
   has(document: OpenApiDocument, { node, member }: Spot, compared: ReadonlySet<unknown>): boolean {
     if (member === undefined && (this.#members.has(node) || compared.has(node))) return true
@@ -98,5 +98,5 @@ export class Judged {
   }
 }
 
-/** Extensions of schemas that rules of ours read. */
+/** The extensions of schemas that our rules read. */
 const OWN_EXTENSIONS: ReadonlySet<string> = new Set([...LIFETIME, 'x-extensible-enum'])

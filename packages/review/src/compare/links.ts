@@ -4,7 +4,9 @@ import { json } from '../schema/keywords.ts'
 import { add, type Exchange, entriesOf, within } from './comparing.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
-/** Links are said in the document alone: no message has them, and what follows one at work asks its operation. */
+/**
+ * Compares links. They exist only in the document: no message carries them, and their operations are compared anyway.
+ */
 export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing, response: direction } = exchange
   const before = new Map(entriesOf(comparing.base, base.links))

@@ -7,16 +7,16 @@ import { withoutParameterNames } from './operations.ts'
 import type { Spot } from './verdicts.ts'
 
 /**
- * Where a name is gone, the engine compares the thing with the one whose new name, or content, looks most like it: a
- * path with another path, a 403 with a 404, a property with a property. Our rules go by name: one was removed, the other
- * added, and what tells the two apart is not a change.
+ * When a name is gone, the engine compares its object with the one whose new name or content is most similar: a path
+ * with another path, a 403 with a 404, a property with a property. Our rules go by name: one object was removed and
+ * another added, and their differences are not changes.
  */
 export class LookAlikes {
   readonly #comparing: Comparing
   /** The engine's paths to them. */
   readonly #paths: ReadonlySet<string>
 
-  /** To be made when our rules are through: what they compared is one thing to them, whatever it is called. */
+  /** Created after our rules have run: objects that they compared are one object, whatever their names. */
   constructor(comparing: Comparing, changes: readonly RedoclyChange[]) {
     this.#comparing = comparing
     const renames = changes.filter((change) => isRename(change) && !isOneThing(comparing, change))
@@ -24,8 +24,9 @@ export class LookAlikes {
   }
 
   /**
-   * Where in the API a change is, as the tokens of a pointer through the operation; `undefined` when it only tells two
-   * look-alikes apart. The engine looks once at a component that both refer to: what changed there, others may use.
+   * The place of a change in the API, as the tokens of a pointer through the operation; `undefined` if it is just a
+   * difference of two look-alikes. The engine examines a shared component once, whose changes may concern other
+   * operations.
    */
   tokensOf(change: RedoclyChange): readonly string[] | undefined {
     const isBelow = [...change.path.matchAll(/\//g)].some(({ index }) => this.#paths.has(change.path.slice(0, index)))
@@ -43,7 +44,7 @@ export class LookAlikes {
   }
 }
 
-/** A new name of the same place, or a parameter that stands in another's place in the list. */
+/** Whether a name is new at the same place, or a parameter has taken another's place in the list. */
 function isRename({ kind, typeName, property }: RedoclyChange): boolean {
   if (kind !== 'modified') return false
   return property === 'key' || (typeName === 'Parameter' && (property === 'name' || property === 'in'))
@@ -59,13 +60,13 @@ function isOneThing(comparing: Comparing, { path, typeName, property, base, revi
   })
 }
 
-/** Where an object stands in the document, if that is in one of its components. */
+/** The place of an object in the document, if it is inside a component. */
 function componentTokens(document: OpenApiDocument, spot: Spot | undefined): readonly string[] | undefined {
   const tokens = spot && document.tokensOf(spot.node)
   return tokens?.[0] === 'components' ? tokens : undefined
 }
 
-/** Whether a document has what holds a value, and not the value. */
+/** Whether a document has the holder of a value but not the value. */
 function isMissing(document: OpenApiDocument, tokens: readonly string[]): boolean {
   const [holder, pointer] = [below('', ...tokens.slice(0, -1)), below('', ...tokens)]
   return valueAt(document.content, holder) !== undefined && valueAt(document.content, pointer) === undefined

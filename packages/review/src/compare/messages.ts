@@ -7,7 +7,7 @@ import { compareResponses } from './responses.ts'
 import { deprecationVerdicts, stabilityVerdicts } from './time.ts'
 import { spot } from './verdicts.ts'
 
-/** Compares what an operation, or an operation of a callback, says of itself and of its messages. */
+/** Compares an operation, or an operation of a callback: its own members and its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing, subject } = exchange
   comparing.judged.addPair('operation', base.node, head.node)

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
 import { spot } from './verdicts.ts'
 
-/** Names of schemas that are gone: generated types of that name are gone with them, whatever is on the wire. */
+/** Reports removed names of schemas: the generated types of that name are gone, even if the wire is the same. */
 export function compareSchemaNames({ base, head, findings }: Comparing): void {
   const [before, after] = [schemasOf(base), schemasOf(head)]
   for (const [name, schema] of Object.entries(before)) {
@@ -21,7 +21,7 @@ export function compareSchemaNames({ base, head, findings }: Comparing): void {
   }
 }
 
-/** Whether a component is one of the document's own: what other files hold is moved into it under names of nobody's. */
+/** Whether a component is the document's own; those moved in from other files have generated names. */
 function isWritten(document: OpenApiDocument, name: string): boolean {
   const origin = document.originOf(schemasOf(document), name)
   return origin === undefined || (origin.file === document.path && origin.tokens.length === 3)

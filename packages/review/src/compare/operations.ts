@@ -14,13 +14,13 @@ export interface Operation {
   pathItem: JsonObject
 }
 
-/** An operation on both sides; one is missing when it was added or removed. */
+/** An operation on both sides; one side is missing if it was added or removed. */
 export interface OperationPair {
   base?: Operation | undefined
   head?: Operation | undefined
 }
 
-/** Pairs the operations of both sides. The names of path parameters are no difference: callers never see them. */
+/** Pairs the operations of both sides. The names of path parameters do not matter, since callers never see them. */
 export function operationPairs({ base, head }: Comparing): OperationPair[] {
   const before = new Map(operationsOf(base).map((operation) => [identity(operation), operation]))
   const after = operationsOf(head)

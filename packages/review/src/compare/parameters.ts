@@ -10,7 +10,7 @@ import { compareSerialization, contentSchema } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
-/** Compares what callers put into path, query, headers and cookies. */
+/** Compares the parameters in path, query, headers and cookies. */
 export function compareParameters(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
   const before = parametersOf(comparing.base, base)
@@ -31,8 +31,8 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
 }
 
 /**
- * By place and name; those of the path by their position: only the document knows their names. What a header parameter cannot
- * describe is not one.
+ * The parameters by location and name; path parameters by position, since only the document knows their names. Headers
+ * that a parameter cannot describe are left out.
  */
 export function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
@@ -47,7 +47,7 @@ export function parametersOf(document: OpenApiDocument, { node, pathItem, path }
   return found
 }
 
-/** What tells a parameter from others in its place. */
+/** The key of a parameter within its location. */
 function keyOf(place: unknown, name: string, positions: readonly (string | undefined)[]): string | number {
   const known = LOCATIONS.find((location) => location === place)
   return known === undefined ? name : KEYS[known](name, positions)
@@ -60,7 +60,7 @@ type KeyOf = (name: string, positions: readonly (string | undefined)[]) => strin
 const KEYS: Readonly<Record<ParameterLocation, KeyOf>> = {
   path: (name, positions) => positions.indexOf(name),
   query: byName,
-  // All of the query is one parameter, and its name is not sent (OpenAPI 3.2.0, 4.12.1).
+  // The whole query is one parameter, whose name is not sent (OpenAPI 3.2.0, 4.12.1).
   querystring: () => '',
   header: (name) => name.toLowerCase(),
   cookie: byName,
@@ -70,7 +70,10 @@ function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): un
   return [pathItem.parameters, node.parameters].flatMap((list: unknown) => (Array.isArray(list) ? list : []))
 }
 
-/** Where an operation lists a parameter; `undefined` when the other has the same reference: then its target changed. */
+/**
+ * The operation's own entry for a parameter; `undefined` if the other side has the same reference, whose target then
+ * changed.
+ */
 function ownEntry(
   [document, operation]: readonly [OpenApiDocument, Operation],
   other: Operation,
@@ -82,7 +85,7 @@ function ownEntry(
   return isObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 
-/** `sent` is the parameter as it was recorded. */
+/** The exchange of a parameter; `sent` is the parameter as it was recorded. */
 function ofParameter(exchange: Exchange, sent: JsonObject, ...nodes: [...JsonObject[], JsonObject]): Exchange {
   const part = { is: 'parameter', in: String(sent.in), name: String(sent.name) } as const
   return recordedAs(within(exchange, wordsFor(nodes.at(-1) ?? sent), ...nodes), part)
@@ -152,7 +155,7 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
   for (const verdict of verdicts) add(exchange, '', verdict)
 }
 
-/** Callers never see the name; generated code takes the value by it. */
+/** Compares names that callers never see, but that generated code has as arguments. */
 function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject): void {
   if ((is.in !== 'path' && is.in !== 'querystring') || was.name === is.name) return
   add(exchange, '', {
@@ -167,7 +170,9 @@ function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject)
   })
 }
 
-/** The rule for parameters, request bodies and headers: who has to send it may, or who may count on it cannot. */
+/**
+ * Compares `required` of parameters, request bodies and headers: a sender must, or a receiver can no longer rely on it.
+ */
 export function requiredChange(
   exchange: Exchange,
   was: JsonObject,

@@ -5,7 +5,7 @@ import { spot, type Verdict } from './verdicts.ts'
 /** The root extension that says how many requests each plan allows. */
 export const RATE_PLANS = 'x-rate-limit-plans'
 
-/** Compares what plans allow: less of it refuses, with 429, requests that were answered before. */
+/** Compares the limits of plans: a lower one answers 429 to requests that succeeded before. */
 export function compareRateLimitPlans({ base, head, findings, judged }: Comparing): void {
   const [before, after] = [base.content[RATE_PLANS], head.content[RATE_PLANS]]
   if (!isObject(before) || !isObject(after)) return
@@ -40,7 +40,7 @@ function limitsOf(was: unknown, is: unknown): [limit: string, from: unknown, to:
   return [...names].map((name) => [name, before?.[name], after?.[name]])
 }
 
-/** What is not limited by a number is not limited by the document. */
+/** The number that a limit allows; without a number, the document sets no limit. */
 function allowed(limit: unknown): number {
   return typeof limit === 'number' ? limit : Infinity
 }

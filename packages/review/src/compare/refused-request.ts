@@ -18,9 +18,9 @@ import { contentSchema } from './serialization.ts'
 export type SentAs = { parameter: JsonObject } | { mediaType: string }
 
 /**
- * A request that was right before and holds a value, as a command of a shell. Credentials are left for the reader to fill in.
+ * A request that was valid before and holds a value, as a shell command. Readers fill in their credentials.
  *
- * @returns `undefined` when nothing is known for another part that has to be sent, or a part cannot be written
+ * @returns `undefined` if no value is known for another required part, or a part cannot be written
  */
 export function refusedRequest(
   comparing: Comparing,
@@ -64,7 +64,7 @@ function neededBody(comparing: Comparing, called: Operation): { body?: unknown; 
   return media && type !== undefined ? { body: known(comparing, media), mediaType: type } : {}
 }
 
-/** What the base shows for a parameter or a media type, else the simplest value that is right. */
+/** The base's example for a parameter or a media type, else the simplest valid value. */
 function known({ schemas, verdicts }: Comparing, { schema = true, example, examples }: JsonObject): unknown {
   const [at] = verdicts.wireOf('base', 'request', false).at(schemas.base.of(schema))
   const shown = members(examples).flatMap(([, one]) => (isObject(one) && 'value' in one ? [one.value] : []))

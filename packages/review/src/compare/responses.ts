@@ -58,7 +58,7 @@ function removal(
   const described = range === undefined ? '' : `: \`${range}\` describes it now`
   const isError = /^([45]..|default)$/.test(status) && [...before.keys()].some((other) => /^[123]/.test(other))
   if (direction === 'request') {
-    // Whoever answers us may still answer so when a range or the default takes the place.
+    // Receivers may still answer with it if a range or the default takes its place.
     const who = { class: 'breaking', whoBreaks: 'receivers that answer so' } as const
     return { rule: 'response-removed', ...(range ? { class: 'note' } : who), sentence: `response removed${described}` }
   }
@@ -72,7 +72,7 @@ function removal(
   return { rule: 'response-removed', class: 'breaking', sentence, whoBreaks: 'callers that wait for it' }
 }
 
-/** The name of the response that describes a status which is not listed: its range, and for errors the default. */
+/** The name of the response that covers an unlisted status: its range, or the default for errors. */
 function standIn(responses: Responses, status: string): string | undefined {
   const range = /^\d{3}$/.test(status) ? `${status[0]}XX` : ''
   if (responses.has(range)) return range

@@ -8,16 +8,16 @@ import { isSaid, type ShownDifference, shownDifferences } from './shown-differen
 import { deprecationVerdicts, removalVerdict } from './time.ts'
 import { spot, type Verdict, type Witness } from './verdicts.ts'
 
-/** What holds two schemas. */
+/** The objects that hold two schemas. */
 interface Holders {
   base: unknown
   head: unknown
-  /** Under which name; by default `schema`. */
+  /** The member that holds the schema; by default `schema`. */
   member?: 'schema' | 'itemSchema'
   isXml?: boolean
-  /** Whether values are written as text, as those of parameters and headers are. */
+  /** Whether values are written as text, as in parameters and headers. */
   isText?: boolean
-  /** Where in a request of callers it is. */
+  /** The part of a caller's request. */
   sentAs?: SentAs
 }
 
@@ -76,7 +76,7 @@ export const WHO_BREAKS: Readonly<Record<WireDirection, string>> = {
   response: 'readers that rely on what was promised before',
 }
 
-/** Who breaks, rule by rule and direction, where more can be said than in general. */
+/** Who breaks, by rule and direction, where more than the general sentence is known. */
 const BREAKS: Readonly<Record<string, Partial<Record<WireDirection, string>>>> = {
   'default-changed': { request: 'callers that omit it' },
   'enum-values-added': { response: 'readers that know every value' },
@@ -117,7 +117,7 @@ function verdictsOf(
       sentAs &&
       direction === 'request' && { request: () => refusedRequest(comparing, called, sentAs, value) }),
   })
-  // What is said of a value, and not which values there are, is judged by its rule.
+  // A keyword that says something about values, rather than which are valid, is judged by its rule.
   if (isSaid(difference)) {
     const isBreaking = effect === 'both' || effect === breakingEffect(direction)
     const witness = shown.is === 'refuted' ? { witness: witnessOf(shown.value) } : {}
@@ -136,7 +136,7 @@ function verdictsOf(
       return [{ ...common, class: 'policy', bump: 'minor', sentence: `${sentence}: ${consequence}` }]
     }
   }
-  // Nobody is promised that members without a name are taken, or left out; some rely on it all the same.
+  // Nothing promises that unnamed members are accepted, or absent, but some callers rely on it.
   if ((shown.is === 'proved' || shown.is === 'same') && isOpen) return [{ ...common, class: 'policy', bump: 'minor' }]
   switch (shown.is) {
     case 'same':
@@ -152,12 +152,12 @@ function verdictsOf(
   }
 }
 
-/** Written as text, values are the same as before; generated code has another type for them. */
+/** Whether only generated code sees the change, since the values are the same as text. */
 function isRetyped({ rule, effect }: Difference, direction: WireDirection): boolean {
   return rule === 'schema-type-changed' && (effect === 'both' || effect === breakingEffect(direction))
 }
 
-/** The same numbers, for which generated code has another type: `int` and `long`, `double` and a decimal number. */
+/** Whether generated code has another type for the same numbers: `int` and `long`, `double` and a decimal number. */
 function isHeldOtherwise({ keyword, before, after }: Difference): boolean {
   return keyword === 'format' && [before, after].some((format) => isFormat(format) && FORMATS[format] === 'number')
 }

@@ -4,18 +4,18 @@ import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
 import { type Spot, spot } from './verdicts.ts'
 
-/** What one alternative asks for: schemes, each with its scopes. */
+/** One alternative: its schemes, each with its scopes. */
 type Alternative = ReadonlyMap<string, readonly string[]>
 
 interface Requirements {
-  /** The operation, or the document that speaks for it. */
+  /** The operation, or the document whose default applies to it. */
   holder: JsonObject
   list: unknown
   alternatives: readonly Alternative[]
   spot: Spot | undefined
 }
 
-/** Compares what callers have to prove. */
+/** Compares the credentials that callers need. */
 export function compareSecurity(exchange: Exchange, base: JsonObject, head: JsonObject): void {
   const { comparing } = exchange
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
@@ -62,7 +62,7 @@ export function requirements(document: OpenApiDocument, operation: JsonObject): 
   return {
     holder,
     list,
-    // The list is of alternatives, and an empty one asks for nothing.
+    // The list holds alternatives, and an empty one requires nothing.
     alternatives: alternatives.length > 0 ? alternatives : [new Map<string, readonly string[]>()],
     spot: spot(holder, 'security'),
   }
@@ -99,7 +99,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   }
   if (onTheWire(was) === onTheWire(is, flowsOf(was))) {
     if (was.bearerFormat === is.bearerFormat) return
-    // It documents tokens that somebody else issues: only another one says that tokens are others.
+    // It documents tokens that somebody else issues; only a different value means different tokens.
     const isBreaking = was.bearerFormat !== undefined && is.bearerFormat !== undefined
     add(exchange, part, {
       rule: 'bearer-format-changed',
@@ -130,7 +130,7 @@ function addedFlows(was: JsonObject, is: JsonObject): readonly string[] {
   return flowsOf(was).length === 0 ? [] : flowsOf(is).filter((flow) => !flowsOf(was).includes(flow))
 }
 
-/** What callers have to do; not the prose, nor which scopes there are. */
+/** The members that affect callers, without prose and the list of scopes. */
 function onTheWire(securityScheme: JsonObject, flowNames: readonly string[] = flowsOf(securityScheme)): string {
   const { type, in: place, name, scheme, openIdConnectUrl, flows } = securityScheme
   const urls = [...flowNames].sort().map((flow) => {

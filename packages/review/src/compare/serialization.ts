@@ -29,14 +29,14 @@ export function compareSerialization(
   })
 }
 
-/** How a parameter of a place is written by default; a header of a response says no place. A whole query is a form. */
+/** The default style of a location; a response header has no location, and a whole query is a form. */
 function defaultStyle(place: unknown): string {
   const known = LOCATIONS.find((location) => location === place)
   if (known === 'querystring') return 'form'
   return known === undefined ? 'simple' : STYLES[known][0]
 }
 
-/** How a parameter or header says that it is written, its place's default where it says nothing. */
+/** The style of a parameter or header, by default its location's. */
 export function writingOf(parameter: JsonObject): { style: string; explode: boolean } {
   const style = String(parameter.style ?? defaultStyle(parameter.in))
   return { style, explode: typeof parameter.explode === 'boolean' ? parameter.explode : explodesByDefault(style) }
@@ -58,19 +58,19 @@ function serialization(schemas: Schemas, parameter: JsonObject): string {
 
 const SCALARS = ['string', 'integer', 'number', 'boolean', 'null']
 
-/** How a list is written does not matter to what is never a list; and simple lists are written in one way. */
+/** Whether the style matters: only for lists and objects, and `simple` writes lists in one way. */
 function isExplodable(style: string, types: ReadonlySet<string> | undefined): boolean {
   const flat = style === 'simple' ? [...SCALARS, 'array'] : SCALARS
   return types === undefined || ![...types].every((type) => flat.includes(type))
 }
 
-/** Whether a media type writes a value as no media type would: a number is the same as text and as JSON. */
+/** Whether a media type writes a value like plain text: a number is the same as text and as JSON. */
 function isBare(type: string, types: ReadonlySet<string> | undefined): boolean {
   const plain = type === 'application/json' ? ['integer', 'number', 'boolean'] : type === 'text/plain' ? SCALARS : []
   return types !== undefined && [...types].every((name) => plain.includes(name))
 }
 
-/** The types that values may have, those of alternatives included; `undefined`: any. */
+/** The types that values may have, including those of alternatives; `undefined` for any. */
 function typesOf(schemas: Schemas, schema: Schema): ReadonlySet<string> | undefined {
   const { types, groups } = schemas.canonical(schema)
   const [group] = groups
@@ -81,7 +81,7 @@ function typesOf(schemas: Schemas, schema: Schema): ReadonlySet<string> | undefi
     : undefined
 }
 
-/** A parameter has a schema, or content of one media type that has. */
+/** The holder of a parameter's schema: the parameter itself, or its content of one media type. */
 export function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
   if (!isObject(parameter.content)) return parameter
   const content = document.resolve(Object.values(parameter.content)[0])

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 
-/** Without what tells no two servers apart, and with the defaults of its variables in their places. */
+/** A server's URL with the defaults of its variables, without parts that make no difference. */
 export function urlOf({ url, variables }: JsonObject): string {
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/{]*/i
   const plain = String(url)
@@ -12,10 +12,10 @@ export function urlOf({ url, variables }: JsonObject): string {
   })
 }
 
-/** Addresses of one server that are listed. */
+/** The maximum number of addresses listed for one server. */
 const ADDRESSES_MAX = 1000
 
-/** Every address of a server; none when a variable may be anything, or there are too many. */
+/** Every address of a server; none if a variable may be anything, or if there are too many. */
 export function addressesOf({ url, variables }: JsonObject): readonly string[] {
   const named = Object.entries(isObject(variables) ? variables : {})
   const lists = named.map(([name, variable]) => {
@@ -31,17 +31,17 @@ export function addressesOf({ url, variables }: JsonObject): readonly string[] {
   return urls.map((one) => urlOf({ url: one }))
 }
 
-/** The path that every address of its operations begins with. */
+/** The path with which all addresses of its operations begin. */
 export function pathOf(server: JsonObject): string {
   return urlOf(server).replace(/^[a-z]+:\/\/[^/]*/i, '')
 }
 
-/** A server is no alternative to one of another environment: `x-environment` names it, else it is everybody's. */
+/** The environment of a server, by `x-environment`; servers of different environments are not alternatives. */
 export function environmentOf(server: JsonObject): unknown {
   return server['x-environment'] ?? (isLocal(urlOf(server)) ? 'local' : 'public')
 }
 
-/** A machine's own server, which nobody else calls. */
+/** Whether a server is on the caller's own machine. */
 export function isLocal(url: string): boolean {
   return /^[a-z]+:\/\/(localhost|[^/]*\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(:|\/|$)/.test(url)
 }

@@ -3,7 +3,7 @@ import { add, type Exchange } from './comparing.ts'
 import { urlOf } from './server-url.ts'
 import { spot } from './verdicts.ts'
 
-/** Compares what callers may put into the addresses of servers that are on both sides. */
+/** Compares the variables in the addresses of servers that both sides have. */
 export function compareVariables(exchange: Exchange, was: readonly JsonObject[], is: readonly JsonObject[]): void {
   for (const server of is) {
     const old = was.find((other) => urlOf(other) === urlOf(server))

@@ -5,21 +5,21 @@ import { comparisonOf } from '../schema/compared-keywords.ts'
 import { breakingEffect, type Difference, type Hop } from '../schema/differences.ts'
 import type { Comparing } from './comparing.ts'
 
-/** A difference of two schemas, and what values show of it. */
+/** A difference of two schemas, and what values show about it. */
 export interface ShownDifference {
   difference: Difference
-  /** In words; empty for the schemas themselves. */
+  /** The place in words; empty for the schemas themselves. */
   path: string
   /** The pairs on the way to it, the outermost first. */
   hops: readonly Hop[]
   shown: Shown
-  /** Whether it lets go, or takes away, members that the messages may have without naming them. */
+  /** Whether it allows or forbids members that the messages may have without naming them. */
   isOpen: boolean
 }
 
 /**
- * The differences of two schemas that are used at the same place. Which values are refused, or new, is decided by the
- * schemas as a whole; a difference explains it when its keyword takes away, or lets through, what may not be.
+ * The differences of two schemas at the same place. The schemas as a whole decide which values are refused or new; a
+ * difference explains it if its keyword excludes or admits those values.
  */
 export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage): readonly ShownDifference[] {
   const { schemas, verdicts } = comparing
@@ -52,7 +52,7 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     })
     if (shown.is === 'refuted' || shown.is === 'undecided') for (const key of keys) explained.add(key)
   }
-  // The innermost first: what explains a pair explains those above it.
+  // Innermost first: what explains a pair also explains those above it.
   for (const [key, { hops, last, path, own }] of [...ways].sort(([, a], [, b]) => b.hops.length - a.hops.length)) {
     const others = own.filter(({ difference }) => !found.some((one) => one.difference === difference))
     const proved = verdicts.provedAlong(hops, usage)
@@ -77,7 +77,7 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
   return found
 }
 
-/** Keywords that look at members which no schema names. */
+/** Keywords about members that no schema names. */
 const NAMES = ' (names)'
 const ABOUT_OTHERS: ReadonlySet<string> = new Set([
   ...['additionalProperties', 'unevaluatedProperties', 'patternProperties', 'propertyNames', 'maxProperties'],
@@ -88,7 +88,7 @@ function isAboutOthers({ keyword }: Difference, hops: readonly Hop[]): boolean {
   return ABOUT_OTHERS.has(keyword) || hops.at(-1)?.path === NAMES
 }
 
-/** Whether the side that messages come from leaves open which members objects have. */
+/** Whether the sending side leaves open which members objects have. */
 function isLeftOpen({ schemas }: Comparing, { base, head }: Hop, { direction }: Usage): boolean {
   const side = direction === 'request' ? schemas.base : schemas.head
   const { types, additional, unevaluated } = side.canonical(direction === 'request' ? base : head)
@@ -100,7 +100,7 @@ function pathTo(hops: readonly Hop[]): string {
   return hops.map(({ path }) => path).join('')
 }
 
-/** A difference of components is shown by the first message that it reaches, and holds wherever nothing proves it away. */
+/** What values show about a difference. For components, the first message shows it, unless a proof rules it out. */
 function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: readonly Hop[], usage: Usage): Shown {
   const proved = verdicts.provedAlong(way, usage)
   if (proved) return proved
@@ -141,7 +141,9 @@ function isAboutValues({ effect }: Difference): boolean {
   return effect === 'narrower' || effect === 'wider' || effect === 'both'
 }
 
-/** Values differ, and each keyword alone says that they do not: of `oneOf`, what fits several alternatives is refused. */
+/**
+ * A difference that only all keywords together have: with `oneOf`, values that fit several alternatives are refused.
+ */
 function unexplained({ schemas }: Comparing, { base, head }: Hop): Difference {
   const [was, is] = [schemas.base.canonical(base).groups, schemas.head.canonical(head).groups]
   const keyword = [...was, ...is].some((group) => group.keyword === 'oneOf') ? 'oneOf' : 'allOf'
@@ -161,7 +163,7 @@ function unexplained({ schemas }: Comparing, { base, head }: Hop): Difference {
   }
 }
 
-/** Whether a difference is about what is said of values, and not about which values there are. */
+/** Whether a difference is about what is said of values rather than which are valid. */
 export function isSaid({ rule, keyword, isSaid }: Difference): boolean {
   if (isSaid || SAID.has(rule) || SAID.has(keyword)) return true
   return comparisonOf(keyword).by === 'value' && !['pattern', 'format', 'multipleOf', 'uniqueItems'].includes(keyword)

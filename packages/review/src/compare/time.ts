@@ -5,21 +5,21 @@ import type { Spot, Verdict } from './verdicts.ts'
 
 const NAMES = ['x-deprecated-sunset', 'x-sunset'] as const
 
-/** What an operation, a parameter or a property says about its end. */
+/** The deprecation and sunset of an operation, a parameter or a property. */
 interface Marks {
   deprecated: boolean
   /** An ISO 8601 date. */
   sunset?: string
-  /** Why there is no sunset although one is written down. */
+  /** Why the sunset is invalid, if one is written. */
   invalid?: string
 }
 
-/** Days between a change and the sunset that it announces. */
+/** The minimum number of days between a change and the sunset that it announces. */
 const NOTICE_DAYS: Readonly<Record<Stability, number>> = { stable: 180, beta: 31, experimental: 0 }
 
 type Ends = { base?: Spot | undefined; head?: Spot | undefined }
 
-/** Judges how a deprecation changed. `before` is undefined for what is new. */
+/** Judges how a deprecation changed. `before` is undefined for something new. */
 export function deprecationVerdicts(
   before: unknown,
   after: unknown,
@@ -67,7 +67,7 @@ export function deprecationVerdicts(
   return note('deprecated', `deprecated, sunset ${is.sunset}`)
 }
 
-/** Judges a removal by the sunset that was announced; `undefined` when none was. */
+/** Judges a removal by the announced sunset; `undefined` if there was none. */
 export function removalVerdict(
   removed: unknown,
   today: string,
@@ -93,7 +93,7 @@ function marksOf(node: unknown): Marks {
   return { deprecated, invalid: `\`${first.name}\` is no date: write it as 2030-12-31` }
 }
 
-/** An ISO 8601 full-date of a day that exists. */
+/** The value, if it is the ISO 8601 full-date of a day that exists. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
   const date = new Date(`${value}T00:00:00Z`)
@@ -106,7 +106,7 @@ const RANKS = new Map([
   ['stable', 2],
 ])
 
-/** Judges how a promise of stability changed: it may only rise. What is new may promise what it likes. */
+/** Judges how a promise of stability changed: it may only rise. Something new may promise anything. */
 export function stabilityVerdicts(before: unknown, after: unknown, ends: Ends): Verdict[] {
   const [was, is] = [before, after].map((node) => (isObject(node) ? (node['x-stability'] ?? 'stable') : 'stable'))
   if (was === is && isObject(before)) return []

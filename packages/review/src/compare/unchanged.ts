@@ -6,16 +6,16 @@ import { Heirs } from '../schema/heirs.ts'
 type Pair<T> = readonly [base: T, head: T]
 
 /**
- * Tells which parts of two documents mean the same: they say the same, and so does everything that they refer to. Where
- * the documents differ in what all their parts depend on, none does.
+ * Finds the parts that mean the same in two documents: they are equal, and so is everything that they refer to. If the
+ * documents differ in something that all parts depend on, no part is unchanged.
  */
 export class Unchanged {
   readonly #base: OpenApiDocument
   readonly #head: OpenApiDocument
   #isSameContext: boolean | undefined
-  /** Objects of the base that say the same as one of the head, references followed. */
+  /** Objects of the base that equal one of the head, with references followed. */
   readonly #same = new Map<object, object>()
-  /** Two objects without what they refer to: their references when they say the same. */
+  /** The references of two objects, if the objects themselves are equal. */
   readonly #compared = new Map<object, { head: object; references: readonly string[] | undefined }>()
 
   constructor(base: OpenApiDocument, head: OpenApiDocument) {
@@ -23,12 +23,12 @@ export class Unchanged {
     this.#head = head
   }
 
-  /** A circle of references says the same when nothing in it differs; what leads nowhere is not known to. */
+  /** A circle of references is unchanged if nothing in it differs; a reference to nowhere never is. */
   has(base: unknown, head: unknown): boolean {
     return this.#hasSameContext() && this.#saySameBelow(base, head)
   }
 
-  /** What the same words mean differently, and whom operations that name none ask for what. */
+  /** The members that change the meaning of everything else, such as the default security. */
   #hasSameContext(): boolean {
     this.#isSameContext ??= this.#saySameBelow(contextOf(this.#base), contextOf(this.#head))
     return this.#isSameContext
@@ -66,12 +66,12 @@ export class Unchanged {
 function contextOf(document: OpenApiDocument): object {
   const { jsonSchemaDialect, security, servers, components } = document.content
   const securitySchemes = isObject(components) ? components.securitySchemes : undefined
-  // Nothing refers to a schema that inherits: its parent means something else when it changes.
+  // Nothing refers to an inheriting schema, but its parent means something else when it changes.
   const heirs = new Heirs(document).all()
   return { jsonSchemaDialect, security, servers, securitySchemes, heirs }
 }
 
-/** Compares two values without following references, which it gathers. The order of members says nothing. */
+/** Compares two values without following references, which it collects. The order of members does not matter. */
 function saySame(base: unknown, head: unknown, references: string[]): boolean {
   if (!isHolder(base) || !isHolder(head)) return Object.is(base, head)
   const names = Object.keys(base)

@@ -5,7 +5,7 @@ import { json } from '../schema/keywords.ts'
 import type { Comparing } from './comparing.ts'
 import { spot } from './verdicts.ts'
 
-/** Fields of the document itself that a rule or the engine looks at. */
+/** Fields of the document itself that a rule or the engine examines. */
 const ROOT_FIELDS: readonly string[] = [
   ...[
     'openapi',
@@ -21,11 +21,11 @@ const ROOT_FIELDS: readonly string[] = [
   ],
   'externalDocs',
 ]
-/** Fields with text for readers, of which not every change is told. */
+/** Fields with text for readers, whose changes are not all reported. */
 const PROSE: readonly string[] = ['example', 'examples', 'externalDocs']
 
 /**
- * Adds what neither judge saw: fields that OpenAPI has not, or not yet, when they hold objects. Of others the engine tells.
+ * Adds what neither judge saw: fields unknown to OpenAPI that hold objects. The engine reports all others.
  */
 export function addUntold(comparing: Comparing, changes: readonly RedoclyChange[]): void {
   const { base, head, judged, findings } = comparing
@@ -51,7 +51,7 @@ export function addUntold(comparing: Comparing, changes: readonly RedoclyChange[
   }
 }
 
-/** Whether two values differ, and one of them is more than the engine compares of a field that it does not know. */
+/** Whether two values differ, and one of them is of a kind that the engine does not compare in unknown fields. */
 function isUnseen(was: unknown, is: unknown): boolean {
   const holds = (value: unknown): boolean => isObject(value) || (Array.isArray(value) && value.some(isHolder))
   return (holds(was) || holds(is)) && json(was) !== json(is)

@@ -15,7 +15,7 @@ export interface Spot {
   member?: string | undefined
 }
 
-/** A value that shows a change, and the request of a caller that holds it, where it is part of one. */
+/** A value that shows a change, and a caller's request with it, if it is part of one. */
 export interface Witness {
   value: unknown
   request?: () => string | undefined
@@ -29,7 +29,7 @@ export interface Verdict {
   bump?: Bump
   direction: Direction
   sentence: string
-  /** What tells it apart from others of its rule that have the same place and values. */
+  /** Tells it apart from others of its rule with the same place and values. */
   detail?: string | undefined
   whoBreaks?: string | undefined
   before?: unknown
@@ -39,7 +39,7 @@ export interface Verdict {
   concerned?: Values
   base?: Spot | undefined
   head?: Spot | undefined
-  /** Where a thing is listed that was added or removed: of a reference the line that changed, its target did not. */
+  /** The entry of an added or removed thing: for a reference, its line changed but its target did not. */
   listed?: { base?: Spot | undefined; head?: Spot | undefined } | undefined
 }
 
@@ -54,7 +54,7 @@ export interface Subject {
 
 /** One side of a comparison. */
 export interface Side {
-  /** The folder that locations are given relative to. */
+  /** The folder that locations are relative to. */
   root: string
   /** The document's path below `root`, with forward slashes. */
   path: string
@@ -177,7 +177,7 @@ export class Findings {
     }
   }
 
-  /** Of a schema its name, because no place where it is used speaks for the others. */
+  /** The name of a shared schema, because no single use speaks for the others. */
   #sharedPart({ base, head, direction }: Verdict, parts: ReadonlySet<string>): string {
     for (const [side, part] of [[this.head, head] as const, [this.base, base] as const]) {
       const tokens = part && side.document.tokensOf(part.node)
@@ -188,9 +188,9 @@ export class Findings {
     return `${first} and ${others.length === 1 ? 'one other place' : `${others.length} other places`}`
   }
 
-  /** What a fingerprint says of both sides: the values, or where a rule names none, what stands there. */
+  /** What a fingerprint holds of both sides: the values or, if a rule names none, the content at the place. */
   #evidence({ class: name, before, after, base, head }: Verdict): { before?: unknown; after?: unknown } {
-    // Nobody approves a note.
+    // Notes are never approved.
     if (name === 'note') return { before, after }
     const [was, is] = [this.base.document, this.head.document]
     if (before === undefined && after === undefined)
@@ -210,7 +210,7 @@ export class Findings {
     return member === undefined || Reflect.has(node, member)
   }
 
-  /** The object of the head that held it, else the nearest parent of its old place that is still there. */
+  /** The object of the head that held it, else the nearest remaining parent of its old place. */
   #survivor(base: Spot | undefined, head: Spot | undefined): SourceLocation {
     if (head) return this.#locate(this.head, { node: head.node }, 'head')
     const old = base && this.base.document.originOf(base.node)

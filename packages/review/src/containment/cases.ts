@@ -3,15 +3,16 @@ import { type Bound, type Canonical, lowest, noLimits, tightest } from '../schem
 import { merged } from '../schema/merge.ts'
 import { isEmpty } from './scalars.ts'
 
-/** Members of an `enum` that a property is taken apart by. */
+/** The maximum number of `enum` members to split a property by. */
 const VALUES_MAX = 40
 
 /**
- * Schemas that together take whatever one takes: an alternative of each kind, the branches of a condition, the types.
+ * Splits a schema into schemas that together accept the same values: the alternatives, the branches of a condition, the
+ * types.
  *
- * @param isFine - whether to take apart also by the values of a property that is needed, as tagged alternatives are
- * @param steps - upper bounds that numbers are taken apart at
- * @returns none when there is nothing to take apart
+ * @param isFine - whether to split also by the values of a required property, as for tagged alternatives
+ * @param steps - the upper bounds at which to split numbers
+ * @returns none if there is nothing to split
  */
 export function casesOf(
   schemas: Schemas,
@@ -55,7 +56,7 @@ export function casesOf(
     : byTag(schemas, canonical)
 }
 
-/** The numbers up to the first step that is among them, and the others. */
+/** The numbers up to the first step that lies among them, and the others. */
 function byRange(canonical: Canonical, steps: readonly Bound[]): readonly Canonical[] {
   for (const { value, exclusive } of steps) {
     const halves = [
@@ -93,7 +94,7 @@ function byTag(schemas: Schemas, canonical: Canonical): readonly Canonical[] {
 
 const constants = new WeakMap<Schemas, Map<unknown, object>>()
 
-/** The same object for the same value, so that what was found out about it is found again. */
+/** The same object for the same value, so that cached results apply to it. */
 function constant(schemas: Schemas, value: unknown): object {
   const known = constants.get(schemas) ?? new Map<unknown, object>()
   constants.set(schemas, known)
@@ -102,7 +103,7 @@ function constant(schemas: Schemas, value: unknown): object {
   return made
 }
 
-/** The names of properties that a schema itself spells out. */
+/** The names of properties that a schema itself declares. */
 export function namesOf({ properties, required, dependentRequired, dependentSchemas }: Canonical): readonly string[] {
   const dependents = [...dependentRequired].flatMap(([name, needed]) => [name, ...needed])
   return [...properties.keys(), ...required, ...dependents, ...dependentSchemas.keys()]
@@ -113,7 +114,7 @@ export function namesBelow(schemas: Schemas, canonical: Canonical): ReadonlySet<
   return new Set(appliedBelow(schemas, canonical).flatMap(namesOf))
 }
 
-/** The names of properties that alternatives and conditions of a schema say more of than that they are needed. */
+/** The names of properties that alternatives and conditions of a schema describe rather than just require. */
 export function describedBelow(schemas: Schemas, canonical: Canonical): ReadonlySet<string> {
   return new Set(appliedBelow(schemas, canonical).flatMap(({ properties }) => [...properties.keys()]))
 }
@@ -123,7 +124,7 @@ export function hasOthersBelow(schemas: Schemas, canonical: Canonical): boolean 
   return appliedBelow(schemas, canonical).some((one) => one.namesOthers || one.patternProperties.size > 0)
 }
 
-/** What alternatives and conditions of a schema say of the same value, however deep they stand in each other. */
+/** The alternatives and conditions of a schema for the same value, at any depth. */
 function appliedBelow(schemas: Schemas, { groups, conditions, dependentSchemas }: Canonical): readonly Canonical[] {
   const found = new Map<Schema, Canonical>()
   const pending = [

@@ -14,12 +14,12 @@ import { type Gap, type Grounds, Proofs, type Step } from './proof.ts'
 import type { WireSchemas } from './wire-schemas.ts'
 
 /**
- * Whether one schema takes whatever another one does. `proved`: it does. `refuted`: not this value, which Ajv says.
- * `undecided`: no proof is known, and no value was found.
+ * Whether one schema accepts every value of another. `proved`: it does. `refuted`: it refuses this value, according to
+ * Ajv. `undecided`: no proof is known, and no such value was found.
  */
 export type Verdict = { is: 'proved' } | { is: 'refuted'; value: unknown } | { is: 'undecided' }
 
-/** One side: its schemas as a comparison reads them, and as Ajv does. */
+/** One side: its schemas as the comparison reads them, and as Ajv does. */
 export interface ContainedSide {
   schemas: Schemas
   wire: WireSchemas
@@ -28,18 +28,18 @@ export interface ContainedSide {
 const PROVED: Verdict = { is: 'proved' }
 const UNDECIDED: Verdict = { is: 'undecided' }
 
-/** Values that are looked at for one pair of schemas. */
+/** The maximum number of values tried for a pair of schemas. */
 const PROPOSALS_MAX = 400
-/** Values that are looked at for one that a certain keyword refuses. */
+/** The maximum number of values tried to find one that a certain keyword refuses. */
 const KEYWORD_PROPOSALS_MAX = 80
-/** Parts of a value that are looked into for one that shows a gap. */
+/** The maximum number of parts of a value searched for a gap. */
 const PLACES_MAX = 24
-/** Values that hold a given one. */
+/** The maximum number of values tried that hold a given one. */
 const AROUND_MAX = 12
 
 /**
- * Decides whether the outer schemas take what the inner ones do. An object is taken to hold only the members that the
- * inner side names, or writes down as possible: nobody can rely on others.
+ * Decides whether the outer schemas accept every value of the inner ones. Objects are assumed to hold only members that
+ * the inner side names or explicitly allows, since nobody can rely on others.
  */
 export class Containment {
   readonly #outer: ContainedSide
@@ -69,14 +69,14 @@ export class Containment {
     const key = `${outer.id}:${inner.id}`
     const known = this.#known.get(key)
     if (known) return known
-    // A recursive pair is looked into once.
+    // A recursive pair is searched once.
     this.#known.set(key, UNDECIDED)
     const verdict = attempt(() => this.#decide(outer, inner)) ?? UNDECIDED
     this.#known.set(key, verdict)
     return verdict
   }
 
-  /** A value of a pair that holds, at a place, a value of the pair there, and shows what that one shows. */
+  /** A value of a pair that holds a given value of an inner pair at its place, and shows the same. */
   around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
     const place = typeof step === 'object' ? step.described.id : `${typeof step} ${step}`
     const key = `${outer.id}:${inner.id}:${place}:${JSON.stringify(value)}`
@@ -88,12 +88,12 @@ export class Containment {
     return this.#lifted.get(key)
   }
 
-  /** Whether a proof is known, without a search for a value that refutes it. */
+  /** Whether there is a proof, without a search for a counterexample. */
   isProved(outer: Schema, inner: Schema): boolean {
     return this.#proofs.holds(outer, inner)
   }
 
-  /** A value that one keyword of the outer schema alone refuses; where none is found, any that shows the difference. */
+  /** A value that only one keyword of the outer schema refuses; if none is found, any that shows the difference. */
   refusedBy(outer: Schema, inner: Schema, keyword: string): { value: unknown } | undefined {
     const key = `${outer.id}:${inner.id}:${keyword}`
     if (!this.#byKeyword.has(key))
@@ -120,7 +120,7 @@ export class Containment {
     return verdict
   }
 
-  /** A value, if it shows something of this pair, too. */
+  /** The value, if it shows a difference of this pair, too. */
   shown(outer: Schema, inner: Schema, value: unknown): { value: unknown } | undefined {
     return attempt(() => this.#judge(outer, inner)(value)) ? { value } : undefined
   }
@@ -136,7 +136,7 @@ export class Containment {
       const found = below.is === 'refuted' ? this.around(outer, inner, place.step, below.value) : undefined
       if (found) return { is: 'refuted', value: found.value }
     }
-    // What nothing was found for in the parts is not looked for in the whole again.
+    // If the parts have no counterexample, the whole is not searched again.
     if (isBelow) return UNDECIDED
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
     const all = this.#inner.schemas.canonical(inner).enum
@@ -157,7 +157,7 @@ export class Containment {
     return undefined
   }
 
-  /** Whether a value keeps to the inner schema, holds nothing that it does not name, and is refused by the outer one. */
+  /** Whether the inner schema accepts a value, which holds only named members, and the outer one refuses it. */
   #judge(outer: Schema, inner: Schema): (value: unknown) => boolean {
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
     return (value) => isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value)
@@ -168,7 +168,7 @@ export class Containment {
   }
 }
 
-/** Numbers and booleans as a parameter has them. */
+/** Numbers and booleans as parameters carry them. */
 function asText(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.map(asText)
@@ -182,7 +182,7 @@ function placesIn(gaps: readonly Gap[]): { place: NonNullable<Gap['place']> }[] 
   return [...found.values()].slice(0, PLACES_MAX)
 }
 
-/** Nothing for what cannot be read: an unknown keyword, a pattern that is none, a schema that is not written down. */
+/** Nothing for an unreadable schema: an unknown keyword, an invalid pattern, a schema that is not in the document. */
 function attempt<T>(ask: () => T): T | undefined {
   try {
     return ask()

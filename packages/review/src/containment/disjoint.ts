@@ -3,18 +3,18 @@ import type { WireDirection } from '../schema/differences.ts'
 import type { Canonical } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
 
-/** How deep properties are followed for one that tells two schemas apart. */
+/** How deep to search properties for one that tells two schemas apart. */
 const DEPTH_MAX = 4
 
-/** A schema in one form, and the schemas of its document. */
+/** A schema in canonical form, and the schemas of its document. */
 export interface Sided {
   schemas: Schemas
   canonical: Canonical
 }
 
 /**
- * Whether it is certain that no value fits two schemas: by type, by constants, by bounds, or by a property that one needs
- * and the other refuses or wants different. `false` where that is not known.
+ * Whether surely no value fits both schemas: by type, constants or bounds, or by a property that one requires and the
+ * other refuses or restricts differently. `false` if that is not known.
  */
 export function areDisjoint(a: Sided, b: Sided, direction: WireDirection, depth: number = DEPTH_MAX): boolean {
   if (depth === 0) return false
@@ -35,7 +35,7 @@ export function areDisjoint(a: Sided, b: Sided, direction: WireDirection, depth:
 
 const COUNTS: Readonly<Record<string, string>> = { string: 'Length', array: 'Items' }
 
-/** The types of the values that may fit. */
+/** The types of values that may fit. */
 function typesOf({ types }: Canonical): string[] {
   const allowed = [...(types ?? ['array', 'boolean', 'null', 'number', 'object', 'string'])]
   return allowed.map((type) => (type === 'integer' ? 'number' : type))
@@ -60,14 +60,14 @@ function areObjectsDisjoint(a: Sided, b: Sided, direction: WireDirection, depth:
   )
 }
 
-/** By a property that one needs: the other refuses it, or needs it to be something else. */
+/** Whether a property that one schema requires is refused or restricted differently by the other. */
 function isToldApartBy(name: string, a: Sided, b: Sided, direction: WireDirection, depth: number): boolean {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   const needed = everythingOn(a.schemas, a.canonical, name)
   const known = everythingOn(b.schemas, b.canonical, name)
   if (!known) return false
   const [is, may] = [needed && a.schemas.canonical(needed), b.schemas.canonical(known)]
-  // What is not part of messages in this direction is not needed in them.
+  // Properties that messages of this direction do not have are not required in them.
   if (is?.[hidden]) return false
   if (may.types?.size === 0) return true
   if (!is || may[hidden]) return false

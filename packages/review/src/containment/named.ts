@@ -2,7 +2,7 @@ import { isObject, items, members } from '@contract-first/document/json'
 import type { Conjunction } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
-/** Whether each member of each object in a value is named by a schema that holds for it there. */
+/** Whether a schema names each member of each object in a value. */
 export function isNamed(schemas: Conjunction, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const holding = schemas.flatMap((at) => [...appliedTo(at, value)])
@@ -14,7 +14,7 @@ export function isNamed(schemas: Conjunction, value: unknown): boolean {
   })
 }
 
-/** Names that other keywords than `properties` spell out. */
+/** The names that keywords other than `properties` mention. */
 function spelledOut(schema: unknown): readonly unknown[] {
   if (!isObject(schema)) return []
   const dependents = [...members(schema.dependentRequired), ...members(schema.dependentSchemas)]

@@ -7,38 +7,40 @@ import { areDisjoint, type Sided } from './disjoint.ts'
 import { constraintsBroken, fitsType, isEmpty, typesOf } from './scalars.ts'
 import { isExtensible } from './wire-schemas.ts'
 
-/** A part of a value of which no proof is known that the outer schema takes it; without a place, the value itself. */
+/**
+ * A part of a value for which there is no proof that the outer schema accepts it; without a place, the value itself.
+ */
 export interface Gap {
   place?: { step: Step; outer: Schema; inner: Schema }
 }
 
-/** A property, an item, or any of those that a schema of the inner side describes. */
+/** A property, an item, or any that an inner schema describes. */
 export type Step = string | number | { described: Schema }
 
-/** What a proof may ask about the two documents. */
+/** What a proof needs to know about the two documents. */
 export interface Grounds {
   outer: Schemas
   inner: Schemas
   direction: WireDirection
-  /** Whether the schemas say the same. */
+  /** Whether the schemas are equivalent. */
   isSame(outer: Schema, inner: Schema): boolean
-  /** Whether the second takes what the first does, whatever members objects hold. */
+  /** Whether the second accepts everything that the first does, whatever members objects have. */
   isTakenBack(outer: Schema, inner: Schema): boolean
-  /** Whether each of the values keeps to the outer schema, by Ajv. */
+  /** Whether Ajv accepts each of the values for the outer schema. */
   takesAll(outer: Schema, values: Iterable<unknown>): boolean
   /** Numbers and booleans are written as text, as in parameters. */
   isText: boolean
 }
 
-/** Combinations of alternatives that are followed. */
+/** The maximum number of combinations of alternatives. */
 const CASES_MAX = 200
 const DEPTH_MAX = 8
 
-/** Proves by structure that whatever keeps to one schema keeps to another one. What it cannot prove may still be so. */
+/** Proves by structure that every value of one schema fits another. Without a proof it may still be true. */
 export class Proofs {
   readonly #grounds: Grounds
   readonly #known = new Map<string, boolean>()
-  /** Pairs below themselves are taken for proved: values end. */
+  /** The open pairs, which count as proved below themselves, since values are finite. */
   readonly #open = new Map<string, number>()
   #reaches = Infinity
   #cases = 0
@@ -62,13 +64,13 @@ export class Proofs {
     this.#open.set(key, own)
     const found = this.gaps(outer, inner).length === 0
     this.#open.delete(key)
-    // What leads back to a pair that is open is known when that one is; what is not proved stays so.
+    // A result that depends on an open pair is known once that pair is; a missing proof stays missing.
     if (!found || this.#reaches >= own) this.#known.set(key, found)
     this.#reaches = Math.min(reachedBefore, this.#reaches >= own ? Infinity : this.#reaches)
     return found
   }
 
-  /** Where a proof fails; none: it holds. */
+  /** The places where a proof fails; none if it holds. */
   gaps(outer: Schema, inner: Schema): readonly Gap[] {
     if (this.#open.size === 0) this.#cases = 0
     return this.#gaps(outer, this.#grounds.inner.canonical(inner), 0)
@@ -84,13 +86,14 @@ export class Proofs {
     const listed = valuesOf(inner)
     if (listed) return this.#grounds.takesAll(outer, listed) ? [] : [{}]
     if (limits.others.has('nullable')) {
-      // Null is taken: what is left has to keep to the rest.
+      // Null is accepted; the other values must fit the rest.
       const others = new Map([...limits.others].filter(([keyword]) => keyword !== 'nullable'))
       const types = new Set(typesOf(inner).filter((type) => type !== 'null'))
       return this.#gaps(outer, { ...inner, types }, depth, { ...limits, others })
     }
     const counted = this.#counted(inner)
-    // Of what alternatives describe without a name, the schema itself knows nothing: each has to be looked at.
+    // The schema itself knows nothing about unnamed members that alternatives describe, so each alternative is
+    // examined.
     const whole = hasOthersBelow(this.#grounds.inner, inner) ? { ...counted, namesOthers: true } : counted
     const found = [...this.#ofValue(limits, whole), ...this.#ofApplied(limits, whole, depth)]
     if (found.length === 0) return found
@@ -101,7 +104,7 @@ export class Proofs {
     return cases.flatMap((one) => this.#gaps(outer, one, depth + 1, limits))
   }
 
-  /** Items that nothing fits are counted out. */
+  /** The number of items, without those that no value fits. */
   #counted(inner: Canonical): Canonical {
     const { items, prefixItems, counts } = inner
     if (!items || !isEmpty(this.#grounds.inner.canonical(items))) return inner
@@ -109,12 +112,12 @@ export class Proofs {
     return { ...inner, counts: new Map([...counts, ['maxItems', most]]) }
   }
 
-  /** Where alternatives of the outer schema begin and end among the numbers. */
+  /** The bounds of the outer schema's alternatives among the numbers. */
   #steps({ groups }: Canonical): readonly Bound[] {
     const members = groups.flatMap((group) => group.members.map((member) => this.#grounds.outer.canonical(member)))
     return members.flatMap(({ upper, lower }) => [
       ...(upper ? [upper] : []),
-      // What is below a range that holds its first number is all that is smaller.
+      // Below a range that includes its first number are all smaller numbers.
       ...(lower ? [{ value: lower.value, exclusive: !lower.exclusive }] : []),
     ])
   }
@@ -123,7 +126,7 @@ export class Proofs {
     return isExtensible(this.#grounds.direction, outer.extensible) ? { ...outer, enum: undefined } : outer
   }
 
-  /** Of keywords that look at the value itself and at what is in it. */
+  /** The gaps in keywords about the value itself and its parts. */
   #ofValue(outer: Canonical, inner: Canonical): readonly Gap[] {
     const types = typesOf(inner)
     const { isText } = this.#grounds
@@ -144,7 +147,7 @@ export class Proofs {
     )
     const gaps: Gap[] = isRequired ? [] : [{}]
     const possible = this.#possible(inner)
-    // Alternatives may name members of members: what is known of those is known of each alternative alone.
+    // Alternatives may name members of members, which are known only for each alternative.
     const elsewhere = describedBelow(inners, inner)
     for (const name of possible) {
       const own = everythingOn(inners, inner, name) ?? inners.of(true)
@@ -173,7 +176,7 @@ export class Proofs {
     return gaps
   }
 
-  /** The names of the members that the inner schema speaks of. */
+  /** The names of the members that the inner schema mentions. */
   #possible(inner: Canonical): readonly string[] {
     const { inner: schemas } = this.#grounds
     const isHidden = this.#hides(schemas, inner)
@@ -202,7 +205,7 @@ export class Proofs {
     }
   }
 
-  /** All that the outer schema says of a property. */
+  /** Everything that the outer schema says about a property. */
   #limitsOf(outer: Canonical, inner: Canonical, name: string): Schema[] {
     const { outer: schemas } = this.#grounds
     const isHidden = this.#hides(schemas, outer)(name)
@@ -217,7 +220,7 @@ export class Proofs {
     return [...(known ? [known] : []), ...rests.map(({ schema }) => schema)]
   }
 
-  /** Of properties that have no name: those of patterns, and all others that the inner schema writes down. */
+  /** The gaps in unnamed properties: those of patterns, and all others that the inner schema explicitly allows. */
   #ofFamilies(outer: Canonical, inner: Canonical): Gap[] {
     const { outer: outers, inner: inners } = this.#grounds
     const rests = [...inner.additional, ...(inner.unevaluated.get('unevaluatedProperties') ?? [])]
@@ -266,7 +269,7 @@ export class Proofs {
     return gaps
   }
 
-  /** Of keywords that apply schemas to the value itself. */
+  /** The gaps in keywords that apply schemas to the value itself. */
   #ofApplied(outer: Canonical, inner: Canonical, depth: number): readonly Gap[] {
     const { isSame, isTakenBack, outer: outers, inner: inners, direction } = this.#grounds
     const given: Sided = { schemas: inners, canonical: inner }
@@ -284,7 +287,7 @@ export class Proofs {
       const isGiven = inner.groups.some(
         (group) => group.keyword === keyword && isPermutation(members, group.members, isSame),
       )
-      // Alternatives of both sides are looked at one by one, when the inner side's are taken apart.
+      // Alternatives of both sides are compared one by one when the inner side is split.
       if (isGiven || depth > DEPTH_MAX || inner.groups.length > 0) return isGiven
       const isOne = keyword === 'oneOf' && part.discriminator === undefined
       return members.some(
@@ -312,7 +315,7 @@ export class Proofs {
   }
 }
 
-/** All values of a schema, where they can be listed. */
+/** All values of a schema, if they can be listed. */
 function valuesOf({ enum: values, types }: Canonical): readonly unknown[] | undefined {
   if (values) return [...values.values()]
   const all = [...(types ?? [''])].map((type) => FEW[type])
@@ -343,7 +346,7 @@ function isSameText(outer: Canonical, inner: Canonical, keyword: string): boolea
   return text(outer) === text(inner) && outer.groups.length + inner.groups.length === 0
 }
 
-/** Whether objects are all that fits both. */
+/** Whether only objects fit both. */
 function isOnlyObjects(one: Canonical, other: Canonical): boolean {
   // An integer is a number, too.
   const kindsOf = (canonical: Canonical) => typesOf(canonical).map((type) => (type === 'integer' ? 'number' : type))

@@ -8,14 +8,14 @@ export function typesOf({ types }: Canonical): readonly string[] {
   return types ? [...types] : ALL_TYPES
 }
 
-/** Whether nothing keeps to a schema, as far as one look shows. */
+/** Whether a schema obviously accepts nothing. */
 export function isEmpty({ types, enum: values, upper, lower }: Canonical): boolean {
   if (types?.size === 0 || values?.size === 0) return true
   const isNumber = types !== undefined && [...types].every((type) => type === 'number' || type === 'integer')
   return isNumber && upper !== undefined && lower !== undefined && upper.value < lower.value
 }
 
-/** Whether a schema lets any value of a type through, as far as its type goes. */
+/** Whether the type of a schema admits values of a type. */
 export function fitsType(outer: Canonical, type: string, isText: boolean): boolean {
   const types = typesOf(outer)
   if (types.includes(type) || (type === 'integer' && types.includes('number'))) return true
@@ -73,7 +73,7 @@ function isWithin(inner: Bound | undefined, outer: Bound | undefined, sign: 1 | 
   return inner.value * sign > outer.value * sign
 }
 
-/** Formats whose values are all values of the other. */
+/** Formats whose values are all valid for the other format, too. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   int32: ['int64', 'float'],
 }
@@ -85,7 +85,7 @@ function isOtherBroken(
   types: readonly string[],
 ): boolean {
   const comparison = comparisonOf(keyword)
-  // What says nothing about a value, and what another rule judges.
+  // Keywords that do not restrict values, or that another rule judges.
   if (comparison.by !== 'value' || comparison.rule === 'default-changed' || ANNOTATIONS.has(keyword)) return false
   const given = inner.others.get(keyword) ?? new Set<string>()
   const missing = [...texts].filter((text) => !given.has(text))
@@ -113,7 +113,7 @@ function isMultiple(given: readonly string[], wanted: string): boolean {
 
 function isFormatBroken(format: string, inner: Canonical, types: readonly string[]): boolean {
   if (format === 'password' || WIDER[formatOf(inner)]?.includes(format)) return false
-  // A number beyond these is not the same for everyone who reads it (RFC 8259, section 6).
+  // Not every reader gets the same number beyond these (RFC 8259, section 6).
   if (format === 'double' || (format === 'int64' && !types.includes('number'))) return false
   const type = typeConcerned('format', format) ?? (format === 'float' ? 'number' : undefined)
   if (type === 'number') {

@@ -3,17 +3,17 @@ import type { Hop, Pair, SchemaComparison, WireDirection } from '../schema/diffe
 import { Containment, type Verdict } from './containment.ts'
 import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 
-/** What values show of a difference; `same`: neither schema takes anything that the other does not. */
+/** What values show about a difference; `same`: both schemas accept the same values. */
 export type Shown = Verdict | { is: 'same' }
 
-/** Where in messages schemas are used. */
+/** How messages use schemas. */
 export interface Usage {
   direction: WireDirection
   /** Whether numbers and booleans are written as text there. */
   isText: boolean
 }
 
-/** Decides about pairs of schemas of two documents, whichever way messages go. */
+/** Decides about pairs of schemas of two documents, for either direction. */
 export class SchemaVerdicts {
   readonly #schemas: SchemaComparison
   readonly #containments = new Map<string, Containment>()
@@ -23,14 +23,14 @@ export class SchemaVerdicts {
     this.#schemas = schemas
   }
 
-  /** What is new in requests is held against what was, and the other way round in responses and below `not`. */
+  /** In requests the new schema must contain the old one; in responses, and below `not`, it is the other way round. */
   of(pair: Pair, usage: Usage): Verdict {
     const { containment, outer, inner } = this.#ways(pair, usage)
     return containment.contains(outer, inner)
   }
 
   /**
-   * What is shown at the end of a way through pairs: it is seen in the message only if it is shown by every pair above.
+   * What values show at the end of a way through pairs. A message shows it only if every pair above shows it, too.
    *
    * @param way - the outermost pair first
    * @param keyword - what differs in the innermost pair
@@ -52,7 +52,7 @@ export class SchemaVerdicts {
     return outermost ? this.of(outermost, usage) : { is: 'undecided' }
   }
 
-  /** What is shown without a search for values: a proof, if there is one. */
+  /** What is known without a search for values: a proof, if there is one. */
   provedAlong(way: readonly Hop[], usage: Usage): Shown | undefined {
     for (const hop of this.#message(way).toReversed()) {
       const { containment, outer, inner } = this.#ways(hop, usage)
@@ -61,7 +61,7 @@ export class SchemaVerdicts {
     return undefined
   }
 
-  /** The pairs that a message is made of: what inherits is a message of its own. */
+  /** The pairs that make up a message; an inheriting schema is a separate message. */
   #message(way: readonly Hop[]): readonly Hop[] {
     return way.slice(
       Math.max(
@@ -92,7 +92,7 @@ export class SchemaVerdicts {
   }
 
   #ways({ base, head, polarity }: Pair, { direction, isText }: Usage): Ways {
-    // In responses the new side is the one that is held against the old one.
+    // In responses, the old side must contain the new one.
     const isTurned = (direction === 'request') !== (polarity === 1)
     const key = `${direction} ${isTurned} ${isText}`
     const [outerSide, innerSide] = isTurned ? (['base', 'head'] as const) : (['head', 'base'] as const)
@@ -120,10 +120,10 @@ export class SchemaVerdicts {
     return { containment, isTurned, ...(isTurned ? { outer: base, inner: head } : { outer: head, inner: base }) }
   }
 
-  /** The schemas of one side as messages keep to them. */
+  /** The schemas of one side as they apply to messages. */
   wireOf(name: 'base' | 'head', direction: WireDirection, isOuter: boolean): WireSchemas {
     const { document } = this.#schemas[name]
-    // Each compiles what it is asked about on its own: one serves both sides where they mean the same.
+    // Each compiles its own schemas, so one serves both uses if they mean the same.
     const isOpened = isOuter && hasExtensible(document, direction)
     const key = `${name} ${direction} ${isOpened}`
     const known = this.#wire.get(key) ?? new WireSchemas(document, direction, isOpened)

@@ -7,8 +7,8 @@ import { isMeaningless } from '../schema/invalid-keywords.ts'
 import { isWidened } from '../schema/keywords.ts'
 
 /**
- * The schemas of a document as messages of one direction keep to them, for Ajv: without the properties that are not
- * part of such messages, and with what OpenAPI means by words that JSON Schema does not know.
+ * The schemas of a document as they apply to messages of one direction, for Ajv: without properties that such messages
+ * do not have, and with OpenAPI's own keywords expressed in JSON Schema.
  */
 export class WireSchemas {
   readonly #document: OpenApiDocument
@@ -17,14 +17,14 @@ export class WireSchemas {
   readonly #places = new Map<object, string>()
   #schemas: ValueSchemas | undefined
 
-  /** @param isOuter - whether they are what messages of the other document are held against */
+  /** @param isOuter - whether messages of the other document are checked against them */
   constructor(document: OpenApiDocument, direction: WireDirection, isOuter: boolean) {
     this.#document = document
     this.#isOuter = isOuter
     this.#direction = direction
   }
 
-  /** @throws {TypeError} for a schema that is no part of the document. */
+  /** @throws {TypeError} for a schema that is not part of the document. */
   at({ parts }: Schema): Conjunction {
     return parts.map((part) => this.#partAt(part))
   }
@@ -41,7 +41,7 @@ export class WireSchemas {
     return this.#schemas.at(below('', ...tokens))
   }
 
-  /** Shares what stays as it is: documents are large. */
+  /** Rewrites a part and shares whatever stays unchanged, because documents are large. */
   #onWire(node: unknown, at: string, way: Way): unknown {
     if (typeof node !== 'object' || node === null) return node
     if (way.isMoved) this.#places.set(node, at)
@@ -51,9 +51,9 @@ export class WireSchemas {
     }
     if (!isObject(node)) return node
     if (way.isMap) return this.#membersOnWire(node, at, way)
-    // Null stands beside all that it says; its parts move below the alternative that says the rest.
+    // Null is an alternative to everything else, so the parts move below the other alternative.
     const isOrNull = isWidened(node)
-    // A discriminator chooses: what fits another alternative, too, is not refused.
+    // A discriminator chooses, so a value that fits another alternative, too, is not refused.
     const isChosen = isObject(node.discriminator) && Array.isArray(node.oneOf) && node.anyOf === undefined
     const here = isOrNull ? below(at, 'anyOf', 0) : at
     const entries = Object.entries(node).flatMap(([name, member]): [string, unknown][] => {
@@ -115,18 +115,18 @@ export class WireSchemas {
 }
 
 interface Way {
-  /** Whether it stands in another place than in the document. */
+  /** Whether it has moved from its place in the document. */
   isMoved: boolean
-  /** Whether its members have names, and are no keywords. */
+  /** Whether its members are named by the author and are not keywords. */
   isMap: boolean
 }
 
-/** Members whose own members have names. */
+/** Members whose own members are named by the author. */
 const MAPS: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired', '$defs', 'definitions'],
   ...['schemas', 'responses', 'parameters', 'requestBodies', 'headers', 'content', 'paths', 'webhooks', 'callbacks'],
 ])
-/** Members that hold values, and no schemas. */
+/** Members that hold values rather than schemas. */
 const VALUES: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'example', 'examples'])
 
 /** Whether readers were told to expect other values than those that are listed. */
@@ -134,7 +134,7 @@ export function isExtensible(direction: WireDirection, extensible: unknown): boo
   return direction === 'response' && extensible !== undefined && extensible !== false
 }
 
-/** Whether a document has values that messages of one direction are not held to. */
+/** Whether a document has lists of values that messages of one direction may extend. */
 export function hasExtensible(document: OpenApiDocument, direction: WireDirection): boolean {
   const name = document.asNamed('x-extensible-enum')
   return direction === 'response' && document.files.some(({ text }) => text.includes(name))

@@ -2,13 +2,13 @@ import { below, isObject, type JsonObject } from '@contract-first/document/json'
 import { type OpenApiDocument, pointerTokens } from '../reading/document.ts'
 import { referencesBelow } from '../reading/references.ts'
 
-/** Both documents without what says the same on both sides and is referred to by nothing that does not. */
+/** Both documents without parts that are equal on both sides and that only equal parts refer to. */
 export interface ChangedParts {
   base: JsonObject
   head: JsonObject
 }
 
-/** The maps of a document that entries are left out of, by the tokens that lead there. */
+/** The maps of a document from which entries are left out, as tokens. */
 const MAPS: readonly (readonly string[])[] = [
   ['paths'],
   ['webhooks'],
@@ -26,8 +26,8 @@ const MAPS: readonly (readonly string[])[] = [
 ]
 
 /**
- * What the engine has to see to find every change: it takes its time for all that it is given. A pointer into the parts
- * is one into the whole document, because only entries of maps are left out.
+ * The parts that the engine must see to find every change, since it is slow with large documents. Pointers into the
+ * parts are valid for the whole document, because only entries of maps are left out.
  */
 export function changedParts(
   base: OpenApiDocument,
@@ -56,7 +56,7 @@ export function changedParts(
       for (const map of MAPS) {
         if (!map.every((name, i) => name === (tokens[i] ?? name))) continue
         const name = tokens[map.length]
-        // What refers to a map, or to what holds it, refers to all of its entries.
+        // A reference to a map, or to its holder, refers to all of its entries.
         const names = name === undefined ? contents.flatMap((content) => Object.keys(mapAt(content, map))) : [name]
         for (const each of names) keep(map, each)
       }
@@ -75,7 +75,7 @@ function mapAt(content: JsonObject, map: readonly string[]): JsonObject {
   return isObject(found) ? found : {}
 }
 
-/** The content with these entries of its maps, and everything else. */
+/** The content with only these entries of its maps, and everything else. */
 function withEntries(content: JsonObject, kept: ReadonlySet<string>, above: readonly string[] = []): JsonObject {
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]): [string, unknown][] => {

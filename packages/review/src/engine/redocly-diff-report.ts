@@ -13,7 +13,7 @@ interface RedoclyPlace {
 }
 
 export interface RedoclyChange {
-  /** A pointer through the operation, where `pointer` of a place goes through `components`. */
+  /** A pointer through the operation; the `pointer` of a place may go through `components`. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'
@@ -24,7 +24,7 @@ export interface RedoclyChange {
   revision?: RedoclyPlace | undefined
 }
 
-/** What `redocly diff --format json` prints, reduced to what is used. */
+/** The members of the output of `redocly diff --format json` that are used. */
 export interface RedoclyDiffReport {
   reportVersion: '1'
   infoVersions: { base?: string | undefined; revision?: string | undefined }
@@ -69,10 +69,10 @@ const report: z.ZodType<RedoclyDiffReport> = z
   )
 
 /**
- * Reads the engine's report. The engine is experimental: anything but the form known here is refused, because a
- * misread report would pass a breaking change.
+ * Reads the engine's report. The engine is experimental, so any unknown form is refused: a misread report could pass a
+ * breaking change.
  *
- * @throws {CannotReview} when there is no report, or one of another form.
+ * @throws {CannotReview} if there is no report, or its form is unknown.
  */
 export function readRedoclyDiffReport(stdout: string): RedoclyDiffReport {
   if (stdout.trim() === '') throw new CannotReview('redocly diff printed no report')

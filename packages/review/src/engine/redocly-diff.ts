@@ -11,14 +11,14 @@ import { type RedoclyDiffReport, readRedoclyDiffReport } from './redocly-diff-re
 
 const CONFIG = fileURLToPath(new URL('redocly-diff.yaml', import.meta.url))
 
-/** Of the versions that the engine reads the one that has the words of all others. */
+/** The version of OpenAPI, among those that the engine reads, that includes all others. */
 const VERSION = '3.2.0'
 
 /**
- * Compares two OpenAPI documents with `redocly diff`. It is given what was read of them, in one language and one file
- * each, so that it cannot misread them.
+ * Compares two OpenAPI documents with `redocly diff`. It gets the documents as we read them, in one version and one
+ * file each, so that it cannot misread them.
  *
- * @throws {CannotReview} when the engine cannot judge every part of both documents.
+ * @throws {CannotReview} if the engine cannot judge every part of both documents.
  */
 export async function redoclyDiff(
   base: OpenApiDocument,
@@ -32,7 +32,7 @@ export async function redoclyDiff(
     writeFileSync(join(folder, 'head.json'), printed(parts.head))
     const args = ['diff', 'base.json', 'head.json', '--format', 'json', '--config', CONFIG, '--fail-on', 'none']
     const { exitCode, stdout, stderr } = await runRedocly(args, folder)
-    // An unresolved reference fails only the head; in the base the engine merely warns that it may miss changes.
+    // An unresolved reference fails only in the head; for the base, the engine just warns that it may miss changes.
     if (exitCode === 0 && !stderr.includes('no-unresolved-refs')) return readRedoclyDiffReport(stdout)
     throw refusalOf(stderr, { base, head })
   } finally {
@@ -40,7 +40,7 @@ export async function redoclyDiff(
   }
 }
 
-/** References as the engine reads them, which is percent-encoded. */
+/** References in percent-encoding, as the engine reads them. */
 function printed(content: JsonObject): string {
   const encoded = (name: string, value: unknown): unknown =>
     name === '$ref' && typeof value === 'string' ? value.replaceAll('%', '%25') : value

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { NETWORK_ADVICE } from '@contract-first/document'
 import { CannotReview } from '../reading/cannot-review.ts'
 
-/** What a run of Redocly's command line left behind. */
+/** The result of a run of Redocly's command line. */
 export interface RedoclyRun {
   exitCode: number
   stdout: string
@@ -12,7 +12,7 @@ export interface RedoclyRun {
 
 const CLI = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
 
-/** Redocly would ask any host that a document names, and wait for it without end. */
+/** Without this, Redocly would ask any host that a document names, and wait without end. */
 const OFFLINE = `data:text/javascript,${encodeURIComponent(
   `globalThis.fetch = async (url) => { throw new Error(url + ' ${NETWORK_ADVICE}') }`,
 )}`
@@ -21,10 +21,11 @@ const OFFLINE = `data:text/javascript,${encodeURIComponent(
 const TIMEOUT_MILLISECONDS = 120_000
 
 /**
- * Runs Redocly's command line in a folder, without telemetry: a configuration can switch it off too, but not for a run
- * that fails on that configuration. It asks for newer versions on a terminal only, and here it has none.
+ * Runs Redocly's command line in a folder, without telemetry. A configuration can switch that off, too, but not for a
+ * run that fails on the configuration. Redocly looks for newer versions only on a terminal, which it does not have
+ * here.
  *
- * @throws {CannotReview} when it cannot be started or does not end in time.
+ * @throws {CannotReview} if it cannot be started or does not end in time.
  */
 export function runRedocly(args: readonly string[], directory: string): Promise<RedoclyRun> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' }
@@ -39,8 +40,8 @@ export function runRedocly(args: readonly string[], directory: string): Promise<
 }
 
 /**
- * The line of Redocly's stderr that tells why it failed, with the place in front: it writes `[1] file:line:column at
- * #/pointer`, then the problem, or `Error: problem in "file" (line:column)`.
+ * The line of Redocly's stderr with the reason of a failure, its place first. Redocly writes `[1] file:line:column at
+ * #/pointer` and then the problem, or `Error: problem in "file" (line:column)`.
  */
 export function reasonOf(stderr: string): string {
   const problem = /^\[\d+\] (\S+:\d+:\d+) at [^\n]*\n+([^\n]+)/m.exec(stderr)

@@ -5,10 +5,10 @@ export type Bump = 'major' | 'minor' | 'patch'
 
 /**
  * What a change means for those who call the API today:
- * - `breaking`: a caller, or a reader of answers, that was right before is wrong now;
- * - `undecided`: neither a proof that nobody breaks nor a value that shows who does was found;
- * - `policy`: the wire is fine, a rule of change is broken (a deprecation without a date, a version that did not rise);
- * - `source`: the wire is the same, generated code is not (an operationId, the name of a schema);
+ * - `breaking`: a caller, or a reader of responses, that was right before is wrong now;
+ * - `undecided`: there is neither a proof that nobody breaks nor a value that shows who does;
+ * - `policy`: the wire is fine, but a rule for changes is broken (a deprecation without a date, a version that did not rise);
+ * - `source`: the wire is the same, but generated code is not (an operationId, the name of a schema);
  * - `note`: nobody has to do anything.
  */
 export type FindingClass = 'breaking' | 'undecided' | 'policy' | 'source' | 'note'
@@ -19,7 +19,7 @@ export type NoteKind = 'addition' | 'documentation' | 'change'
 /** Whose side a change is on: what callers send, what they receive, or neither (an operationId, prose, a date). */
 export type Direction = 'request' | 'response' | 'none'
 
-/** What `x-stability` promises; `stable` where nothing is said. */
+/** What `x-stability` promises; by default `stable`. */
 export type Stability = 'stable' | 'beta' | 'experimental'
 
 /** A place in a document. */
@@ -30,48 +30,48 @@ export interface SourceLocation {
   line: number
   /** Counted from 1. */
   column: number
-  /** A removed thing has a place only in the base. */
+  /** The side of the place; a removed thing has one only in the base. */
   side: 'base' | 'head'
 }
 
-/** A value that one side allows and the other refuses, as Ajv says. */
+/** A value that one side allows and the other refuses, according to Ajv. */
 export interface Witness {
   value: unknown
-  /** Of what callers send: a request that holds it, and that was right before, as a command of a shell. */
+  /** For values that callers send: a request with it that was valid before, as a shell command. */
   curl?: string
 }
 
-/** One change of the contract, judged, in the words of this package; no engine's type goes further than its own file. */
+/** One judged change of the contract. Types of the engine stay within its own files. */
 export interface Finding {
   /** The rule that judged the change, in kebab-case, for example `response-removed`. */
   rule: RuleId | EngineRule
   class: FindingClass
-  /** Of notes only. */
+  /** For notes only. */
   kind?: NoteKind
   bump: Bump
   direction: Direction
   /** Every operation that the change reaches, as `GET /notes` or `POST webhook noteAdded`; empty: no operation. */
   operations: readonly string[]
-  /** The highest stability among `operations`, before the change; `stable` when there are none. */
+  /** The highest stability among `operations` before the change; `stable` if there are none. */
   stability: Stability
   /** The part of the operations, for example ``query parameter `limit` ``; may be empty. */
   part: string
-  /** What changed, in words; names of the document stand between backticks. Not escaped. */
+  /** What changed, in words, with names of the document in backticks. Not escaped. */
   sentence: string
-  /** Of breaking changes: who breaks and how, for example `callers that omit it are refused`. */
+  /** For breaking changes: who breaks and how, for example `callers that omit it are refused`. */
   whoBreaks?: string
-  /** The values on both sides when a single value changed; absent on the side that has none. */
+  /** The values of both sides if a single value changed; absent on a side without one. */
   before?: unknown
   after?: unknown
-  /** A value that shows it: one that is refused from now on, or (in answers) one that is possible from now on. */
+  /** A value that shows the change: refused from now on, or (in responses) possible from now on. */
   witness?: Witness
-  /** Where the change is: in the head, or in the base when it was removed. */
+  /** The place of the change: in the head, or in the base if it is a removal. */
   at: SourceLocation
-  /** Of removals: the nearest parent that survives in the head, which is where a reviewer can see it. */
+  /** For removals: the nearest parent that remains in the head, where a reviewer can see it. */
   survivor?: SourceLocation
   /**
-   * 12 hexadecimal digits that stay the same while the change does: SHA-256 of rule, direction, first operation with
-   * the names of its path parameters erased, pointer below it, before and after. Line numbers are not part of it.
+   * 12 hexadecimal digits that identify the change: SHA-256 of rule, direction, first operation without the names of
+   * its path parameters, pointer below it, before and after. Line numbers are not part of it.
    */
   fingerprint: string
 }

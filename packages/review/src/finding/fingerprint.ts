@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** What a fingerprint is made of: everything that tells one change from another, and no line number. */
+/** The parts of a fingerprint: everything that tells one change from another, without line numbers. */
 export interface FingerprintParts {
   rule: string
   direction: string
-  /** The tokens of the pointer through the operation, for example `paths`, `/notes/{noteId}`, `get`, `parameters`, `0`. */
+  /**
+   * The tokens of the pointer through the operation, for example `paths`, `/notes/{noteId}`, `get`, `parameters`, `0`.
+   */
   tokens: readonly string[]
   before?: unknown
   after?: unknown
 }
 
 /**
- * Names a change in 12 hexadecimal digits. The names of path parameters are erased, because callers never see them:
- * renaming one must not void an approval.
+ * Identifies a change by 12 hexadecimal digits. The names of path parameters are erased, because callers never see
+ * them, and renaming one must not void an approval.
  */
 export function fingerprint({ rule, direction, tokens, before, after }: FingerprintParts): string {
   const [root, path = '', ...rest] = tokens

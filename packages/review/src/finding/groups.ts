@@ -1,11 +1,14 @@
 import { isBlocking, type JudgedFinding } from './policy.ts'
 
-/** Findings of one cause, which differ in where they are alone. Two or three of a cause are one each: they are read faster. */
+/**
+ * Findings of one cause, which differ only in their places. Two or three of a cause stay separate, as they are easy to
+ * read.
+ */
 export type Group = readonly [JudgedFinding, ...JudgedFinding[]]
 
 const GROUP_MIN = 4
 
-/** Findings by their cause, in the order of the first of each. */
+/** Groups findings by cause, in the order of the first of each. */
 export function grouped(findings: readonly JudgedFinding[]): readonly Group[] {
   const byCause = Map.groupBy(findings, causeOf)
   return findings.flatMap((finding): Group[] => {
@@ -15,7 +18,7 @@ export function grouped(findings: readonly JudgedFinding[]): readonly Group[] {
   })
 }
 
-/** How often a cause is there, for the end of a sentence; empty for one. */
+/** The number of findings, for the end of a sentence; empty for one. */
 export function times({ length }: Group): string {
   return length === 1 ? '' : ` (${length} times)`
 }

@@ -4,24 +4,24 @@ import type { Configuration } from '../configuration.ts'
 import type { Usage } from '../traffic/usage.ts'
 import type { Finding, FindingClass } from './finding.ts'
 
-/** A finding, and what this project makes of it. */
+/** A finding, judged by the project's settings. */
 export interface JudgedFinding extends Finding {
   /** Whether it needs an approval. */
   needsApproval: boolean
-  /** The approval that counts; absent also when none is needed. */
+  /** The approval that counts; absent, too, if none is needed. */
   approval?: Approval
   /** How much recorded traffic it concerns, if there is any record. */
   usage?: Usage | undefined
 }
 
-/** What blocks: each with those before it. */
+/** The classes that block: each includes those before it. */
 export const FAIL_ON = ['nothing', 'breaking', 'undecided', 'policy'] as const
 
 export type FailOn = (typeof FAIL_ON)[number]
 
 /**
- * Whether a finding needs an approval. Breaking changes and broken rules of change always do; what is only experimental
- * or beta may still change, and is reported.
+ * Whether a finding needs an approval. Breaking changes and broken rules for changes always do; experimental and beta
+ * parts may still change and are just reported.
  */
 export function needsApproval(
   finding: Finding,
@@ -42,14 +42,14 @@ export function isBlocking({ needsApproval, approval }: JudgedFinding): boolean 
   return needsApproval && approval === undefined
 }
 
-/** What may stand in the way of merging. */
+/** Everything that may block a merge. */
 interface Obstacles {
   findings: readonly JudgedFinding[]
   approvals: { mistakes: readonly unknown[] }
   checks: readonly Pick<Check, 'outcome'>[]
 }
 
-/** Whether anything does: an unapproved finding, a wrong approval, a failed check. */
+/** Whether anything blocks: an unapproved finding, a wrong approval, a failed check. */
 export function isBlocked({ findings, approvals, checks }: Obstacles): boolean {
   return (
     findings.some(isBlocking) || approvals.mistakes.length > 0 || checks.some((check) => check.outcome === 'failed')

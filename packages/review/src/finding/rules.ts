@@ -1,4 +1,4 @@
-/** What each rule finds. The README shows it, SARIF has it, and a finding of a rule that is not here does not compile. */
+/** What each rule finds. The README and SARIF show it, and a finding with any other rule does not compile. */
 export const RULES = {
   'bearer-format-changed': 'the `bearerFormat` of a scheme: a hint for people',
   'callback-added': 'an operation that callers have to offer',
@@ -86,5 +86,5 @@ export const RULES = {
 
 export type RuleId = keyof typeof RULES
 
-/** A rule of the engine's own, which is heard where no rule of ours judges. */
+/** A rule of the engine, which counts where no rule of ours applies. */
 export type EngineRule = string & { by: 'engine' }

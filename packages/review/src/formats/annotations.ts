@@ -7,8 +7,8 @@ import { usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
 /**
- * The review as workflow commands, which GitHub shows on the lines of the head: errors for what blocks, warnings for
- * what else concerns somebody, notices for additions.
+ * The review as workflow commands, which GitHub shows on the lines of the head: errors for blocking findings, warnings
+ * for others that concern somebody, notices for additions.
  */
 export function annotations(review: Review): string {
   const all = [
@@ -37,7 +37,7 @@ export function annotations(review: Review): string {
 
 const OPERATIONS_MAX = 5
 
-/** One for many of one cause: GitHub shows ten, which are to be ten causes. */
+/** One annotation for each cause: GitHub shows only ten, which should be ten causes. */
 function ofGroup(group: Group): Annotation[] {
   const [finding] = group
   const level = levelOf(finding)

@@ -10,7 +10,7 @@ import { terminal } from './terminal.ts'
 
 export type Format = 'terminal' | 'markdown' | 'html' | 'json' | 'junit' | 'sarif' | 'gitlab' | 'github'
 
-/** The forms of a report, by the names that the command takes. */
+/** The formats of a report, by the names that the command takes. */
 export const FORMATS: Readonly<Record<Format, (review: Review) => string>> = {
   terminal: (review) => terminal(review, { width: process.stdout.columns ?? 100, isColoured: isColoured() }),
   markdown: comment,
@@ -26,7 +26,7 @@ export function isFormat(name: string): name is Format {
   return Object.hasOwn(FORMATS, name)
 }
 
-/** For people at a terminal, and as GitHub shows it for whatever reads on. */
+/** The default: for people on a terminal, else Markdown as GitHub shows it. */
 export function defaultFormat(): Format {
   return process.stdout.isTTY ? 'terminal' : 'markdown'
 }

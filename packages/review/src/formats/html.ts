@@ -13,7 +13,7 @@ const STYLE =
   'code,pre{font:0.9em ui-monospace,monospace;overflow-wrap:anywhere}pre{overflow:auto}.breaking,.undecided{color:#c22}' +
   '@media(prefers-color-scheme:dark){.breaking,.undecided{color:#f77}}'
 
-/** A review as one page that needs nothing else. */
+/** A review as one self-contained page. */
 export function html(review: Review): string {
   const rows = grouped(worstFirst(review.findings)).map(row).join('\n')
   const problems = review.checks.flatMap(({ name, problems }) =>
@@ -73,7 +73,7 @@ function unmarked(text: string): string {
   return text.replaceAll(/\*\*|`/g, '')
 }
 
-/** Text of a stranger's contract, which is neither markup nor reorders what stands around it. */
+/** Text of a stranger's contract, made safe: it is not markup and does not reorder the text around it. */
 function escaped(text: string): string {
   return plain(text).replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -11,8 +11,9 @@ interface Case {
 }
 
 /**
- * The review as JUnit XML, for systems that show test results: a case per finding, check and wrong approval; what blocks
- * is a failure. A review without findings has one case, because a file without any looks like a run that never was.
+ * The review as JUnit XML, for systems that show test results: a case for each finding, check and wrong approval; a
+ * blocking one is a failure. A review without findings has one case, because an empty file would look like a run that
+ * never happened.
  */
 export function junit(review: Review): string {
   const cases = [...findingCases(review), ...approvalCases(review), ...checkCases(review)]

@@ -7,18 +7,18 @@ import { requiredVersion } from '../finding/version.ts'
 import type { Review } from '../review.ts'
 import type { Usage } from '../traffic/usage.ts'
 
-/** The review for programs: what `--json` prints, held to `review.schema.json`. */
+/** The review for programs, as `--json` prints it and `review.schema.json` describes it. */
 export interface ReviewJson {
   formatVersion: 1
   document: string
-  /** The git blob of the base document; null when the base has none. */
+  /** The git blob of the base document; null if the base has none. */
   base: string | null
   versions: { base: string | null; head: string | null } | null
-  /** The tag of the release that the next version is counted from; null when it is counted from the base. */
+  /** The tag of the release that the next version is counted from; null if it is counted from the base. */
   release: string | null
-  /** What is asked of `info.version`; null when nothing is. */
+  /** The part of `info.version` that must rise; null if none must. */
   required: Bump | null
-  /** The lowest version that satisfies `required`; null also when what it is counted from is not a semantic version. */
+  /** The lowest version that satisfies `required`; null, too, if it is not counted from a semantic version. */
   requiredVersion: string | null
   blocked: boolean
   difference: Review['difference']
@@ -27,7 +27,7 @@ export interface ReviewJson {
   checks: readonly Check[]
 }
 
-/** An approval without its line, which says nothing to who does not have the file. */
+/** An approval without its line, which is useless without the file. */
 type ApprovalJson = Omit<ApprovalOfChange, 'line'> | Omit<ApprovalByPath, 'line'>
 
 interface FindingJson {
@@ -53,7 +53,7 @@ interface FindingJson {
   approval: ApprovalJson | null
   /** How much recorded traffic it concerns; null without a record, and for changes of no operation. */
   usage: Usage | null
-  /** The entry that would approve it, as YAML; null when none is needed. */
+  /** The entry that would approve it, as YAML; null if none is needed. */
   entry: string | null
 }
 

@@ -32,7 +32,7 @@ function result(finding: JudgedFinding): SarifResult {
   }
 }
 
-/** `{rule}` in the address stands for the rule's id. */
+/** The address for a rule: `{rule}` stands for its id. */
 function helpFor(id: string, help: string | undefined): string | undefined {
   return help?.replaceAll('{rule}', id)
 }

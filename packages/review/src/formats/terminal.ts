@@ -17,11 +17,11 @@ export interface Screen {
 
 const OPERATIONS_MAX = 3
 
-/** A review for somebody who reads it where the command was typed: worst first, documentation and other notes counted. */
+/** A review for a person at a terminal: worst first, with documentation and other notes only counted. */
 export function terminal(review: Review, { width, isColoured }: Screen): string {
   const paint = (style: Parameters<typeof styleText>[0], text: string): string =>
     isColoured ? styleText(style, text, { validateStream: false }) : text
-  // In a log of CI, a line that begins with `::` would be a command to the runner.
+  // In a CI log, a line that begins with `::` would be a command to the runner.
   const wrap = (text: string, indent: number): string =>
     wrapped(plain(text).replaceAll(/(^| )::/g, '$1:\u2060:'), width, indent)
   const told = worstFirst(review.findings).filter(({ class: name, kind }) => name !== 'note' || kind === 'addition')
@@ -88,12 +88,12 @@ function shown(value: unknown): string {
   return shortened(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Our own lines are written in Markdown. */
+/** Removes the Markdown of our own lines. */
 function unmarked(text: string): string {
   return text.replaceAll(/\*\*|`/g, '')
 }
 
-/** Lines of at most `width` characters, broken between words. */
+/** Breaks text into lines of at most `width` characters, between words. */
 function wrapped(text: string, width: number, indent: number): string {
   const lines: string[] = []
   let line = ''

@@ -3,7 +3,7 @@ import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 
 const CLASSES: readonly FindingClass[] = ['breaking', 'undecided', 'policy', 'source', 'note']
 
-/** What blocks before what does not, and of both what breaks somebody before the rest. */
+/** Sorts blocking findings before others, and within both those that break somebody first. */
 export function worstFirst(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
   const rank = (finding: JudgedFinding): number =>
     CLASSES.indexOf(finding.class) + (isBlocking(finding) ? 0 : CLASSES.length)

@@ -5,8 +5,8 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { FailedTest } from './vitest-report.ts'
 
 /**
- * The breaking changes that may be why a test fails: those of an operation that the test names, by its operationId, in
- * its title, its message or its code.
+ * The breaking changes that may explain why a test fails: those of an operation whose operationId the test has in its
+ * title, its message or its code.
  *
  * @param base - the document that the client was written for
  */
@@ -26,7 +26,7 @@ function operationIds(document: OpenApiDocument): Map<string, string> {
   return new Map(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** From the line of the test to the next line that is indented no deeper and closes it. */
+/** The code from the line of the test to the next line of the same indentation, which closes it. */
 function codeOf({ file, line }: FailedTest): string {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

@@ -12,7 +12,7 @@ import { explanationsOf } from './explain.ts'
 import { install, runTests, useServerOf } from './run-tests.ts'
 import type { FailedTest } from './vitest-report.ts'
 
-/** The base, from which the client is taken, and the work tree, whose server it asks. */
+/** The base, which provides the client, and the work tree, which provides the server. */
 export interface OldClientSides {
   root: string
   commit: string
@@ -23,18 +23,18 @@ export interface OldClientSides {
 export const OLD_CLIENT_NAME = 'Old client, new server'
 
 /**
- * Runs the tests of the base's client against the server of the work tree. A test that fails there and passes against
- * the base's own server has lost something: beside it stand the breaking changes that explain it, and a failure that
- * none explains is a finding of its own.
+ * Runs the tests of the base's client against the server of the work tree. A test that fails there, but passes against
+ * the base's own server, is listed with the breaking changes that explain it; without any, the failure is a separate
+ * finding.
  *
- * @throws {CannotReview} when the tests cannot be run.
+ * @throws {CannotReview} if the tests cannot be run.
  */
 export async function oldClientCheck(
   { root, commit, contract }: OldClientSides,
   client: OldClient,
   findings: Promise<readonly Finding[]>,
 ): Promise<CheckResults> {
-  // Real path: the tests report their files by theirs.
+  // The real path, because the tests report theirs.
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'review-base-')))
   try {
     await writeTreeAt(root, commit, tree)
@@ -71,7 +71,7 @@ function noClient({ folder }: OldClient): Check {
   return { name: OLD_CLIENT_NAME, outcome: 'skipped', summary: `the base has no \`${folder}\``, problems: [] }
 }
 
-/** A test that the base's own server fails too says nothing about the change. */
+/** The tests without those that fail with the base's own server, too, and so say nothing about the change. */
 async function withoutOlder(failed: readonly FailedTest[], tree: string, client: OldClient): Promise<FailedTest[]> {
   useServerOf(tree, tree, client)
   const files = [...new Set(failed.map(({ file }) => file))]
@@ -110,7 +110,7 @@ function findingOf(tests: readonly [FailedTest, ...FailedTest[]] | FailedTest[],
   }
 }
 
-/** The first line of the message, without the folder of this run. */
+/** The first line of a message, without the folder of this run. */
 function reason({ message }: FailedTest, tree: string): string {
   return (message.split('\n')[0] ?? '').replaceAll(`${tree}/`, '')
 }

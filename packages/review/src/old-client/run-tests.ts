@@ -7,13 +7,13 @@ import { readVitestReport, type TestRun } from './vitest-report.ts'
 
 const TIMEOUT_MILLISECONDS = 20 * 60_000
 
-/** Installs what the checkout in `tree` needs. */
+/** Installs the dependencies of the checkout in `tree`. */
 export async function install(tree: string, { install: command }: OldClient): Promise<void> {
   const exitCode = await run(command, tree)
   if (exitCode !== 0) throw new CannotReview(`\`${command.join(' ')}\` failed in the checkout of the base`)
 }
 
-/** Makes the tests of the client in `tree` ask the server of another checkout. */
+/** Makes the tests of the client in `tree` use the server of another checkout. */
 export function useServerOf(checkout: string, tree: string, { folder, imports, server }: OldClient): void {
   const link = join(tree, folder, 'node_modules', imports)
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
@@ -36,14 +36,14 @@ export async function runTests(
   const report = join(tree, 'old-client-report.json')
   rmSync(report, { force: true })
   const [program, ...args] = command
-  // Vitest's cache of modules remembers where an import led, and would ask the first server again.
+  // Vitest caches where an import led, and would use the first server again.
   const options = ['--fsModuleCache=false', '--reporter=json', `--outputFile=${report}`, '--includeTaskLocation']
-  // Its exit status says no more than the report: failed tests are why this runs.
+  // The exit status adds nothing to the report; failed tests are expected here.
   await run([program, ...args, ...options, ...files], join(tree, folder))
   return readVitestReport(report)
 }
 
-/** Runs a command; what it prints goes to stderr, so that a report on stdout stays one. */
+/** Runs a command. Its output goes to stderr, so that stdout holds only the report. */
 function run([program, ...args]: readonly [string, ...string[]], directory: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: directory, stdio: ['ignore', 2, 2], timeout: TIMEOUT_MILLISECONDS })

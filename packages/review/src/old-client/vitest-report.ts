@@ -6,10 +6,10 @@ import { CannotReview } from '../reading/cannot-review.ts'
 export interface FailedTest {
   /** Absolute. */
   file: string
-  /** With the titles around it; of a file that could not be loaded, only that. */
+  /** The title with those around it; only the latter for a file that could not be loaded. */
   name: string
   message: string
-  /** Where it begins in `file`, counted from 1. */
+  /** The line in `file` where it begins, counted from 1. */
   line: number
 }
 
@@ -40,7 +40,7 @@ const report = z.object({
     .min(1),
 })
 
-/** @throws {CannotReview} when the tests left no report, or one of another form. */
+/** @throws {CannotReview} if the tests left no report, or its form is unknown. */
 export function readVitestReport(file: string): TestRun {
   let json: unknown
   try {

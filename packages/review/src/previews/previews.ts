@@ -5,11 +5,11 @@ import { reasonOf, runRedocly } from '../engine/redocly.ts'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { diffOf, numbersOf } from '../reading/git.ts'
 
-/** What no comment can hold, beside the report. */
+/** Further results that do not fit into a comment. */
 export interface Previews {
-  /** Of the committed generated code; absent when the project has none. */
+  /** The difference of the committed generated code; absent if the project has none. */
   generated?: { files: number; added: number; removed: number }
-  /** Where they can be fetched; absent on a laptop, where they are in the folder of the report. */
+  /** The address to fetch them from; absent on a laptop, where they are in the folder of the report. */
   url?: string
 }
 
@@ -25,10 +25,10 @@ export interface PreviewSubject {
 const CONFIG = fileURLToPath(new URL('docs.yaml', import.meta.url))
 
 /**
- * Writes `docs.html`, a page of the document that needs no network, and `generated.diff`, what the change does to the
- * generated code, into a folder.
+ * Writes `docs.html`, a page of the document that needs no network, and `generated.diff`, the change of the generated
+ * code, into a folder.
  *
- * @throws {CannotReview} when the page cannot be made.
+ * @throws {CannotReview} if the page cannot be built.
  */
 export async function writePreviews(subject: PreviewSubject, folder: string, url?: string): Promise<Previews> {
   const { root, path, commit, generated } = subject

@@ -4,10 +4,10 @@ import { isRemote } from '@contract-first/document'
 import type { OpenApiDocument } from './document.ts'
 import { gitBlob } from './git-blob.ts'
 
-/** How two documents differ: not at all, only as text (comments, order, layout), or in what they say. */
+/** How two documents differ: not at all, only as text (comments, order, layout), or in content. */
 export type Difference = 'none' | 'text' | 'content'
 
-/** A file relative to a folder, with forward slashes; one that is elsewhere, on another drive or a network, as it is. */
+/** A file relative to a folder, with forward slashes; unchanged if it is on another drive or a network. */
 export function pathBelow(root: string, file: string): string {
   const path = isRemote(file) ? file : relative(root, file)
   return isAbsolute(path) ? file : path.replaceAll('\\', '/')
@@ -19,7 +19,7 @@ export function differenceOf(base: OpenApiDocument, head: OpenApiDocument): Diff
   return base.openapi === head.openapi && isDeepStrictEqual(base.content, head.content) ? 'text' : 'content'
 }
 
-/** The git blob of a document; of one in several files, that of the list of all of them with their blobs. */
+/** The git blob of a document; for several files, the blob of the list of their paths and blobs. */
 export function blobOf(document: OpenApiDocument): string {
   const [[, whole = ''] = [], ...others] = textsOf(document)
   if (others.length === 0) return gitBlob(Buffer.from(whole))

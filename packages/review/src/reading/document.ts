@@ -25,7 +25,7 @@ export interface Origin {
   tokens: readonly string[]
 }
 
-/** The object that holds another, and under which name. */
+/** The object that holds another, and the name of the member. */
 interface Parent {
   holder: object
   token: string
@@ -38,17 +38,20 @@ export function pointerTokens(pointer: string): string[] {
 
 /** How a document is read. */
 export interface ReadingOptions {
-  /** Whether it was merged before: nobody can mend it now, so that only what the API reaches has to be right. */
+  /** Whether it was merged before: nobody can fix it now, so only what the API reaches must be valid. */
   isBase?: boolean
-  /** Whether files that it refers to may be fetched from other hosts. */
+  /** Whether to fetch files that it refers to from other hosts. */
   allowRemote?: boolean
-  /** The folder that its references stay in, if nothing above it marks one: a copy has no repository around it. */
+  /**
+   * The folder that its references must not leave, unless something above marks one; a copy has no repository around
+   * it.
+   */
   root?: string
   /** The project's own names of extensions; the document has ours from here on. */
   extensions?: Extensions
 }
 
-/** References to follow before they are taken for a circle. */
+/** The number of references after which a chain counts as a circle. */
 const HOPS_MAX = 500
 
 /**
@@ -56,7 +59,7 @@ const HOPS_MAX = 500
  *
  * @param path - the file, or a URL
  * @param label - how messages name it, for example `openapi/notes.yaml` or the same with its commit
- * @throws {CannotReview} with file, line and column when any of it cannot be read
+ * @throws {CannotReview} with file, line and column if any of it cannot be read
  */
 export async function readDocument(
   path: string,
@@ -75,7 +78,7 @@ export async function readDocument(
 
 function unifiedFrom(loaded: LoadedDocument): UnifiedDocument {
   try {
-    // Without a type it says nothing (OpenAPI 3.0.4, 4.7.24.2); beside a reference readers expect null all the same.
+    // Without a type it has no effect (OpenAPI 3.0.4, 4.7.24.2), but next to a reference readers expect null.
     return unifyLoaded(loaded, { keepsUntypedNullable: true })
   } catch (error) {
     return refuse(error)
@@ -94,14 +97,14 @@ function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
   return references
 }
 
-/** Whether all that is wrong with a document are references that its API does not reach. */
+/** Whether all problems of a document are references that its API does not reach. */
 function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
   if (problems.length > takenOut.length) return false
   const reached = reachedBy(document)
   return !takenOut.some((pointer) => reached.has(valueAt(document, pointer)))
 }
 
-/** What a loaded document does not say itself any more once it is unified. */
+/** What a unified document no longer says itself. */
 interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
   label: string
   unified: UnifiedDocument
@@ -109,13 +112,13 @@ interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
   withOwnNames: ReturnType<typeof renameExtensions>
 }
 
-/** An OpenAPI document in one language, whatever its version: see `unify`. */
+/** An OpenAPI document of any version, in one form: see `unify`. */
 export class OpenApiDocument {
   readonly content: JsonObject
   readonly path: string
   /** The version of OpenAPI that it is written in. */
   readonly openapi: string
-  /** The references of path items, which stand in their place by now. */
+  /** The references of path items, which were replaced by their targets. */
   readonly copied: ReadonlySet<unknown>
   readonly #label: string
   readonly #loaded: LoadedDocument
@@ -142,7 +145,7 @@ export class OpenApiDocument {
     return Object.entries(this.#extensions).reduce((made, [own, theirs]) => made.replaceAll(own, theirs), text)
   }
 
-  /** @throws {CannotReview} when `info.version` is no string: the version that a change needs is told from it. */
+  /** @throws {CannotReview} if `info.version` is not a string, since the next version is counted from it. */
   get version(): string | undefined {
     const { info } = this.content
     const version = isObject(info) ? info.version : undefined
@@ -150,12 +153,12 @@ export class OpenApiDocument {
     throw this.refusal('/info/version', `\`info.version\` is no string: write \`version: '${version}'\``)
   }
 
-  /** What is not read as it is written, but as it is meant, in a line for each kind. */
+  /** The places that are read as they are meant rather than as they are written, a line for each kind. */
   get corrected(): string[] {
     return this.#unified.corrected()
   }
 
-  /** Its own file first. */
+  /** The files of the document, its own first. */
   get files(): readonly SourceFile[] {
     return this.#loaded.files
   }
@@ -171,7 +174,7 @@ export class OpenApiDocument {
     return at === this.content ? tokens : undefined
   }
 
-  /** Where an object of the document, or a member of it, was written; a YAML alias stands where its anchor does. */
+  /** The place where an object of the document, or a member of it, was written; a YAML alias is at its anchor. */
   originOf(node: object, member?: string): Origin | undefined {
     const tokens = this.tokensOf(node)
     if (!tokens) return undefined
@@ -185,9 +188,9 @@ export class OpenApiDocument {
   }
 
   /**
-   * What a value is when it is a Reference Object, else the value itself.
+   * The target of a value that is a Reference Object, else the value itself.
    *
-   * @throws {CannotReview} when the reference leads nowhere, or in a circle.
+   * @throws {CannotReview} if the reference leads nowhere, or in a circle.
    */
   resolve(value: unknown): unknown {
     let target = value
@@ -206,7 +209,7 @@ export class OpenApiDocument {
     return target
   }
 
-  /** The value at a reference whose pointer is not percent-encoded; undefined when there is none. */
+  /** The value at a reference whose pointer is not percent-encoded; undefined if there is none. */
   at(ref: string): unknown {
     return ref.startsWith('#/') ? valueAt(this.content, ref.slice(1)) : undefined
   }
@@ -217,7 +220,7 @@ export class OpenApiDocument {
     return found ? found.locate(tokens) : { line: 1, column: 1 }
   }
 
-  /** What is wrong at a place of the document. */
+  /** An error about a place of the document. */
   refusal(pointer: Pointer, reason: string): CannotReview {
     const { file, pointer: written } = this.#originAt(pointer)
     const { line, column } = file.locate(stepsOf(written))

@@ -9,11 +9,11 @@ const run = promisify(execFile)
 export interface MergeBase {
   /** The ref that the change is to be merged into, as given or found. */
   ref: string
-  /** The full hash of the commit that both have in common. */
+  /** The full hash of their common ancestor. */
   commit: string
 }
 
-/** @throws {CannotReview} when `directory` is not inside a work tree. */
+/** @throws {CannotReview} if `directory` is not inside a work tree. */
 export async function findRoot(directory: string): Promise<string> {
   try {
     return await git(directory, ['rev-parse', '--show-toplevel'])
@@ -23,11 +23,11 @@ export async function findRoot(directory: string): Promise<string> {
 }
 
 /**
- * The commit to compare with: the merge base, not the tip, so that what others merged since is not held against
- * this change.
+ * The commit to compare with: the merge base rather than the tip, so that changes that others have merged since do not
+ * count.
  *
  * @param ref - a branch, tag or commit; by default the remote's main branch, then the local `main`
- * @throws {CannotReview} when the ref is unknown or shares no history with HEAD.
+ * @throws {CannotReview} if the ref is unknown or shares no history with HEAD.
  */
 export async function findMergeBase(root: string, ref?: string): Promise<MergeBase> {
   const candidates = ref === undefined ? ['origin/HEAD', 'origin/main', 'main'] : [ref]
@@ -51,7 +51,7 @@ export async function findMergeBase(root: string, ref?: string): Promise<MergeBa
 /**
  * Writes a folder as it was at a commit to `target/folder`. The index of the repository is left alone.
  *
- * @returns false when the commit has no such folder.
+ * @returns false if the commit has no such folder.
  */
 export async function writeFolderAt(root: string, commit: string, folder: string, target: string): Promise<boolean> {
   if ((await git(root, ['ls-tree', '-d', '--name-only', '--full-tree', commit, folder])) === '') return false
@@ -61,19 +61,19 @@ export async function writeFolderAt(root: string, commit: string, folder: string
   return true
 }
 
-/** Writes every file as it was at a commit to `target`, which becomes no repository. */
+/** Writes every file as it was at a commit to `target`, without a repository. */
 export async function writeTreeAt(root: string, commit: string, target: string): Promise<void> {
   const index = { GIT_INDEX_FILE: join(target, '.index') }
   await git(root, ['read-tree', commit], index)
   await git(root, ['checkout-index', '--all', `--prefix=${target}/`], index)
 }
 
-/** The difference of a folder between a commit and the work tree. Files that git does not know yet are not in it. */
+/** The difference of a folder between a commit and the work tree, without untracked files. */
 export function diffOf(root: string, commit: string, folder: string): Promise<string> {
   return git(root, ['diff', '--no-color', '--no-ext-diff', commit, '--', folder])
 }
 
-/** How many files and lines that is. */
+/** The number of files and lines in that difference. */
 export async function numbersOf(
   root: string,
   commit: string,
@@ -110,15 +110,15 @@ export async function listTags(
     })
 }
 
-/** Whether the history ends before its beginning. */
+/** Whether the clone is shallow. */
 export async function isShallow(root: string): Promise<boolean> {
   return (await git(root, ['rev-parse', '--is-shallow-repository'])) === 'true'
 }
 
-/** The full hash of the commit that a branch, a tag or another name stands for; undefined when there is none. */
+/** The full hash of the commit that a branch, a tag or another name stands for; undefined if there is none. */
 export async function commitCalled(root: string, ref: string): Promise<string | undefined> {
   try {
-    // With its suffix a ref that is spelt like an option is no option of git's, only a name that does not exist.
+    // With its suffix, a ref that is spelt like an option is just an unknown name to git.
     return await git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
   } catch {
     return undefined

@@ -6,13 +6,13 @@ import { isRemote } from '@contract-first/document'
 import { CannotReview } from './cannot-review.ts'
 import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 
-/** A document, below a folder that its locations are given relative to, or at a URL. */
+/** A document in a folder, to which its locations are relative, or at a URL. */
 export interface Place {
   root: string
   path: string
 }
 
-/** What the command line calls a document: a file, a URL, `REF:path` of the repository, or `-`, which is what stdin holds. */
+/** Finds the documents of the command line: a file, a URL, `REF:path` of the repository, or `-` for stdin. */
 export class NamedDocuments {
   readonly #directory: string
   readonly #temporary: string[] = []
@@ -21,7 +21,7 @@ export class NamedDocuments {
     this.#directory = directory
   }
 
-  /** @throws {CannotReview} when there is no such document. */
+  /** @throws {CannotReview} if there is no such document. */
   async find(name: string): Promise<Place> {
     if (name === '-') return this.#fromStdin()
     if (isRemote(name)) return { root: this.#directory, path: name }
@@ -30,7 +30,7 @@ export class NamedDocuments {
     return ref === undefined || path === undefined || isFile ? this.#file(name) : this.#atRef(ref, path)
   }
 
-  /** The files that stand for them alone. */
+  /** Removes the temporary files of the documents. */
   remove(): void {
     for (const folder of this.#temporary) rmSync(folder, { recursive: true, force: true })
   }
@@ -41,7 +41,7 @@ export class NamedDocuments {
     return { root, path: 'stdin' }
   }
 
-  /** With every file of the commit: references lead anywhere. */
+  /** Writes every file of the commit, since references may lead anywhere. */
   async #atRef(ref: string, path: string): Promise<Place> {
     const repository = await findRoot(this.#directory)
     const commit = await commitCalled(repository, ref)
@@ -52,7 +52,7 @@ export class NamedDocuments {
     return { root, path }
   }
 
-  /** Relative, with forward slashes, and by its real name: the linter reports files by theirs. */
+  /** The relative path with forward slashes; real paths, because the linter reports those. */
   #file(path: string): Place {
     const absolute = resolve(this.#directory, path)
     if (!existsSync(absolute)) throw new CannotReview(`${path} does not exist`)

@@ -2,16 +2,16 @@ import { isObject } from '@contract-first/document/json'
 import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { OpenApiDocument } from './document.ts'
 
-/** Where in the API a change is, for people: an operation, and the part of it. */
+/** The place of a change in the API, for people: an operation, and a part of it. */
 export interface Place {
-  /** `GET /notes`; absent when no operation, or no single one, is concerned. */
+  /** `GET /notes`; absent unless exactly one operation is concerned. */
   operation?: string
   /** `query parameter \`limit\``, `response \`200\`, \`[].name\``; empty for the operation itself. */
   part: string
 }
 
 /**
- * Puts a JSON pointer into words.
+ * Describes a JSON pointer in words.
  *
  * @param tokens - the pointer, from the root of the API through the operation (not through `components`)
  * @param document - the side that the pointer belongs to; names of parameters are looked up in it
@@ -34,14 +34,14 @@ function methodOf(field: string): string | undefined {
   return OPERATION_FIELDS.some((known) => known === field) ? field.toUpperCase() : undefined
 }
 
-/** A part of a named schema, for example `schema \`Note\`, \`name\``; `undefined` when the pointer leads elsewhere. */
+/** A part of a named schema, for example `schema \`Note\`, \`name\``; `undefined` if the pointer leads elsewhere. */
 export function schemaPart(tokens: readonly string[], document: OpenApiDocument): string | undefined {
   const [root, kind, name] = tokens
   if (root !== 'components' || kind !== 'schemas' || name === undefined) return undefined
   return [`schema \`${name}\``, partOf(tokens, 3, document)].filter((text) => text !== '').join(', ')
 }
 
-/** Keywords whose next token is a position that tells a reader nothing, or that wrap what follows. */
+/** Keywords whose next token is a position without meaning for readers, or that wrap what follows. */
 const SILENT = new Set(['schema', 'content', 'application/json'])
 
 function partOf(tokens: readonly string[], start: number, document: OpenApiDocument): string {
@@ -67,7 +67,7 @@ function partOf(tokens: readonly string[], start: number, document: OpenApiDocum
   return [...parts, ...(property === '' ? [] : [`\`${property}\``])].join(', ')
 }
 
-/** The value that tokens lead to, with references followed on the way; `undefined` when there is none. */
+/** The value that tokens lead to, with references followed on the way; `undefined` if there is none. */
 function followed(document: OpenApiDocument, tokens: readonly string[]): unknown {
   return tokens.reduce<unknown>(
     (value, token) =>

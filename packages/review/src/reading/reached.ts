@@ -1,8 +1,8 @@
 import { isObject, type JsonObject, members, valueAt } from '@contract-first/document/json'
 
 /**
- * The objects of a bundled document that its API reaches: everything but components, security schemes, which are referred
- * to by name, schemas that may inherit from one that is reached, and all that these refer to.
+ * The objects of a bundled document that its API reaches: everything outside components, security schemes, which are
+ * referred to by name, schemas that may inherit from a reached one, and everything that these refer to.
  */
 export function reachedBy(document: JsonObject): ReadonlySet<unknown> {
   const { components, ...api } = document

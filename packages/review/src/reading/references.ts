@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
 
-/** What an object itself refers to: by its `$ref`, and by the schemas that the values of a discriminator name. */
+/** The references of an object itself: its `$ref`, and the schemas that a discriminator names. */
 export function ownReferences({ $ref, discriminator }: JsonObject): string[] {
   const own = typeof $ref === 'string' ? [$ref] : []
   if (!isObject(discriminator)) return own
@@ -8,7 +8,7 @@ export function ownReferences({ $ref, discriminator }: JsonObject): string[] {
   return [...own, ...named.filter((target) => typeof target === 'string' && target.startsWith('#/'))].map(String)
 }
 
-/** The references that stand anywhere in a value. */
+/** The references anywhere in a value. */
 export function referencesBelow(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = isObject(value) ? ownReferences(value) : []

@@ -17,7 +17,7 @@ export interface ReleaseTag {
   date: string
 }
 
-/** A contract as it was released, in a folder. */
+/** A released contract in a folder. */
 export interface ReleasedContract {
   root: string
   /** Below `root`, with forward slashes. */
@@ -38,17 +38,17 @@ export async function releaseTags(root: string, reachedFrom?: string): Promise<R
     .sort((a, b) => compareVersions(a.version, b.version))
 }
 
-/** A release, and whether the change is made on top of it. */
+/** A release, and whether the change is based on it. */
 export interface LastRelease {
   tag: ReleaseTag
-  /** Not when it was made after the change began. */
+  /** False if the release came after the change began. */
   isBelow: boolean
 }
 
 /**
- * The last release before HEAD is merged into `ref`. A candidate such as `contract-v1.1.0-rc.1` is none.
+ * The last release before HEAD is merged into `ref`. A candidate such as `contract-v1.1.0-rc.1` does not count.
  *
- * @returns `undefined` when neither reaches a tag.
+ * @returns `undefined` if neither reaches a tag.
  */
 export async function lastRelease(root: string, ref: string): Promise<LastRelease | undefined> {
   const [below, merged] = await Promise.all([releaseTags(root, 'HEAD'), releaseTags(root, ref)])
@@ -58,7 +58,7 @@ export async function lastRelease(root: string, ref: string): Promise<LastReleas
   return last && { tag: last, isBelow: true }
 }
 
-/** Writes the folder of the contract as it was released to one of its own, and names that. */
+/** Writes the released folder of the contract to a new folder, and returns its path. */
 export async function writeRelease(
   root: string,
   { name }: ReleaseTag,
@@ -71,7 +71,7 @@ export async function writeRelease(
   return folder
 }
 
-/** @throws {CannotReview} when the contract cannot be read, or has another version than its tag. */
+/** @throws {CannotReview} if the contract cannot be read, or has another version than its tag. */
 export async function readRelease(
   { name, version }: ReleaseTag,
   root: string,

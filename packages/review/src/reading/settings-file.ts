@@ -3,16 +3,16 @@ import { readSourceFile, SourceFile } from '@contract-first/document'
 import { asRefusal } from './cannot-review.ts'
 
 /**
- * Reads a file of the project's own; undefined when there is none.
+ * Reads a file of settings; undefined if there is none.
  *
  * @param label - how messages name it
- * @throws {CannotReview} with line and column when it does not parse
+ * @throws {CannotReview} with line and column if it does not parse
  */
 export function readSettings(path: string, label: string): SourceFile | undefined {
   return existsSync(path) ? orRefuse(() => readSourceFile(path, label)) : undefined
 }
 
-/** The same of a text that is not on the disk yet. */
+/** Reads settings from a text that is not on disk yet. */
 export function settingsIn(text: string, label: string): SourceFile {
   return orRefuse(() => new SourceFile(label, text, label))
 }

@@ -1,13 +1,13 @@
-/** A call that was recorded, as far as the record tells. */
+/** A recorded call, as far as the record describes it. */
 export interface Call {
-  /** In capitals; empty where the record has only the operation. */
+  /** In capitals; empty if the record has only the operation. */
   method: string
-  /** The path of the URL, percent-encoded; absent where the record has only the operation. */
+  /** The path of the URL, percent-encoded; absent if the record has only the operation. */
   pathname?: string
   operationId?: string
   /** An ISO 8601 date, with or without a time. */
   time?: string
-  /** Names the caller without being a secret. */
+  /** Identifies the caller without being a secret. */
   keyId?: string
   status?: number
   /** Absent in records that hold neither parameters nor bodies, such as access logs. */
@@ -16,13 +16,13 @@ export interface Call {
 
 /** A request or a response. */
 export interface Message {
-  /** Of requests: the parameters of the query, in their order. */
+  /** The parameters of a request's query, in their order. */
   query: readonly (readonly [name: string, value: string])[]
-  /** By their names in lower case. */
+  /** Headers by their names in lower case. */
   headers: ReadonlyMap<string, string>
   body?: {
     mediaType: string
-    /** Absent where the record leaves it out. */
+    /** Absent if the record leaves it out. */
     text?: string
   }
 }

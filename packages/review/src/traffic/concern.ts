@@ -12,10 +12,10 @@ export type Part =
   | (Answer & { is: 'response body'; mediaType?: string })
   | (Answer & { is: 'response header'; name: string })
 
-/** Answers of a status, a range such as `2XX`, or `default`, which is what no other says. */
+/** Responses with a status, a range such as `2XX`, or `default`, which covers all others. */
 export interface Answer {
   status: string
-  /** Every status and range that was described. */
+  /** Every described status and range. */
   described: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export interface Values {
   members: readonly Member[]
   /**
    * Whether the change concerns a value; `undefined` stands for one that is absent. The text of a parameter is given in
-   * every form that it may be meant in: `7` is a text, a number, and a list of either.
+   * every form that it may have: `7` is a text, a number, and a list of either.
    */
   isMeant: (forms: readonly unknown[]) => boolean
 }
@@ -35,7 +35,7 @@ export interface Concern extends Values {
   part: Part
 }
 
-/** By the fingerprint of a finding, then by operation, whose path parameters have no names here. */
+/** Concerns by the fingerprint of a finding, then by operation, without the names of path parameters. */
 export type Concerns = ReadonlyMap<string, ReadonlyMap<string, readonly Concern[]>>
 
 /** Any value that is there. */

@@ -5,8 +5,8 @@ import type { Call } from './call.ts'
 import { textsOf } from './values-of.ts'
 
 /**
- * Tells callers apart by the credentials that they sent: those that the document's schemes name, and `Authorization`. Only a
- * hash is kept of them.
+ * Tells callers apart by their credentials: those that the document's schemes name, and `Authorization`. Only a hash of
+ * them is kept.
  */
 export function keysIn(document: OpenApiDocument): (call: Call) => string | undefined {
   const { components } = document.content

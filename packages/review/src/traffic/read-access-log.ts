@@ -19,12 +19,12 @@ const line = z
   })
   .refine(({ method, path, operationId }) => (method !== undefined && path !== undefined) || operationId !== undefined)
 
-/** A member that says nothing as another type does not make a line one about something else. */
+/** A text. A value of another type counts as absent, so that the line is still read. */
 function text() {
   return z.string().optional().catch(undefined)
 }
 
-/** Milliseconds or seconds since 1970: other loggers write numbers. */
+/** The date for a number of milliseconds or seconds since 1970, which some loggers write. */
 function dateOf(time: number): string | undefined {
   const date = new Date(time < 100_000_000_000 ? time * 1000 : time)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()

@@ -4,7 +4,7 @@ import type { Call, Message } from './call.ts'
 
 const pairs = z.array(z.object({ name: z.string(), value: z.string() })).default([])
 
-/** What is read of an HTTP Archive 1.2. */
+/** The members of an HTTP Archive 1.2 that are read. */
 const archive = z.object({
   log: z.object({
     entries: z.array(

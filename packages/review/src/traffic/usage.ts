@@ -12,17 +12,17 @@ import { isConcerned } from './values-of.ts'
 export interface Usage {
   /** The calls of its operations. */
   calls: number
-  /** Those of which the record tells whether the change concerns them. */
+  /** Calls for which the record tells whether the change concerns them. */
   readable: number
-  /** Those that it concerns. */
+  /** Calls that the change concerns. */
   concerned: number
-  /** How many keys made the calls that count; 0 if the record names none. */
+  /** The number of keys that made these calls; 0 if the record names none. */
   keys: number
-  /** The day of the last call that counts. */
+  /** The day of the last of these calls. */
   last?: string
 }
 
-/** What was recorded, and how much of it each change concerns. */
+/** The recorded traffic, and how much of it each change concerns. */
 export interface Traffic {
   files: readonly string[]
   calls: number
@@ -33,11 +33,11 @@ export interface Traffic {
   to?: string
   /** Whether any of the calls has parameters and bodies. */
   hasMessages: boolean
-  /** By fingerprint; of changes that are of some operation. */
+  /** Usages by fingerprint, for changes of operations. */
   usages: ReadonlyMap<string, Usage>
 }
 
-/** Counts which calls each finding concerns. Nothing of their content is kept. */
+/** Counts the calls that each finding concerns. None of their content is kept. */
 export async function measureTraffic(
   document: OpenApiDocument,
   findings: readonly Finding[],
@@ -67,7 +67,7 @@ export async function measureTraffic(
       counts.get(finding.fingerprint)?.add(call, isConcerned(call, path, known))
     }
   }
-  // What the service sends by itself is in no recording of calls.
+  // Recordings of calls do not hold requests that the service sends.
   const reached = findings.filter(({ operations: [first], fingerprint }) => {
     const known = concerns.get(fingerprint)
     return first !== undefined && (!known || [...known.values()].some((some) => some.length > 0))
@@ -99,7 +99,7 @@ class Count {
     this.calls++
     if (isConcerned !== undefined) this.#readable++
     if (isConcerned) this.#concerned++
-    // Of a call that cannot be read, the operation is all that is known to be used.
+    // An unreadable call at least uses the operation.
     if (isConcerned === false) return
     const day = time?.slice(0, 10)
     if (day !== undefined && (this.last === undefined || day > this.last)) this.last = day
@@ -133,10 +133,10 @@ interface Found {
   path?: ReadonlyMap<string, string>
 }
 
-/** Paths of which the operation is remembered: most of a log are the same few. */
+/** The maximum number of paths whose operation is cached; most of a log has the same few. */
 const FOUND_MAX = 10_000
 
-/** Finds the operation of a call: by the path, or the name that a log may have. */
+/** Finds the operation of a call by its path, or by the operationId that a log may have. */
 function finder(document: OpenApiDocument): (call: Call) => Found {
   const operations = callable(document)
   const byId = new Map(
@@ -145,7 +145,7 @@ function finder(document: OpenApiDocument): (call: Call) => Found {
   const bases = basePathsOf(document, operations)
   const known = new Map<string, Found>()
   return ({ method, pathname = '', operationId, messages }) => {
-    // Without messages, nobody asks what its path holds.
+    // Without messages, the parameters in the path are not needed.
     const named = messages ? undefined : byId.get(operationId ?? '')
     if (named) return { operation: named }
     const key = `${method} ${pathname}`
@@ -163,7 +163,7 @@ function finder(document: OpenApiDocument): (call: Call) => Found {
   }
 }
 
-/** The paths of the servers' URLs, the longest first, and none: a proxy may take it away. */
+/** The paths of the servers' URLs, longest first, and the empty path, since a proxy may strip it. */
 function basePathsOf({ content }: OpenApiDocument, operations: readonly Operation[]): string[] {
   const holders = [content, ...operations.flatMap(({ pathItem, node }) => [pathItem, node])]
   const servers = new Set(holders.flatMap((holder) => items(holder.servers)))

@@ -13,7 +13,7 @@ export function isConcerned(
   return found.includes(true) ? true : found.includes(undefined) ? undefined : false
 }
 
-/** A value in every form that it may be meant in. */
+/** A value in every form that it may have. */
 type Forms = readonly unknown[]
 
 /** The values at `members` of a part; undefined if the record does not have them. */
@@ -42,7 +42,7 @@ function valuesOf(
 function isStatus(actual: number | undefined, { status, described }: Answer): boolean {
   const text = String(actual)
   const names = [text, `${text[0]}XX`, 'default']
-  // What is nearest to it describes it; a status that is new now was described by a range.
+  // The most specific entry describes a status; a range described a status that is new now.
   const nearest = names.find((name) => described.some((one) => one.toUpperCase() === name.toUpperCase()))
   return actual !== undefined && (status === text || status.toUpperCase() === nearest?.toUpperCase())
 }
@@ -83,7 +83,7 @@ function defined(text: string | undefined): string[] {
   return text === undefined ? [] : [text]
 }
 
-/** What the texts of a parameter or header may stand for; how the members of an object are written is not looked at. */
+/** What the texts of a parameter or header may stand for, without the members of objects. */
 function written(texts: readonly string[], members: readonly Member[]): readonly Forms[] | undefined {
   const [text] = texts
   const listed = texts.length > 1 ? texts : (text?.split(',') ?? [])
@@ -122,7 +122,7 @@ function contentOf(text: string, kind: MediaKind): { is: unknown } | undefined {
   }
 }
 
-/** The values at the end of a way, `undefined` where the last step leads to nothing. */
+/** The values at the end of a way; `undefined` if the last step leads to nothing. */
 function* reached(value: unknown, [member, ...others]: readonly Member[]): Generator<unknown> {
   if (member === undefined) yield value
   else if (member === EACH) for (const item of Object.values(Object(value))) yield* reached(item, others)

@@ -21,7 +21,7 @@ function usageInWords(usages: readonly Usage[]): string {
     .flatMap((usage) => usage.last ?? [])
     .toSorted()
     .at(-1)
-  // Those of several changes may be the same keys.
+  // Several changes may have the same keys.
   const keys = usages.length === 1 ? (usages[0]?.keys ?? 0) : 0
   const more = `${keys > 0 ? ` with ${plural(keys, 'key')}` : ''}${last === undefined ? '' : `, last on ${last}`}`
   if (readable === 0)
@@ -31,7 +31,7 @@ function usageInWords(usages: readonly Usage[]): string {
   return `${concerned} of ${plural(readable, 'recorded call')}${more}${unread}`
 }
 
-/** What was recorded, in a sentence. */
+/** Describes the recorded traffic in a sentence. */
 export function trafficInWords({ files, calls, unknown, from, to, hasMessages }: Traffic): string {
   const days = from === undefined || from === to ? (from === undefined ? '' : ` on ${from}`) : ` from ${from} to ${to}`
   const strays = unknown > 0 ? `, ${unknown} of them of no operation of the base` : ''
