@@ -1,5 +1,4 @@
 import { describeService, type ServiceContract } from '@contract-first/service/contract'
-import { OPERATIONS } from '@petstore/contract/client'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 
 /** What everything that is not an operation knows of the petstore. */
@@ -7,6 +6,5 @@ export const contract: ServiceContract = describeService({
   service: 'petstore',
   basePath: '/v1',
   document,
-  operations: OPERATIONS,
   anonymousPlan: 'free',
 })

@@ -18,7 +18,7 @@ async function run(name: string): Promise<void> {
     process.exitCode = 2
     return
   }
-  // The tool works as if called by itself, but shows its users the name that they typed.
+  // The tool runs as if called by itself, but shows the name that users typed.
   process.env.CONTRACT_FIRST_COMMAND = `contract-first ${name}`
   process.env.CONTRACT_FIRST_LINE = ['contract-first', name, ...args].join(' ')
   const configured = await configure(name)
@@ -27,7 +27,7 @@ async function run(name: string): Promise<void> {
   await command.run()
 }
 
-/** The arguments with what the configuration file adds to them; undefined when the file is wrong, of which is told. */
+/** The arguments, completed from the configuration file; undefined if the file has a mistake, which is printed. */
 async function configure(command: string): Promise<readonly string[] | undefined> {
   const folder = process.cwd()
   const isAside =
@@ -37,7 +37,7 @@ async function configure(command: string): Promise<readonly string[] | undefined
     (command === 'generate' && args[0] === 'mock')
   const path = isAside ? undefined : findConfiguration(folder)
   if (path === undefined) return args
-  // Only now: nothing else here needs what reads YAML.
+  // Loaded here because nothing else needs to read YAML.
   const { DocumentError } = await import('@contract-first/document')
   const { readConfiguration } = await import('./configuration/read.ts')
   const { argumentsOf } = await import('./configuration/arguments.ts')

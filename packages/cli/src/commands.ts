@@ -1,11 +1,11 @@
 /** A command of `contract-first`, and the tool that carries it out. */
 export interface Command {
-  /** What it takes, for the list of commands. */
+  /** Its arguments, for the list of commands. */
   takes: string
   does: string
   /** Runs the tool, which reads `process.argv` and sets the exit status. */
   run: () => Promise<unknown>
-  /** The words that stand before the user's own, where the tool has commands of its own. */
+  /** The words before the user's own, for a tool that itself has commands. */
   first?: readonly string[]
 }
 

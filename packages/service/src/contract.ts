@@ -4,8 +4,9 @@ import { readErrorFormat } from './api/read-error-format.ts'
 import { readScopes } from './api/read-scopes.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { type Plans, readPlans } from './limits/plans.ts'
+import { readOperations } from './read-operations.ts'
 
-/** What is read of an operation; both the generated client's and the generated server's descriptions have it. */
+/** What a service needs from an operation. */
 export interface DescribedOperation {
   method: string
   path: string
@@ -13,30 +14,37 @@ export interface DescribedOperation {
   sunset?: string
 }
 
-/** What a service says of itself, and what its document says of it. Everything that answers callers is given one. */
+/** The description of a service, from itself and from its document. Everything that answers callers gets it. */
 export interface ServiceContract {
   /** Its name, in lower-case letters and digits: its keys begin with it, and its stores know it by that. */
   service: string
-  /** What every path begins with, such as `/v1`; `''` for nothing. */
+  /** The beginning of every path, such as `/v1`, or `''`. */
   basePath: string
   operations: Readonly<Record<string, DescribedOperation>>
   keys: KeyFormat
   plans: Plans
   errors: ErrorFormat
-  /** Those that operations ask of keys. */
+  /** The scopes that operations require of keys. */
   scopes: readonly string[]
-  /** The most bytes that a body, and the request line with the headers, may have. */
+  /** The maximum sizes in bytes of a body, and of the request line with the headers. */
   requestLimits: { bodyBytes: number; headBytes: number }
 }
 
-export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'basePath' | 'operations'> {
-  /** As `openapi.json` has it; of it `x-rate-limit-plans` and, unless 64 and 8 KiB will do, `x-request-limits` are read. */
+export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'basePath'> {
+  /**
+   * The document from `openapi.json`, with `x-rate-limit-plans` and, unless 64 and 8 KiB are right, `x-request-limits`.
+   */
   document: object
-  /** The plan whose numbers hold for an address without a valid key. */
+  /**
+   * The operations as the generated server has them, for a document whose operations lack operationIds or whose path
+   * items are references. Default: the document's.
+   */
+  operations?: ServiceContract['operations']
+  /** The plan whose limits apply to an address without a valid key. */
   anonymousPlan: string
   /**
-   * For a document whose errors are neither problems of RFC 9457 nor objects of `code`, `message` and `status`; it is
-   * asked for its responses otherwise.
+   * The form of errors, for a document whose errors are neither problems of RFC 9457 nor objects of `code`, `message`
+   * and `status`. By default the document's responses decide.
    */
   errors?: ErrorFormat
 }
@@ -48,25 +56,25 @@ const extensions = z.object({
     .default({ bodyBytes: 65_536, headBytes: 8_192 }),
 })
 
-/** The variable that says which keys a service accepts. */
+/** The variable that selects the accepted keys. */
 export function environmentVariable({ service }: Pick<ServiceContract, 'service'>): string {
   return `${service.toUpperCase()}_ENVIRONMENT`
 }
 
-/** What clients of a service in production might ask, for help texts. */
+/** An example of a production URL, for help texts. */
 export function exampleBaseUrl({ service, basePath }: Pick<ServiceContract, 'service' | 'basePath'>): string {
   return `https://api.${service}.example${basePath}`
 }
 
-/** @throws when the document's plans, limits or errors are not as they should be, or no service can have such a name */
+/** @throws if the document's plans, limits or errors are invalid, or the name is */
 export function describeService(description: ServiceDescription): ServiceContract {
-  const { document, anonymousPlan, service, basePath, operations, errors } = description
+  const { document, anonymousPlan, service, basePath, errors } = description
   if (!/^[a-z][a-z\d]*$/.test(service)) throw new Error(`A service cannot be called "${service}": use a-z and 0-9.`)
   const read = extensions.parse(document)
   return {
     service,
     basePath,
-    operations,
+    operations: description.operations ?? readOperations(document),
     keys: createKeyFormat(service),
     errors: readErrorFormat(document, errors),
     scopes: readScopes(document),

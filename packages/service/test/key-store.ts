@@ -9,7 +9,6 @@ const contract: ServiceContract = describeService({
   service: 'shop',
   basePath: '',
   document: { 'x-rate-limit-plans': { free: { perMinute: 60, perDay: 1_000 } } },
-  operations: {},
   anonymousPlan: 'free',
 })
 

@@ -5,7 +5,7 @@ import { OPTIONS as INIT_OPTIONS } from '../init/options.ts'
 export const SHELLS = ['bash', 'zsh'] as const
 export type Shell = (typeof SHELLS)[number]
 
-/** What a shell is to run once, so that it completes commands, their options and, in all other places, files. */
+/** A script that a shell runs once, so that it completes commands, their options and, elsewhere, files. */
 export function completionScript(shell: Shell): string {
   const options = Object.entries({ ...SETTINGS, init: INIT_OPTIONS }).map(
     ([command, table]) =>
@@ -28,6 +28,6 @@ ${options.join('\n')}
 }
 complete -o default -F _contract_first contract-first
 `
-  // zsh reads what is written for bash, once it is told to.
+  // zsh can run completions for bash after this line.
   return shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script
 }

@@ -4,17 +4,17 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import type { Configuration } from './read.ts'
 import { type Kind, SETTINGS, TAKES_DOCUMENT } from './settings.ts'
 
-/** A call as it was typed. */
+/** A command as it was typed. */
 export interface Typed {
   command: string
   args: readonly string[]
-  /** Absolute: where the paths that were typed begin. */
+  /** The folder that typed paths are relative to, absolute. */
   folder: string
 }
 
 /**
- * The arguments of a command that works in the folder of the configuration: what was typed, its paths leading from there,
- * and the settings of every option that was not typed.
+ * The arguments of a command that works in the folder of the configuration: what was typed, with paths relative to that
+ * folder, and the settings of all other options.
  */
 export function argumentsOf({ command, args, folder }: Typed, configuration: Configuration): string[] {
   const kinds = SETTINGS[command] ?? {}
@@ -29,7 +29,7 @@ export function argumentsOf({ command, args, folder }: Typed, configuration: Con
   const names = new Set<string>()
   const typed = tokens.flatMap((token) => {
     if (token.kind === 'option-terminator') return ['--']
-    // A document may also be a name such as `main:openapi.yaml`, which no path leads to.
+    // A document may also be a name such as `main:openapi.yaml`, which is not a path.
     if (token.kind === 'positional')
       return [existsSync(resolve(folder, token.value)) ? moved(token.value) : token.value]
     names.add(token.name)
@@ -47,7 +47,7 @@ export function argumentsOf({ command, args, folder }: Typed, configuration: Con
   return [...settings.flatMap(([name, value]) => optionOf(name, value)), ...document, ...typed]
 }
 
-/** A review is of a branch or of two documents, and each takes options that the other does not. */
+/** The options that the review at hand does not take: it is of a branch or of two documents. */
 function applyingTo(command: string, positionals: readonly string[], names: readonly string[]): readonly string[] {
   if (command !== 'review') return names
   if (positionals.length === 1) return []

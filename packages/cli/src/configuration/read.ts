@@ -4,11 +4,11 @@ import { isObject } from '@contract-first/document/json'
 import { suggest } from '@contract-first/document/words'
 import { kindsOf, SETTINGS, type SettingKind } from './settings.ts'
 
-/** What a project says once, in place of the options of every command. */
+/** A project's settings for all commands. */
 export interface Configuration {
-  /** Absolute; where its paths begin, and every command works. */
+  /** The absolute folder that its paths are relative to, and where every command works. */
   folder: string
-  /** The document of the commands that are given none. */
+  /** The document for commands without one. */
   document?: string
   /** The settings of one command, by the long names of its options. */
   settingsOf: (command: string) => Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ interface Problem {
 }
 
 function problemsOf({ parsed }: SourceFile): Problem[] {
-  // An empty file, or one whose lines are all comments.
+  // The file is empty, or has only comments.
   if (parsed === undefined || parsed === null) return []
   if (!isObject(parsed)) return [{ steps: [], message: `expected a map with ${known(['document', ...COMMANDS])}` }]
   const { $schema: _, document, ...sections } = parsed

@@ -11,8 +11,8 @@ const VALUES: Readonly<Record<SettingKind, object>> = {
 }
 
 /**
- * The JSON Schema of the configuration file, by which editors complete and check it.
- * @param helpOf - what a command prints with `--help`, whose rows describe its options
+ * The JSON Schema of the configuration file, with which editors complete and check it.
+ * @param helpOf - the `--help` text of a command, whose rows describe its options
  */
 export function configurationSchema(helpOf: (command: string) => string): object {
   const sections = Object.keys(SETTINGS).map((command) => {
@@ -39,7 +39,7 @@ function closed(description: string | undefined, properties: object): object {
   return { description, type: ['object', 'null'], additionalProperties: false, properties }
 }
 
-/** The row of an option in a help text: its first line, and those indented below. */
+/** The row of an option in a help text: its first line and the indented ones below. */
 function described(help: string, name: string): string {
   const lines = help.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`  --${name} `) || line === `  --${name}`)

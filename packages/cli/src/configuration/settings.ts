@@ -5,8 +5,8 @@ import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
 import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
 
 /**
- * What the value of a setting is: a switch is on or off, a path begins at the configuration file, and some have several
- * of either. An action is asked for by whoever types the command, and no setting.
+ * The kind of a setting's value: a switch is on or off, a path is relative to the configuration file, and some settings
+ * have several values. An action is for a single run and is not a setting.
  */
 export type Kind = 'action' | 'switch' | 'text' | 'integer' | 'path' | 'texts' | 'paths'
 
@@ -17,7 +17,7 @@ type KindOf<Option> = Option extends { type: 'boolean' }
     ? 'texts' | 'paths'
     : 'text' | 'integer' | 'path'
 
-/** Every option of a tool, so that a new one does not compile until its kind is said here. */
+/** Every option of a tool; a new one does not compile until it has a kind here. */
 type Kinds<Options> = { readonly [Name in Exclude<keyof Options, 'help'>]: KindOf<Options[Name]> }
 
 const LINT: Kinds<typeof LINT_OPTIONS> = {
@@ -113,7 +113,7 @@ const DOCS: Kinds<typeof DOCS_OPTIONS> = {
   root: 'path',
 }
 
-/** What the configuration file may say of each command: its options, by their long names. */
+/** The settings of each command in the configuration file: its options by their long names. */
 export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   lint: LINT,
   generate: GENERATE,
@@ -128,7 +128,7 @@ export const TAKES_DOCUMENT: ReadonlySet<string> = new Set(['lint', 'generate', 
 
 export type SettingKind = Exclude<Kind, 'action'>
 
-/** What the configuration file may say of a command; undefined when it has no such command. */
+/** The settings of a command; undefined if there is no such command. */
 export function kindsOf(command: string): Readonly<Record<string, SettingKind>> | undefined {
   if (!Object.hasOwn(SETTINGS, command)) return undefined
   const kinds = Object.entries(SETTINGS[command] ?? {})

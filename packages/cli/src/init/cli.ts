@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
     const configuration = path === undefined ? undefined : readConfiguration(path)
     const document = await documentOf(options, configuration)
     if (typeof document !== 'string') return mistake(document.mistake)
-    // Only now: --help need not wait for it.
+    // Loaded here so that --help does not wait for it.
     const { init } = await import('./init.ts')
     const report = await init(process.cwd(), { ...options, document }, configuration)
     for (const note of report.notes) process.stderr.write(`${note}\n`)
@@ -77,7 +77,7 @@ function mistake(text: string): number {
   return 2
 }
 
-/** The document that is named, here or in the configuration, that of the folder, or a new one. */
+/** The document: as named here or in the configuration, else the folder's, else a new one. */
 async function documentOf(
   { document, title }: InitOptions,
   configuration: Configuration | undefined,

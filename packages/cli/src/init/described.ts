@@ -7,10 +7,10 @@ import { basePathOf } from '@contract-first/hono/mock'
 
 type Model = ReadDocument['model']
 
-/** What the files of a project say of its document. */
+/** What the files of a project need from its document. */
 export interface Described {
   title: string
-  /** What every path begins with, such as `/v1`. */
+  /** The beginning of every path, such as `/v1`. */
   basePath: string
   operations: readonly DescribedOperation[]
   schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
@@ -18,20 +18,23 @@ export interface Described {
 
 export interface DescribedOperation {
   id: string
-  /** The name of its constant and its file: the id, wherever that is a name in TypeScript. */
+  /** The name of its constant and its file: the id, if that is a valid name in TypeScript. */
   name: string
   /** `GET /notes` */
   place: string
   summary: string | undefined
-  /** Whether there is an answer to a request that is not refused. */
+  /** Whether the document has a response for a valid request. */
   succeeds: boolean
-  /** The status that a client gets for a request of no parameters, and the schemes that it takes; undefined when it needs more than a token or a key. */
+  /**
+   * The status for a request without parameters, and its security schemes; undefined if it needs more than a token or a
+   * key.
+   */
   simplyAnswers: { status: number; schemes: readonly string[] } | undefined
 }
 
 const SUCCESS = /^[23]|^default$/
 
-/** What the files of a stub have names for themselves. */
+/** Names that the files of a stub use themselves. */
 const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples'])
 
 export function describe({ document, model }: ReadDocument): Described {
@@ -74,7 +77,7 @@ export function isBearer(scheme: SecurityScheme): boolean {
   return scheme.type === 'http' && scheme.scheme === 'bearer'
 }
 
-/** Whether one text is the whole credential. */
+/** Whether a single text is the whole credential. */
 function isToken(scheme: SecurityScheme): boolean {
   return scheme.type === 'apiKey' || isBearer(scheme)
 }

@@ -11,18 +11,18 @@ import { packedIn } from './packages.ts'
 import { type Source, serviceFiles } from './service-files.ts'
 
 export interface InitReport {
-  /** The document, as it is called from the folder. */
+  /** The path of the document, relative to the folder. */
   document: string
   operations: number
-  /** Files that were written because they were not there. */
+  /** Files that did not exist and were written. */
   written: readonly string[]
-  /** Files that were there, and stay as they are. */
+  /** Files that existed and stay as they are. */
   kept: readonly string[]
-  /** Lines that were added at the end of the list of operations. */
+  /** Lines added to the end of the list of operations. */
   listed: readonly string[]
-  /** What is to be done by hand, one sentence each. */
+  /** What remains to be done by hand, one sentence each. */
   todo: readonly string[]
-  /** What the generator has to say of the document. */
+  /** The generator's notes about the document. */
   notes: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface Asked {
   document: string
   allow: readonly string[]
   skip: readonly string[]
-  /** A folder of packed packages; undefined: they come from a registry. */
+  /** A folder of packed packages; undefined if they come from a registry. */
   packages: string | undefined
 }
 
@@ -38,10 +38,10 @@ const GENERATED = 'src/generated'
 const INDEX = 'src/operations/index.ts'
 
 /**
- * Makes a project of a document, or brings one up to it. Only `src/generated` is written anew; the list of operations gets
- * lines at its end.
+ * Creates a project from a document, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
+ * list of operations.
  *
- * @throws {DocumentError} with what is wrong with the document, before anything is written
+ * @throws {DocumentError} with the problems of the document, before anything is written
  */
 export async function init(folder: string, asked: Asked, configuration?: Configuration): Promise<InitReport> {
   const { document } = asked
@@ -93,7 +93,7 @@ function list(folder: string, { operations }: Described): string[] {
   return lines
 }
 
-/** What was asked for, and the configuration that stays as it is does not say. */
+/** What was asked for but is missing in the existing configuration. */
 function unconfigured({ document, allow, skip }: Asked, configuration: Configuration | undefined): string[] {
   if (configuration === undefined) return []
   const generate = configuration.settingsOf('generate')
@@ -132,7 +132,7 @@ function gone(folder: string, { operations, schemes }: Described): string[] {
   ]
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a text as one word for a shell. */
 function quoted(word: string): string {
   return /^[\w./@:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -4,7 +4,7 @@ import type { DescribedOperation } from './described.ts'
 const INDEX = 'service/src/operations/index.ts'
 const WIDTH = 120
 
-/** The file of an operation that is still to be written. */
+/** The stub of an operation. */
 export function stubOf({ id, name, place, summary }: DescribedOperation): string {
   const what = (summary ?? '').replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
   const comment = what === '' ? `\`${place}\`` : `${what} (\`${place}\`)`
@@ -18,7 +18,7 @@ export function stubOf({ id, name, place, summary }: DescribedOperation): string
   const text = parts
     .reduce((text, [part, replacement]) => fill(text, part, replacement), stub())
     .replace(' =>\n  ', ' => ')
-  // As a formatter would break it.
+  // Broken like a formatter would.
   return text
     .split('\n')
     .map((line) => (line.length > WIDTH ? line.replace(' => ', ' =>\n  ') : line))
@@ -29,7 +29,7 @@ function stub(): string {
   return template('service/src/operations/listNotes.ts')
 }
 
-/** The list of all operations: what each file of the folder exports, by operationId. */
+/** The list of all operations: the export of each file in the folder, by operationId. */
 export function indexOf(operations: readonly DescribedOperation[]): string {
   const [comment = ''] = template(INDEX).split('\n')
   return [comment, '', ...operations.map(exportOf), ''].join('\n')
@@ -41,7 +41,7 @@ export function exportOf({ id, name }: DescribedOperation): string {
   return `export { ${exported} } from './${name}.ts'`
 }
 
-/** The operationIds that a list exports, whoever wrote it. */
+/** The operationIds that an existing list exports. */
 export function listedIn(index: string): string[] {
   return [...index.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names = '']) =>
     names
@@ -52,12 +52,12 @@ export function listedIn(index: string): string[] {
   )
 }
 
-/** A string as TypeScript writes it. */
+/** A string literal in TypeScript. */
 export function literal(text: string): string {
   return `'${text.replaceAll(/['\\]/g, '\\$&')}'`
 }
 
-/** A property's name as TypeScript writes it. */
+/** A property name in TypeScript. */
 export function keyOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name)
 }

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
 
-/** What `contract-first init` is asked for. */
+/** The options of `contract-first init`. */
 export interface InitOptions {
-  /** Undefined: the one of the folder, or a new one. */
+  /** Undefined for the folder's document, or a new one. */
   document: string | undefined
-  /** Of the document that is written where there is none. */
+  /** The title of a new document. */
   title: string | undefined
   allow: string[]
   skip: string[]
-  /** A folder of packed packages; undefined: they come from a registry. */
+  /** A folder of packed packages; undefined if they come from a registry. */
   packages: string | undefined
   json: boolean
 }
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options as Node's `parseArgs` describes them. */
 export const OPTIONS = {
   title: { type: 'string' },
   allow: { type: 'string', multiple: true },
@@ -23,7 +23,7 @@ export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** What the command line asks for; a text says what is wrong with it. */
+/** Reads the command line; a text is an error message. */
 export function readInitOptions(args: readonly string[]): InitOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({

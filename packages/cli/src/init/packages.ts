@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path'
 import { template } from '../templates.ts'
 
 /**
- * The packages of contract-first that a folder holds as `pnpm pack` writes them, as dependencies of a project: a path for
- * each name.
+ * The packages of contract-first in a folder, as `pnpm pack` writes them, as dependencies of a project: a path for each
+ * name.
  */
 export function packedIn(packages: string, project: string): Map<string, string> {
   const files = globSync('contract-first-*.tgz', { cwd: packages }).sort()
@@ -17,7 +17,7 @@ export function packedIn(packages: string, project: string): Map<string, string>
   )
 }
 
-/** A manifest whose packages of contract-first, and those that they need in turn, come from files. */
+/** A manifest whose packages of contract-first, and their dependencies among those, come from files. */
 export function fromFiles(manifest: object, packed: ReadonlyMap<string, string>): object {
   const { dependencies, devDependencies, ...rest } = { dependencies: {}, devDependencies: {}, ...manifest }
   const direct = takenFrom(packed, dependencies)
@@ -27,7 +27,7 @@ export function fromFiles(manifest: object, packed: ReadonlyMap<string, string>)
   return { ...rest, dependencies: direct, devDependencies: Object.fromEntries(sorted) }
 }
 
-/** The packages that a project needs, and a folder lacks. */
+/** The packages that a project needs but the folder lacks. */
 export function lackingPackages(packages: string): string[] {
   const packed = packedIn(packages, packages)
   const { dependencies, devDependencies } = JSON.parse(template('service/package.json'))

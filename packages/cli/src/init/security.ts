@@ -5,7 +5,7 @@ import { keyOf } from './operations.ts'
 
 type Schemes = Described['schemes']
 
-/** Without a scheme there is nobody to tell apart. */
+/** `src/security.ts` without a scheme: there are no callers to tell apart. */
 const OPEN = `import type { SecurityHandlers, Types } from './generated/server.ts'
 
 /** What the service adds to the types of its document, such as what a security handler makes of a credential. */
@@ -30,7 +30,7 @@ export function securityOf(schemes: Schemes): string {
   )
 }
 
-/** What opens each scheme, for the tests; the text is that of the template. */
+/** The credential for each scheme, for the tests; the text is the template's. */
 export function secretsOf(schemes: Schemes, text: string): string {
   const part = '  bearerAuth: SECRET,\n'
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is written
@@ -44,7 +44,7 @@ export function secretsOf(schemes: Schemes, text: string): string {
   )
 }
 
-/** The headers that send the secret, of the schemes that a header opens. */
+/** The headers that carry the secret, for schemes that use a header. */
 export function headersOf(schemes: Schemes): string[] {
   const headers = schemes.flatMap(([, scheme]) => {
     if (isBearer(scheme)) return ['Authorization: Bearer $SECRET']

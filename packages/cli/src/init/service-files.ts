@@ -4,12 +4,12 @@ import { indexOf, keyOf, literal, stubOf } from './operations.ts'
 import { fromFiles } from './packages.ts'
 import { headersOf, secretsOf, securityOf } from './security.ts'
 
-/** A document that a project is made of. */
+/** The document of a project. */
 export interface Source {
-  /** From the folder of the project, with slashes: `openapi.yaml`. */
+  /** Relative to the folder of the project, with slashes: `openapi.yaml`. */
   document: string
   described: Described
-  /** What was let through or left out. */
+  /** The keywords that are let through, and the operations that are left out. */
   allow: readonly string[]
   skip: readonly string[]
   /** The packages of contract-first that come from files. */
@@ -18,7 +18,7 @@ export interface Source {
 
 const CONFIGURATION = 'contract-first.yaml'
 
-/** Every file of a project, by its path; what is generated apart. */
+/** Every file of a project by its path, except the generated ones. */
 export function serviceFiles(source: Source): Map<string, string> {
   const { document, described } = source
   const { title, basePath, operations, schemes } = described
@@ -67,7 +67,7 @@ function listOf(name: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`  ${name}:\n`, ...items.map((item) => `    - ${scalar(item)}\n`)]
 }
 
-/** A text in YAML, without quotes where it needs none. */
+/** A text in YAML, quoted only if necessary. */
 function scalar(text: string): string {
   const isPlain = /^[A-Za-z][\w./-]*( \/[\w./-]*)?$/.test(text) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text)
   return isPlain ? text : `'${text.replaceAll("'", "''")}'`
@@ -105,7 +105,7 @@ const secrets = {
 
 `
 
-/** A call of the first operation that needs no more than a secret; undefined when there is none. */
+/** A call of the first operation that needs nothing but a secret; undefined if there is none. */
 function clientTestOf({ operations }: Described): string | undefined {
   const called = operations.find(({ simplyAnswers }) => simplyAnswers !== undefined)
   if (!called?.simplyAnswers) return undefined
@@ -121,7 +121,7 @@ function member(id: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(id) ? `.${id}` : `[${literal(id)}]`
 }
 
-/** The lines that do not speak of the secret. */
+/** The lines that do not mention the secret. */
 function withoutSecret(text: string): string {
   return text
     .split('\n')

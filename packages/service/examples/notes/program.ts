@@ -8,15 +8,13 @@ import type { ServiceStore } from '@contract-first/service/serving'
 import { createGroupCommit } from '@contract-first/service/sqlite'
 import { inOrder, prepareDataDirectory } from '@contract-first/service/store'
 import document from './generated/openapi.json' with { type: 'json' }
-import { contract as generated } from './generated/routes.ts'
 import { createApp } from './generated/server.ts'
 import type { components } from './generated/types.ts'
 
 type Note = components['schemas']['Note']
 type Store = ServiceStore & { add(text: string): Promise<Note>; get(id: number): Note | undefined }
 
-const { operations } = generated
-const contract = describeService({ service: 'notes', basePath: '/v1', document, operations, anonymousPlan: 'free' })
+const contract = describeService({ service: 'notes', basePath: '/v1', document, anonymousPlan: 'free' })
 const notes = { name: 'notes', sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT' }
 const schema = { service: 'notes', migrations: inOrder([API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES, notes]) }
 const missing = { type: 'about:blank', title: 'Not Found', status: 404, kind: 'note-not-found' }

@@ -13,12 +13,12 @@ export interface AdminOptions {
 }
 
 export interface AdminListening extends AsyncDisposable {
-  /** Such as `http://127.0.0.1:9090`. */
+  /** The origin, such as `http://127.0.0.1:9090`. */
   origin: string
 }
 
 /**
- * Serves probes and metrics on a port of their own, which clients of the API cannot reach.
+ * Serves probes and metrics on a separate port, which clients of the API cannot reach.
  *
  * @throws {ListenError} when the address cannot be listened on
  */
@@ -39,9 +39,9 @@ type Page = () => Promise<{ status: number; text: string; mediaType?: string }>
 
 function createListener({ readiness, metrics }: Pick<AdminOptions, 'readiness' | 'metrics'>): RequestListener {
   const pages = new Map<string, Page>([
-    // To be answered at all says that the event loop turns.
+    // Any answer shows that the event loop is running.
     ['/livez', async () => ({ status: 200, text: 'live\n' })],
-    // Why not is in the log: it may name hosts and tables.
+    // The reason is in the log, since it may name hosts and tables.
     ['/readyz', async () => ((await readiness.hindrance()) === undefined ? READY : NOT_READY)],
     [
       '/metrics',

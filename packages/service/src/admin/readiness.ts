@@ -5,18 +5,18 @@ const TIMEOUT_MS = 1_000
 
 /** Whether requests should be sent here. */
 export interface Readiness {
-  /** Why they should not; undefined when they should. The answer is at most a second old. */
+  /** Why they should not; undefined if they should. The answer is at most a second old. */
   hindrance(): Promise<string | undefined>
-  /** From now on they should not, whatever else. */
+  /** From now on they should not. */
   leave(): void
 }
 
 export interface ReadinessOptions {
   /** Throws when requests could not be answered. */
   check: () => MaybePromise<void>
-  /** Told of each change, with the reason when it is for the worse. It begins with the first look. */
+  /** Called for each change, with the reason if the service is not ready; the first check counts as a change. */
   onChange: (hindrance: string | undefined) => void
-  /** Milliseconds that only go forward; default `performance.now`. */
+  /** A clock in milliseconds that only moves forward; default `performance.now`. */
   now?: () => number
 }
 
@@ -35,7 +35,7 @@ export function createReadiness({ check, onChange, now = () => performance.now()
   return {
     async hindrance() {
       if (isLeaving) return 'the server is stopping'
-      // However often probes ask, the store is asked once a second.
+      // The store is asked once a second, however often probes come.
       if (looked === undefined || now() - looked.at >= CACHED_MS) looked = { at: now(), hindrance: look() }
       return looked.hindrance
     },

@@ -18,8 +18,8 @@ export interface AdmitOptions {
 }
 
 /**
- * Counts a request against its key, or against its address when it has no valid one, and sets the headers of its answer.
- * A preflight is not counted.
+ * Counts a request for its key, or for its address if it has no valid key, and sets the headers of its response. A
+ * preflight is not counted.
  */
 export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions): Admit {
   return ({ c, operation, authentication, isPreflight }) => {
@@ -29,7 +29,7 @@ export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions):
     if (key !== undefined) exchange.key = key
     const { subject, limits, whose } = countedAs(exchange, contract.plans)
     const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
-    // A promise only where the limiter needs one: counting in memory costs no turn of the event loop.
+    // Returns a promise only if the limiter does: counting in memory costs no turn of the event loop.
     return decision instanceof Promise ? decision.then(admission) : admission(decision)
 
     function admission(decided: Decision): Admission<ServiceTypes['supplied']> {

@@ -9,10 +9,10 @@ import { createReadKey } from '../keys/sent-keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import type { ServiceEnv } from './service-types.ts'
 
-/** Why a key is refused, as far as the caller is told: unknown, revoked and expired keys are all `invalid_api_key`. */
+/** Why a key is refused, as callers see it: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
-/** Who sent a request. A key that cannot be one here, by its checksum or its environment, is not looked up. */
+/** Finds the sender of a request. A key with a wrong checksum or environment is not looked up. */
 export function createAuthenticate(
   contract: ServiceContract,
   keys: KeyLookup,
@@ -29,7 +29,7 @@ export function createAuthenticate(
     if (key.scopes === null) return key
     const missing = missingScopes(key, asked)
     if (missing.length === 0) return key
-    // It is known all the same, and its request counts for it.
+    // The key is known nevertheless, and the request counts for it.
     if (c !== undefined) exchangeOf(c, contract).key = key
     return forbidden('insufficient_scope', missing)
   }

@@ -6,12 +6,12 @@ import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 type CommonHeaders = ReturnType<typeof rateLimitHeaders> & Record<'X-Request-Id', string>
 
-/** What every answer carries, whoever makes it. */
+/** The headers of every response. */
 export function commonHeaders({ requestId }: Exchange, decision: Decision): CommonHeaders {
   return { ...rateLimitHeaders(decision), 'X-Request-Id': requestId }
 }
 
-/** What every answer of an operation carries, also one that failed before its request was counted. */
+/** The headers of every response of an operation, even if it failed before the request was counted. */
 export function operationHeaders(
   exchange: Exchange,
   decision: Decision,

@@ -1,6 +1,6 @@
 import type { Detail } from '@contract-first/hono'
 
-/** The first of the details as a sentence for people, which names the place; the others are counted. */
+/** Describes the first of the details in a sentence with its place, and counts the others. */
 export function describeFirst(details: readonly Detail[]): string {
   const [first, ...others] = details
   if (!first) return 'The request is not valid.'
@@ -12,7 +12,7 @@ export function describeFirst(details: readonly Detail[]): string {
 const UNKNOWN = 'unknown query parameter: '
 const MISSING = ', but it is missing'
 
-/** A detail is worded to stand beside its place; with the place in front, some say a thing twice. */
+/** Removes repetition: the text of a detail is meant to be shown next to its place, not after it. */
 function sentenceOf(detail: Detail): string {
   const { message } = detail
   const place = placeOf(detail)

@@ -3,12 +3,12 @@ import type { ServiceContract } from '../contract.ts'
 import { SERVICE_ERRORS, type ServiceErrorCode } from './error-code.ts'
 
 export interface ErrorAnswer extends Answer {
-  /** For the log: where it stands in the body, if at all, is the document's choice. */
+  /** The code, for the log; the document decides whether and where the body has it. */
   code: ServiceErrorCode
   body: object
 }
 
-/** An answer with an error. It names parameters and properties as they were sent, but never a key among them. */
+/** An error response. It names parameters and properties as they were sent, but never repeats a key. */
 export function errorAnswer(
   { keys: { withoutKeys }, errors }: Pick<ServiceContract, 'keys' | 'errors'>,
   code: ServiceErrorCode,
@@ -26,7 +26,7 @@ export function errorAnswer(
     status,
     ...(details && { details: details.map(publicDetail) }),
   })
-  // An answer is JSON unless it says otherwise.
+  // A response is JSON by default.
   const { mediaType } = errors
   return {
     code,

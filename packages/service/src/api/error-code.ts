@@ -1,4 +1,4 @@
-/** What a service refuses by itself, and the status of each; operations have codes of their own beside these. */
+/** The error codes of a service with their statuses; operations may have further codes. */
 export const SERVICE_ERRORS = {
   bad_request: 400,
   invalid_parameter: 400,

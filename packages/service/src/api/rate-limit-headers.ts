@@ -3,7 +3,7 @@ import type { Decision } from '../limits/decide.ts'
 import type { RateLimitHeader } from './service-types.ts'
 
 /**
- * What every response carries: the three headers, of the window that binds, and both windows in the two fields of the
+ * The rate-limit headers of every response: three for the window that binds, and both windows in the two fields of the
  * IETF draft (draft-ietf-httpapi-ratelimit-headers-10, section 3; Structured Fields, RFC 9651).
  */
 export function rateLimitHeaders({

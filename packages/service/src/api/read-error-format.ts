@@ -2,7 +2,7 @@ import { isObject, items, members, pointerOfFragment, valueAt } from '@contract-
 import { essenceOf, normalStatus, operationsIn } from '@contract-first/document/words'
 import { type ErrorFormat, errorObject, problemDetails } from './error-format.ts'
 
-/** The statuses that a service refuses calls of operations with, as a document may name them. */
+/** The statuses of the errors of a service, as a document may name them. */
 const REFUSALS: ReadonlySet<string> = new Set([
   '400',
   '401',
@@ -19,7 +19,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'default',
 ])
 
-/** The body of an error, where a document declares it. */
+/** The body of an error as a document declares it. */
 interface DeclaredError {
   place: string
   mediaType: string
@@ -27,11 +27,11 @@ interface DeclaredError {
 }
 
 /**
- * How the errors of a document look: as RFC 9457 says where it declares `application/problem+json`, or else as an object
- * of `code`, `message` and `status`.
+ * The form of a document's errors: problems of RFC 9457 if it declares `application/problem+json`, else objects with
+ * `code`, `message` and `status`.
  *
  * @param own for a document whose errors are neither
- * @throws {TypeError} when the document declares errors, and none of this format
+ * @throws {TypeError} if the document declares errors, but none in this form
  */
 export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorFormat {
   const declared = errorsIn(document)
@@ -73,7 +73,7 @@ function errorsIn(document: unknown): DeclaredError[] {
   )
 }
 
-/** The members that a schema requires by its own words and those of its `allOf`. */
+/** The members that a schema requires, itself or by its `allOf`. */
 function requiredIn(document: unknown, schema: unknown, outer: readonly unknown[] = []): string[] {
   const found = membersOf(document, schema)
   if (outer.includes(found)) return []
@@ -81,7 +81,7 @@ function requiredIn(document: unknown, schema: unknown, outer: readonly unknown[
   return [...own, ...items(found.allOf).flatMap((part) => requiredIn(document, part, [...outer, found]))]
 }
 
-/** What stands there or, of a reference into the document, where it leads. */
+/** The value, or the target of a reference within the document. */
 function membersOf(document: unknown, value: unknown): Record<string, unknown> {
   const target = isObject(value) && typeof value.$ref === 'string' ? follow(document, value.$ref) : value
   return isObject(target) ? target : {}

@@ -1,7 +1,7 @@
 import { isObject, items, members } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
 
-/** The scopes that a document asks of bearer credentials, in their order. */
+/** The scopes that a document requires of bearer credentials, in order. */
 export function readScopes(document: unknown): readonly string[] {
   if (!isObject(document)) return []
   const { paths, security, components } = document

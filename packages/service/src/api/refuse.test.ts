@@ -9,7 +9,6 @@ const contract = describeService({
   service: 'notes',
   basePath: '/v1',
   document: { 'x-rate-limit-plans': { free: { perMinute: 3, perDay: 100 } } },
-  operations: {},
   anonymousPlan: 'free',
 })
 

@@ -15,7 +15,7 @@ import type { ServiceTypes } from './service-types.ts'
 
 type Refuse = NonNullable<AppOptions<ServiceTypes, object, object>['refuse']>
 
-/** The one place where what can go wrong becomes an error answer. */
+/** The one place where every failure becomes an error response. */
 export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions): Refuse {
   return (problem, c, admission, operation) => {
     const answer = toAnswer(contract, problem)
@@ -23,7 +23,7 @@ export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions)
     exchange.operationId = operation?.id
     exchange.errorCode = answer.code
     if (admission) return answer
-    // A store failed before the request could be counted: say what is known of its key, or else of its address.
+    // A store failed before the request was counted: describe what is known about its key or its address.
     const { subject, limits } = countedAs(exchange, contract.plans)
     const decision = limiter.peek(subject, limits)
     return decision instanceof Promise ? decision.then(complete) : complete(decision)
@@ -82,7 +82,7 @@ function keyRefusal(service: string, reason: KeyRefusal): string {
     : 'The API key is not valid: it is not known here, was revoked or has expired.'
 }
 
-/** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
+/** The challenge. A request without a credential gets no error code: RFC 6750, section 3.1. */
 function unauthorized(contract: ServiceContract, reason: string | undefined): ErrorAnswer {
   const { service } = contract
   const challenge = `Bearer realm="${service}"`

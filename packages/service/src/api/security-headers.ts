@@ -1,8 +1,8 @@
 type Headers = Readonly<Record<string, string>>
 
 /**
- * What every answer tells browsers and caches: keep it to yourself, take it for nothing else than it says it is, and
- * run nothing in it. Over https also: never come back without.
+ * The security headers of every response: browsers and caches must not share it, must not guess another type, and must
+ * not run anything in it. Over https, browsers must not return to http.
  */
 export function securityHeaders(publicBaseUrl: string | undefined): Headers {
   return {
@@ -11,12 +11,12 @@ export function securityHeaders(publicBaseUrl: string | undefined): Headers {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
-    // Browsers ignore it over http (RFC 6797, section 8.1), and a local server must not spoil the name it is called by.
+    // Browsers ignore it over http (RFC 6797, section 8.1), and a local server must not affect others at its host name.
     ...(publicBaseUrl?.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` }),
   }
 }
 
 const YEAR_SECONDS = 31_536_000
 
-/** Of a document that is the same for everyone. */
+/** The headers of a document that is the same for everyone. */
 export const SHARED_DOCUMENT: Headers = { 'Cache-Control': 'public, max-age=300' }

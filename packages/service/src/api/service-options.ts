@@ -10,22 +10,22 @@ import type { ServiceTypes } from './service-types.ts'
 export interface ServiceOptions {
   contract: ServiceContract
   limiter: Limiter
-  /** What links begin with: an absolute URL that ends with the contract's base path. */
+  /** The beginning of links: an absolute URL that ends with the contract's base path. */
   publicBaseUrl: string
-  /** Whether an answer that breaks the contract is sent all the same, in place of a 500. Default: false. */
+  /** Whether to send a response that breaks the contract instead of a 500. Default: false. */
   sendsBreaches?: boolean | undefined
-  /** Told of errors that are no fault of the caller, and in which exchange. */
+  /** Called for errors that are not the caller's fault, with the exchange. */
   onFailure?: ((error: unknown, exchange: Exchange) => void) | undefined
   /** Origins whose pages may call the API, `*` for every one. Default: none. */
   corsOrigins?: CorsOptions['origins'] | undefined
 }
 
-/** Headers that no contract names, and that a page may need: `Date` tells how far its own clock is off. */
+/** Headers that pages may read although no contract names them: `Date` shows how far their own clock is off. */
 const BEYOND_CONTRACT = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
 
 type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security'>
 
-/** All options of a generated `createApp` but its document, handlers and security: limits, headers, errors, pages. */
+/** The options of a generated `createApp` besides document, handlers and security: limits, headers, errors, pages. */
 export function serviceOptions(options: ServiceOptions): Options {
   const { contract, publicBaseUrl, onFailure, corsOrigins } = options
   return {

@@ -26,7 +26,7 @@ export function backupCommand(
   })
 }
 
-/** `<service> restore FILE`: puts such a copy where a server finds it, when there is no store yet. */
+/** `<service> restore FILE`: restores such a copy, unless there is a store already. */
 export function restoreCommand(
   { schemas: { sqlite } }: StoredService,
   args: readonly string[],
@@ -47,9 +47,9 @@ export function restoreCommand(
 
 interface Copying {
   name: string
-  /** What is said when the store is a database. */
+  /** The message if the store is a database. */
   postgresql: string
-  /** Copies, and says what is where now. */
+  /** Copies, and prints the result. */
   copy(file: string): string
 }
 

@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
-// sysexits.h calls 78 EX_CONFIG; 2 for usage is the shells' habit.
+// 78 is EX_CONFIG of sysexits.h; 2 is the shells' convention for usage errors.
 const exitCodes = new Map<unknown, number>([
   [UsageError, 2],
   [ConfigurationError, 78],
@@ -22,7 +22,7 @@ const exitCodes = new Map<unknown, number>([
   [StoreUnavailable, 1],
 ])
 
-/** Tells why a command failed and returns its exit code. Only an error that nobody foresaw shows its stack. */
+/** Prints why a command failed and returns its exit code. Only an unexpected error shows its stack. */
 export function reportFailure(error: unknown, io: Io): number {
   const first = firstOf(error)
   const exitCode = first instanceof Error ? exitCodes.get(first.constructor) : undefined
@@ -31,7 +31,7 @@ export function reportFailure(error: unknown, io: Io): number {
   return exitCode ?? 1
 }
 
-/** What went wrong while it was cleaned up after a failure does not say why. */
+/** The original error: one from cleaning up after it does not explain the failure. */
 function firstOf(error: unknown): unknown {
   return error instanceof SuppressedError ? firstOf(error.suppressed) : error
 }

@@ -3,7 +3,7 @@ import type { ApiKey, Keys } from '../keys/keys.ts'
 import type { Plans } from '../limits/plans.ts'
 import { DEFAULT_EXPIRY, parseExpiry } from './keys/expiry.ts'
 
-/** Issues a key of the plan that addresses have, when there is none yet, so that a new service can be tried at once. */
+/** Issues a key with the plan of addresses if there is none yet, so that a new service can be tried at once. */
 export async function issueFirstKey(
   keys: Keys,
   plans: Plans,

@@ -6,7 +6,10 @@ import { UsageError } from './usage-error.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** `<service> healthcheck`: exits 0 when the server of this configuration is ready, 1 when it is not; for containers without a shell. */
+/**
+ * `<service> healthcheck`: exits 0 if the server of this configuration is ready, else 1; for containers without a
+ * shell.
+ */
 export async function healthcheckCommand(
   { contract: { service } }: StoredService,
   args: readonly string[],
@@ -27,7 +30,7 @@ export async function healthcheckCommand(
   return 1
 }
 
-/** `fetch` says "fetch failed", and why in the cause. */
+/** The reason of a failed `fetch`, which is in its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

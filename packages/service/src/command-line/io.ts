@@ -2,7 +2,7 @@ interface Output {
   write(text: string): unknown
 }
 
-/** And where a key may come from. */
+/** Standard input, which may hold a key. */
 export interface KeysIo extends Io {
   stdin: AsyncIterable<unknown>
 }

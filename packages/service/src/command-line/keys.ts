@@ -17,14 +17,14 @@ import { keyUsage } from './keys/usage.ts'
 import { verifyKey } from './keys/verify.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a subcommand works with. */
+/** The context of a subcommand. */
 export interface KeysContext {
   contract: ServiceContract
   io: KeysIo
   configuration: Configuration
   /** Unix milliseconds. */
   now: () => number
-  /** Opens the store for the time of `work`; arguments are checked before, so that a wrong one touches no file. */
+  /** Opens the store for `work`. Arguments are checked before, so that a mistake touches no file. */
   withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T>
 }
 
@@ -39,7 +39,7 @@ const subcommands: Record<string, (args: readonly string[], context: KeysContext
   verify: verifyKey,
 }
 
-/** `<service> keys …`: returns the exit code. Works beside running servers. */
+/** `<service> keys …`: returns the exit code. Works while servers are running. */
 export async function keysCommand(
   program: StoredService,
   args: readonly string[],

@@ -7,7 +7,7 @@ import type { Io } from './io.ts'
 import { parseOptions } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** `<service> migrate [--dry-run]`: brings the schema of the store up to date; the steps on stdout, one on each line. */
+/** `<service> migrate [--dry-run]`: updates the schema of the store, and prints the steps on stdout, one per line. */
 export async function migrateCommand(
   program: StoredService,
   args: readonly string[],
@@ -29,7 +29,7 @@ export async function migrateCommand(
   }
 }
 
-/** The steps that the store lacks; a file that is missing stays missing. */
+/** The steps that the store lacks; a missing file is not created. */
 async function missing({ schemas }: StoredService, configuration: Configuration): Promise<readonly Migration[]> {
   if (configuration.databaseUrl !== undefined && schemas.postgresql !== undefined) {
     const postgresql = await import('../postgresql/migrate.ts')

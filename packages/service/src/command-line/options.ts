@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { suggest } from '@contract-first/hono'
 import { UsageError } from './usage-error.ts'
 
-/** What `parseOptions` read: a string for every option with a value, true for every flag that was given. */
+/** The result of `parseOptions`: a string for every option with a value, true for every given flag. */
 export interface Parsed<Values extends string, Flags extends string> {
   values: { [Name in Values]?: string }
   flags: { [Name in Flags]?: true }
@@ -12,7 +12,7 @@ export interface Parsed<Values extends string, Flags extends string> {
 /**
  * Reads `--name value`, `--name=value` and `--flag`.
  *
- * @throws {UsageError} on an unknown option, a missing value, or an option that is given twice
+ * @throws {UsageError} for an unknown option, a missing value, or an option that is given twice
  */
 export function parseOptions<Values extends string, Flags extends string>(
   args: readonly string[],
@@ -21,7 +21,7 @@ export function parseOptions<Values extends string, Flags extends string>(
   const known = [...values, ...flags]
   const { tokens } = parseArgs({
     args: [...args],
-    // The tokens are judged here, since the errors of `parseArgs` would repeat what was typed.
+    // The tokens are checked here, since the errors of `parseArgs` would repeat what was typed.
     strict: false,
     tokens: true,
     options: Object.fromEntries([

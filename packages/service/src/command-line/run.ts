@@ -18,10 +18,10 @@ export async function runProgram<Store extends ServiceStore>(program: ServicePro
     if (isOutputLost) return
     isOutputLost = true
     process.exitCode = 1
-    // Whoever read it has gone, as in `keys list | head`, and knows.
+    // The reader is gone, as in `keys list | head`, and knows that.
     if (error.code !== 'EPIPE') process.stderr.write(`Standard output could not be written: ${error.message}.\n`)
   })
-  // There is nowhere left to say it, and no reason to stop serving.
+  // There is nowhere left to report it, and no reason to stop serving.
   process.stderr.on('error', () => {})
   const [name, ...args] = process.argv.slice(2)
   const exitCode = await run(program, name, args).catch((error) => reportFailure(error, process))
@@ -66,7 +66,7 @@ Environment variables:
 ${explainVariables(contract)}`
 }
 
-/** A command is loaded when it runs: none has to wait for what only another one needs. */
+/** The commands. Each loads its code when it runs, so that none waits for the code of another. */
 function commandsOf<Store extends ServiceStore>(program: ServiceProgram<Store>): Readonly<Record<string, Command>> {
   const { contract } = program
   const explain = () => help(program)
@@ -84,7 +84,7 @@ function commandsOf<Store extends ServiceStore>(program: ServiceProgram<Store>):
         }
         const { serve } = await import('../serving/serve.ts')
         const served = serve(program, configured, process)
-        // At once, not when nothing is left to do: what is open by then must not keep a process that nobody can stop.
+        // Exit at once: anything still open must not keep alive a process that nobody can stop.
         process.exit(await served.catch((error) => reportFailure(error, process)))
       },
     },

@@ -1,4 +1,4 @@
-/** The command line cannot be understood; the message says what to write instead. It never repeats an argument's value. */
+/** The command line has a mistake. The message says what to write instead, and never repeats a value. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

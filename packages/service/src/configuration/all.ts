@@ -6,10 +6,10 @@ import type { AnySetting, Settings } from './setting.ts'
 import { type StoreConfiguration, storeSettings } from './store.ts'
 import { fileVariable } from './text.ts'
 
-/** What can be configured; every member is one environment variable. */
+/** The configuration; every member is one environment variable. */
 export type Configured = ServerConfiguration & StoreConfiguration & LimitsConfiguration & OperationsConfiguration
 
-/** The settings by the name of their member, in the order in which people read them. */
+/** The settings by their members, in the order for readers. */
 export type SettingsByMember = readonly (readonly [member: string, setting: AnySetting])[]
 
 /** Every setting of a service. A new variable is added to one of the topics, or as a new one. */
@@ -23,7 +23,7 @@ export function settingsOf(contract: ServiceContract): SettingsByMember {
   return Object.entries(settings)
 }
 
-/** The names of the variables that are understood, those of files that hold secrets included. */
+/** The names of all variables, including those for files with secrets. */
 export function variableNames(settings: SettingsByMember): readonly string[] {
   return settings.flatMap(([, { name, isSecret }]) => (isSecret ? [name, fileVariable(name)] : [name]))
 }

@@ -7,7 +7,7 @@ import { portContradictions } from './operations.ts'
 import { storeContradictions } from './store.ts'
 import { readText, type Variables } from './text.ts'
 
-/** What the environment variables say. */
+/** The configuration from the environment variables. */
 export type Configuration = Configured & {
   /** The keys that the environment accepts and issues. */
   keyEnvironment: KeyEnvironment
@@ -26,7 +26,7 @@ export function readConfiguration(contract: ServiceContract, environment: Variab
     const { text, mistake } = readText(setting, environment)
     if (mistake !== undefined) mistakes.push(mistake)
     const value = text === undefined ? undefined : setting.type.safeParse(text)
-    // The values stay out of messages: one of them could be a secret that was put into the wrong variable.
+    // Messages have no values, since a secret may be in the wrong variable.
     for (const { message } of value?.error?.issues ?? []) mistakes.push(`${setting.name}: ${message}`)
     Object.assign(values, { [member]: value?.data })
   }
@@ -36,12 +36,12 @@ export function readConfiguration(contract: ServiceContract, environment: Variab
     ...unknownVariables(contract, variableNames(settings), environment),
   )
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
-  // Without mistakes every member has the type that its setting reads.
+  // Without mistakes, every member has the type of its setting.
   const configured = values as Configured
   return { ...configured, keyEnvironment: configured.environment === 'production' ? 'live' : 'test' }
 }
 
-/** Others' variables are none of our business, but a name that begins with ours was meant for us. */
+/** Unknown variables: others' do not matter, but a name that begins with ours is a mistake. */
 function unknownVariables({ service }: ServiceContract, known: readonly string[], environment: Variables): string[] {
   const prefix = `${service.toUpperCase()}_`
   return Object.entries(environment)

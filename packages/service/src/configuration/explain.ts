@@ -16,9 +16,9 @@ export function explainVariables(contract: ServiceContract): string {
 }
 
 /**
- * The configuration as it is in effect, a line for each variable, with where it comes from; without secrets.
+ * The effective configuration without secrets: a line for each variable, with its origin.
  *
- * @param configuration what `readConfiguration` made of `environment`
+ * @param configuration the result of `readConfiguration` for `environment`
  */
 export function explainConfiguration(
   contract: ServiceContract,
@@ -39,7 +39,7 @@ function defaultOf({ default: text, whenUnset }: AnySetting): string {
   return text ?? `not set: ${whenUnset}`
 }
 
-/** A secret that is a plain text would be printed as it stands. */
+/** The printed value. A secret must not be a plain text, which would be printed unchanged. */
 function shown(value: unknown, { isSecret }: AnySetting): string {
   return isSecret && typeof value === 'string' ? '(hidden)' : String(value)
 }

@@ -3,11 +3,11 @@ import { RedisUrl, redisUrlMistakes } from '../limits/redis-url.ts'
 import type { Settings } from './setting.ts'
 import { wholeNumber } from './values.ts'
 
-/** How requests are counted. */
+/** The settings for counting requests. */
 export interface LimitsConfiguration {
   /** `REDIS_URL`; undefined to count in PostgreSQL or, with the embedded store, in memory. */
   redisUrl: RedisUrl | undefined
-  /** `TRUSTED_PROXY_HOPS`: how many proxies of our own stand before the server. */
+  /** `TRUSTED_PROXY_HOPS`: the number of our own proxies in front of the server. */
   trustedProxyHops: number
 }
 

@@ -7,27 +7,27 @@ import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort, wholeNumber } from './values.ts'
 
-/** How the server is watched and stopped. */
+/** The settings for monitoring and stopping the server. */
 export interface OperationsConfiguration {
-  /** `ADMIN_HOST`: the address or host name that probes and metrics are served on. */
+  /** `ADMIN_HOST`: the address or host name for probes and metrics. */
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
-  /** `WORKERS`: how many processes answer requests. */
+  /** `WORKERS`: the number of processes that answer requests. */
   workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
   logLevel: LogLevel
-  /** `RESPONSE_CHECK`: what becomes of an answer that breaks the contract, beside a line in the log and the metric. */
+  /** `RESPONSE_CHECK`: what happens to a response that breaks the contract, besides a log line and the metric. */
   responseCheck: 'enforce' | 'log'
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined for nowhere. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined if they are not. */
   otlpEndpoint: string | undefined
-  /** `OTEL_EXPORTER_OTLP_HEADERS`: what is sent to the collector beside them. */
+  /** `OTEL_EXPORTER_OTLP_HEADERS`: headers for the collector. */
   otlpHeaders: OtlpHeaders | undefined
-  /** `OTEL_SERVICE_NAME`: by which name spans are sent. */
+  /** `OTEL_SERVICE_NAME`: the name of the service in spans. */
   otelServiceName: string
   /**
-   * `SHUTDOWN_DELAY_SECONDS`: how long a server that got SIGTERM goes on serving, so that balancers see it leave. When
-   * unset, 5, and on a terminal 0.
+   * `SHUTDOWN_DELAY_SECONDS`: how long a server keeps serving after SIGTERM, so that load balancers see it leave. By
+   * default 5, and 0 on a terminal.
    */
   shutdownDelaySeconds: number | undefined
 }
@@ -102,7 +102,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
   }
 }
 
-/** The mistakes that are none of one variable: the API and the admin port cannot be in one place. */
+/** Mistakes between variables: the API and the admin port must differ. */
 export function portContradictions({
   host,
   port,

@@ -4,13 +4,13 @@ import type { Environment } from '../keys/key-format.ts'
 import type { Settings } from './setting.ts'
 import { listenHost, listenPort } from './values.ts'
 
-/** Where the API is, and for whom. */
+/** The settings for the address of the API and its callers. */
 export interface ServerConfiguration {
   /** `HOST`: the address or host name to listen on. */
   host: string
   /** `PORT`: 0 lets the system choose. */
   port: number
-  /** `PUBLIC_BASE_URL`: how clients reach the API, without a trailing slash. When unset, the server derives it from its host and port. */
+  /** `PUBLIC_BASE_URL`: the URL for clients, without a trailing slash. By default derived from host and port. */
   publicBaseUrl: string | undefined
   /** `<SERVICE>_ENVIRONMENT`. */
   environment: Environment
@@ -64,14 +64,14 @@ export function serverSettings(contract: ServiceContract): Settings<ServerConfig
   }
 }
 
-/** As a browser writes it: scheme, host and a port that is not the scheme's own. */
+/** An origin as browsers write it: scheme, host, and the port unless it is the scheme's default. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]+$/.test(text) && URL.parse(text)?.origin === text
 }
 
 function isBaseUrl(url: URL | null, basePath: string): boolean {
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return false
-  // The base path is the end of the base URL; the docs stand beside it.
+  // The base URL ends with the base path; the docs are next to it.
   if (!url.pathname.replace(/\/$/, '').endsWith(basePath)) return false
   return url.username === '' && url.password === '' && url.search === '' && url.hash === ''
 }

@@ -1,25 +1,25 @@
 import type { z } from 'zod'
 
-/** One environment variable: everything that reads, explains or prints it comes from here. */
+/** One environment variable: how to read, explain and print it. */
 export type Setting<T> = {
   /** The environment variable. */
   name: string
-  /** What it means, for `--help`, in a few words; the default is added to them. */
+  /** Its meaning in a few words, for `--help`, which adds the default. */
   help: string
-  /** Reads the text. Each message says what is expected, to follow the variable's name, and repeats no value. */
+  /** Reads the text. Each message says what is expected, follows the name of the variable, and repeats no value. */
   type: z.ZodType<Exclude<T, undefined>, string>
   /**
-   * Whether it may also be given as a file, by the name with `_FILE` at its end. Its value is printed only if it knows
-   * how to leave the secret out: as an object with a `toString` of its own.
+   * Whether a file may hold it, named by the variable with the suffix `_FILE`. Its value is printed only if it can
+   * leave the secret out: as an object with its own `toString`.
    */
   isSecret?: true
 } & (undefined extends T
   ? {
-      /** What holds when it is not set, for `--help`. */
+      /** The default, in words for `--help`. */
       whenUnset: string
     }
   : {
-      /** The text that is read when it is not set. */
+      /** The default, as text. */
       default: string
     })
 

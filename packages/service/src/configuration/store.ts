@@ -5,13 +5,13 @@ import { DatabaseUrl, databaseUrlMistakes } from '../store/database-url.ts'
 import type { Settings } from './setting.ts'
 import { isGiven, type Variables } from './text.ts'
 
-/** Where the service keeps what it keeps. */
+/** The settings for the store. */
 export interface StoreConfiguration {
   /** `DATABASE_URL`; undefined for the embedded store. */
   databaseUrl: DatabaseUrl | undefined
-  /** `STORE`: says that the embedded store is meant, in production, too. */
+  /** `STORE`: confirms the embedded store in production. */
   store: 'sqlite' | undefined
-  /** `DATA_DIR`, absolute: where the embedded store keeps its files. */
+  /** `DATA_DIR`, absolute: the folder of the embedded store's files. */
   dataDir: string
 }
 
@@ -49,7 +49,7 @@ export function storeSettings({ service }: ServiceContract): Settings<StoreConfi
   }
 }
 
-/** What is wrong with the choice of the store, of variables that are right one by one. */
+/** Mistakes in the choice of the store, between variables that are valid one by one. */
 export function storeContradictions(contract: ServiceContract, environment: Variables): string[] {
   const isDatabaseNamed = isGiven('DATABASE_URL', environment)
   const isStoreNamed = isGiven('STORE', environment)

@@ -4,17 +4,17 @@ import type { AnySetting } from './setting.ts'
 /** Environment variables, as `process.env` has them. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** What a setting is read from. */
+/** The text of a setting and its origin. */
 export interface GivenText {
-  /** Undefined when it is neither set nor has a default, or cannot be read. */
+  /** Undefined if it is not set and has no default, or cannot be read. */
   text: string | undefined
-  /** The variable that it comes from; undefined for a default. */
+  /** The variable that holds it; undefined for a default. */
   from: string | undefined
   /** Why it cannot be read. */
   mistake: string | undefined
 }
 
-/** The text of a setting: of its variable, of the file that its `_FILE` variable names, or its default. */
+/** The text of a setting: from its variable, from the file that its `_FILE` variable names, or its default. */
 export function readText(setting: AnySetting, environment: Variables): GivenText {
   const { name, isSecret } = setting
   const text = environment[name] || undefined
@@ -36,12 +36,12 @@ export function readText(setting: AnySetting, environment: Variables): GivenText
   }
 }
 
-/** Whether a variable, or the file for it, is given. */
+/** Whether a variable, or its file, is given. */
 export function isGiven(name: string, environment: Variables): boolean {
   return Boolean(environment[name] || environment[fileVariable(name)])
 }
 
-/** The variable that names a file which holds a secret. */
+/** The variable that names the file with a secret. */
 export function fileVariable(name: string): string {
   return `${name}_FILE`
 }

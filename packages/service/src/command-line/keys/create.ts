@@ -6,7 +6,7 @@ import { requireName } from './name-option.ts'
 import { limitsFor, planChoice, requirePlan } from './plan-options.ts'
 import { describeScopes, parseScopes, scopesOption } from './scopes-option.ts'
 
-/** `<service> keys create`: the secret alone on stdout, so that `KEY=$(<service> keys create …)` holds nothing else. */
+/** `<service> keys create`: prints only the secret on stdout, for `KEY=$(<service> keys create …)`. */
 export async function createKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { values, positionals } = parseOptions(args, {
     values: ['name', 'plan', 'per-minute', 'per-day', 'expires', ...scopesOption(context.contract)],

@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts'
 
-/** How long a key lasts when nobody says otherwise. */
+/** The default lifetime of a key. */
 export const DEFAULT_EXPIRY = '90d'
 
 const DAY_MS = 86_400_000
@@ -10,7 +10,7 @@ const MAX_DAYS = 3_650
  * Reads `90d` or `never`.
  *
  * @returns the moment of expiry in Unix milliseconds, null for never
- * @throws {UsageError} when it is anything else
+ * @throws {UsageError} if it is anything else
  */
 export function parseExpiry(text: string, now: number): number | null {
   if (text === 'never') return null

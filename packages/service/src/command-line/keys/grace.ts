@@ -1,6 +1,6 @@
 import { UsageError } from '../usage-error.ts'
 
-/** How long a key that was rotated goes on working when nobody says otherwise. */
+/** The default time that a rotated key keeps working. */
 export const DEFAULT_GRACE = '24h'
 
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
@@ -10,7 +10,7 @@ const MAX_MS = 90 * 86_400_000
  * Reads `30m`, `24h`, `7d` or `0`.
  *
  * @returns milliseconds
- * @throws {UsageError} when it is anything else, or more than 90 days
+ * @throws {UsageError} if it is anything else, or more than 90 days
  */
 export function parseGrace(text: string): number {
   if (text === '0') return 0

@@ -12,7 +12,7 @@ export async function listKeys(args: readonly string[], context: KeysContext): P
   if (positionals.length > 0) throw new UsageError('"keys list" takes no arguments, only --json.')
   const keys = await context.withKeys(async (store) => store.listKeys())
   const { stdout, stderr } = context.io
-  // Where no operation asks for one, they say nothing.
+  // Scopes mean nothing if no operation requires one.
   const hasScopes = context.contract.scopes.length > 0
   if (flags.json) {
     stdout.write(

@@ -3,12 +3,12 @@ import type { Plans } from '../../limits/plans.ts'
 import { LIMIT_MAX, type Limits } from '../../limits/plans.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** How a plan is chosen. */
+/** The options for a plan. */
 export function planChoice({ names }: Plans): string {
   return `--plan ${names.join('|')}`
 }
 
-/** @throws {UsageError} when there is no such plan */
+/** @throws {UsageError} if there is no such plan */
 export function requirePlan(plans: Plans, plan: string): string {
   if (plans.has(plan)) return plan
   const meant = suggest(plan, plans.names)
@@ -18,9 +18,9 @@ export function requirePlan(plans: Plans, plan: string): string {
 }
 
 /**
- * The numbers of a key: undefined when its plan has them.
+ * The limits of a key; undefined if its plan has them.
  *
- * @throws {UsageError} when the plan has numbers and the key is given some, or neither has
+ * @throws {UsageError} if both the plan and the key have limits, or neither has
  */
 export function limitsFor(
   plans: Plans,

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 1_000
 
 /**
- * The first line, without blanks around it. It does not wait for the end of the input: at a terminal, Enter is enough.
- * Of endless input it reads no more than a key could need.
+ * Reads the first line and trims it. It does not wait for the end of the input, so Enter is enough on a terminal, and
+ * it reads no more than the length of a key from endless input.
  */
 export async function readLine(input: AsyncIterable<unknown>): Promise<string> {
   let text = ''

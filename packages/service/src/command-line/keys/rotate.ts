@@ -5,7 +5,7 @@ import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { DEFAULT_GRACE, parseGrace } from './grace.ts'
 
-/** `<service> keys rotate ID`: the new secret alone on stdout, as `keys create` does it. */
+/** `<service> keys rotate ID`: prints only the new secret on stdout, like `keys create`. */
 export async function rotateKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { values, positionals } = parseOptions(args, { values: ['grace'], flags: [] })
   const [id] = positionals

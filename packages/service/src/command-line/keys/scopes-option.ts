@@ -2,16 +2,16 @@ import { suggest } from '@contract-first/hono'
 import type { ServiceContract } from '../../contract.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** The option's name, where operations ask for scopes at all. */
+/** The name of the option, if any operation requires a scope. */
 export function scopesOption({ scopes }: Pick<ServiceContract, 'scopes'>): readonly 'scopes'[] {
   return scopes.length === 0 ? [] : ['scopes']
 }
 
 /**
- * Reads `notes:read,notes:write`, `all`, or `none` for what asks for no scope, such as reading.
+ * Reads `notes:read,notes:write`, `all`, or `none` for operations without scopes, such as reading.
  *
- * @returns null for all, undefined when nothing is said
- * @throws {UsageError} when no operation asks for such a scope
+ * @returns null for all, undefined without the option
+ * @throws {UsageError} if no operation requires such a scope
  */
 export function parseScopes(
   { scopes }: ServiceContract,
@@ -31,7 +31,7 @@ export function parseScopes(
   throw new UsageError(`No operation asks for a scope "${unknown}": ${hint}`)
 }
 
-/** A sentence about a key that does not open everything. */
+/** A sentence about a key with limited scopes. */
 export function describeScopes(scopes: readonly string[] | null): string {
   if (scopes === null) return ''
   return ` It opens ${scopes.length === 0 ? '' : `${scopes.join(', ')} and `}what asks for no scope.`

@@ -3,7 +3,7 @@ import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** `<service> keys unban ID`: exits 0 when the key is not banned now, whether or not it was. */
+/** `<service> keys unban ID`: exits 0 if the key is not banned now, whether or not it was. */
 export async function unbanKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { positionals } = parseOptions(args, { values: [], flags: [] })
   const [id] = positionals

@@ -5,10 +5,10 @@ import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** How many days are shown when nobody says otherwise. */
+/** The default number of days. */
 export const DEFAULT_DAYS = 7
 
-/** `<service> keys usage ID`: the requests of a key on each of the last days, today included, the latest last. */
+/** `<service> keys usage ID`: the requests of a key on each of the last days, ending with today. */
 export async function keyUsage(args: readonly string[], context: KeysContext): Promise<number> {
   const { values, flags, positionals } = parseOptions(args, { values: ['days'], flags: ['json'] })
   const [id] = positionals

@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error.ts'
 import { keyArgument, pipeOf } from './key-argument.ts'
 import { readLine } from './read-line.ts'
 
-/** `<service> keys verify -`: exits 0 when a server with this configuration accepts the key on standard input, else 1. */
+/** `<service> keys verify -`: exits 0 if a server with this configuration accepts the key on standard input, else 1. */
 export async function verifyKey(args: readonly string[], context: KeysContext): Promise<number> {
   const { contract } = context
   const { positionals } = parseOptions(args, { values: [], flags: [] })

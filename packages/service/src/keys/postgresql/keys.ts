@@ -63,7 +63,9 @@ const SELECT_USAGE = {
   text: 'SELECT day, requests FROM key_usage WHERE key_id = $1 AND day = ANY ($2::integer[]) ORDER BY day',
 }
 
-/** The API keys of one database, whose schema has the steps `apiKeys`, `keyRotation`, `keyUsage` and `keyScopes`. */
+/**
+ * The API keys of one database, whose schema has the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE` and `KEY_SCOPES`.
+ */
 export function createKeys(query: Query, { format, plans }: KeyRules, now: () => number = Date.now): Keys {
   const rows = readKeyRows(plans)
   async function rotatable(id: string) {

@@ -19,7 +19,7 @@ export interface KeysOptions {
   lockTimeoutMs?: number
 }
 
-/** The API keys of one file, whose schema has the steps `apiKeys`, `keyRotation`, `keyUsage` and `keyScopes`. */
+/** The API keys of one file, whose schema has the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE` and `KEY_SCOPES`. */
 export function createKeys(
   database: DatabaseSync,
   { format, plans }: KeyRules,
