@@ -4,12 +4,15 @@ import { compare } from './compare/compare.ts'
 import { operationsOf } from './compare/operations.ts'
 import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
+import type { OpenApiDocument } from './reading/document.ts'
 
 /** A change as the changelog of the docs has it. */
 export interface Change {
   kind: 'breaking' | 'deprecated' | 'changed' | 'added'
   /** The operationId. */
   operation?: string
+  /** Those of several. */
+  operations?: string[]
   /** CommonMark. */
   text: string
 }
@@ -20,14 +23,16 @@ export async function draftChanges(
   previous: Version | undefined,
   contract: Contract,
 ): Promise<Change[]> {
-  const ids = new Map(operationsOf(side.document).map(({ label, node }) => [label, textOf(node.operationId)]))
   if (!previous) {
+    const ids = idsIn(side.document)
     return operationsOf(side.document).map(({ label, node }) => ({
       kind: 'added',
-      ...named(ids.get(label)),
+      ...named([ids.get(label)]),
       text: `${textOf(node.summary) ?? code(label)}.`,
     }))
   }
+  // What is gone has its name in the version before.
+  const ids = new Map([...idsIn(previous.side.document), ...idsIn(side.document)])
   const findings = classed((await compare(previous.side, side)).findings, contract)
   const changes = findings.filter(({ kind }) => kind !== 'documentation').map((finding) => draft(finding, ids))
   const seen = new Set<string>()
@@ -39,9 +44,14 @@ export async function draftChanges(
 
 function draft(finding: Finding, ids: ReadonlyMap<string, string | undefined>): Change {
   const { operations } = finding
-  const id = operations.length === 1 ? ids.get(operations[0] ?? '') : undefined
-  const others = id === undefined && operations.length > 0 ? `${operations.map((name) => code(name)).join(', ')}: ` : ''
-  return { kind: kindOf(finding), ...named(id), text: `${others}${whatChanged(finding)}` }
+  const names = operations.map((label) => ids.get(label))
+  const isNamed = !names.includes(undefined)
+  const labels = isNamed || operations.length === 0 ? '' : `${operations.map((name) => code(name)).join(', ')}: `
+  return { kind: kindOf(finding), ...(isNamed && named(names)), text: `${labels}${whatChanged(finding)}` }
+}
+
+function idsIn(document: OpenApiDocument): Map<string, string | undefined> {
+  return new Map(operationsOf(document).map(({ label, node }) => [label, textOf(node.operationId)]))
 }
 
 function kindOf({ class: severity, kind, rule }: Finding): Change['kind'] {
@@ -50,7 +60,10 @@ function kindOf({ class: severity, kind, rule }: Finding): Change['kind'] {
   return kind === 'addition' ? 'added' : 'changed'
 }
 
-function named(operation: string | undefined): { operation?: string } {
+function named(names: readonly (string | undefined)[]): Pick<Change, 'operation' | 'operations'> {
+  const known = names.filter((name) => name !== undefined)
+  const [operation] = known
+  if (known.length > 1) return { operations: known }
   return operation === undefined ? {} : { operation }
 }
 

@@ -108,6 +108,28 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     expect(ofDocs(repository)).toBe(written)
   })
 
+  test('names the operations of a change of several, and those that are gone', async () => {
+    using repository = released()
+    const changed = contract
+      .replace('version: 1.0.0', 'version: 2.0.0')
+      .replace('required: [name]', 'required: [name, size]')
+      .replace(/ {4}post:[\s\S]*(?=components:)/, '')
+    repository.write({ 'openapi/openapi.yaml': changed })
+    await repository.review('changelog', '--write')
+    expect(ofDocs(repository)).toMatch(/ {4}- kind: breaking\n {6}operation: createDog\n {6}text: .*removed/)
+    const shared = contract
+      .replace('version: 1.0.0', 'version: 2.0.0')
+      .replace(
+        '    get:',
+        '    parameters: [{ name: kennel, in: query, required: true, schema: { type: string } }]\n    get:',
+      )
+    repository.write({ 'openapi/openapi.yaml': shared, [file]: '' })
+    await repository.review('changelog', '--write')
+    expect(ofDocs(repository)).toMatch(
+      / {6}operations:\n {8}- listDogs\n {8}- createDog\n {6}text: .query parameter `kennel`/,
+    )
+  })
+
   test('with --release, the version of the work tree has its day; of a tag it is that of the tag', async () => {
     using repository = new Repository()
     await repository.review('changelog', '--write')
