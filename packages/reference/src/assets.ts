@@ -9,10 +9,18 @@ export interface Assets {
   script: string
   /** Loaded when a console is opened. */
   consoleScript: string
+  /** Loaded when a reader chooses changes by the operations that they call. */
+  changesScript: string
   files: readonly (readonly [path: string, content: string | Uint8Array])[]
+  /** That of `changesScript`, for a site with a changelog. */
+  changesFile: readonly [path: string, content: string]
 }
 
-const [SITE_SCRIPT, CONSOLE_SCRIPT] = await Promise.all([bundled('site'), bundled('console')])
+const [SITE_SCRIPT, CONSOLE_SCRIPT, CHANGES_SCRIPT] = await Promise.all([
+  bundled('site'),
+  bundled('console'),
+  bundled('changes'),
+])
 
 export function defaultIcon(): string {
   return read('assets/icon.svg')
@@ -23,11 +31,14 @@ export function readAssets(icon: string = defaultIcon(), brand: string = ''): As
   const style = named('style', 'css', `${read('assets/style.css')}${brand}`)
   const script = named('site', 'js', SITE_SCRIPT)
   const consoleScript = named('console', 'js', CONSOLE_SCRIPT)
+  const changesScript = named('changes', 'js', CHANGES_SCRIPT)
   return {
     stylesheet: style[0],
     script: script[0],
     consoleScript: consoleScript[0],
+    changesScript: changesScript[0],
     files: [style, script, consoleScript, ['assets/icon.svg', icon]],
+    changesFile: changesScript,
   }
 }
 

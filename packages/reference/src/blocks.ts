@@ -51,8 +51,18 @@ export type Block =
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
   /** With the operationId, by which other pages name it. */
   | { kind: 'endpoint'; method: string; path: string; name?: string }
+  /** What changed, each with the operations that it is about. */
+  | { kind: 'changes'; changes: readonly ChangeItem[] }
+  /** Where a reader says which operations they call: all of them, or whether they call this one. A twin has none. */
+  | { kind: 'called-operations' }
+  | { kind: 'called'; operation: string }
   /** Where a reader can send a request; a twin in Markdown has none. */
   | { kind: 'console'; console: Console }
+
+export interface ChangeItem {
+  operations: readonly string[]
+  content: readonly Inline[]
+}
 
 export interface Row {
   id?: string

@@ -15,8 +15,8 @@ export function atomFeed({ api, releases }: Reference, baseUrl: string): string 
   const entries = released.map((release) => {
     const { version, date, changes } = release
     const items = changes.map(
-      ({ kind, text, operation }) =>
-        html`<li>${kind}: ${operation !== undefined && `${operation}: `}${phraseHtml(text, () => undefined)}</li>`,
+      ({ kind, text, operations }) =>
+        html`<li>${kind}: ${operations.length > 0 && `${operations.join(', ')}: `}${phraseHtml(text, () => undefined)}</li>`,
     )
     return `  <entry>
     <id>urn:uuid:${uuid(`${api.title} ${version}`)}</id>

@@ -89,6 +89,8 @@ function textIn(block: Block, isDeep: boolean): string {
       return plain(block.markdown)
     case 'list':
       return block.items.map(textOf).join(' ')
+    case 'changes':
+      return block.changes.map(({ content }) => textOf(content)).join(' ')
     case 'table':
       return block.rows.map(({ cells }) => cells.map(textOf).join(' ')).join(' ')
     case 'fields':

@@ -13,6 +13,7 @@ import { llmsFiles } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
 import { readAccess } from './model/access.ts'
+import { operationsFile } from './operations-file.ts'
 import { hasFeed } from './pages/changelog.ts'
 import { hasTagPages } from './pages/index.ts'
 import { notFoundPage } from './pages/not-found.ts'
@@ -95,6 +96,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   // A server shows it for addresses of any depth, from which only a whole address leads back.
   files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath }))
   for (const { file, content } of offered) files.set(file, content)
+  if (releases.length > 0) files.set(...assets.changesFile).set('operations.js', operationsFile(api))
   if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
   if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
   for (const [path, text] of llmsFiles(reference, pages, baseUrl)) files.set(path, text)

@@ -1,5 +1,6 @@
 import { chooseServer, chosenServer, credentialInputs, credentialOf, siteForm } from './access-form.ts'
 import { fillSamples, sampleTexts } from './fill-samples.ts'
+import { site } from './site-address.ts'
 
 /** What "Remember in this tab" keeps, and nothing else does. */
 interface Remembered {
@@ -8,8 +9,6 @@ interface Remembered {
 }
 
 const form = siteForm()
-/** Several sites may share an origin. */
-const site = new URL('..', (document.currentScript as HTMLScriptElement | null)?.src ?? location.href).href
 
 if (form) {
   const remember = form.querySelector<HTMLInputElement>('[name=remember]')

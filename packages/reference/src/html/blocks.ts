@@ -1,5 +1,6 @@
 import type { Block, Field, Inline, Row, Section, Target, Tone } from '../blocks.ts'
 import { safeUrl } from '../prose/safe-url.ts'
+import { calledHtml, calledOperationsHtml } from './called.ts'
 import { codeHtml } from './code.ts'
 import { consoleHtml } from './console.ts'
 import { type ProsePlace, phraseHtml, proseHtml } from './prose.ts'
@@ -11,6 +12,8 @@ export interface Place extends ProsePlace {
   href(target: Exclude<Target, { url: string }>): string
   /** The file of the console's script. */
   consoleScript: string
+  /** The file of the script that chooses changes. */
+  changesScript: string
 }
 
 export function blocksHtml(blocks: readonly Block[], place: Place): Html[] {
@@ -27,6 +30,16 @@ function blockHtml(block: Block, place: Place): Html {
       return html`<div class="prose">${proseHtml(block.markdown, place)}</div>\n`
     case 'list':
       return listHtml(block, place)
+    case 'changes':
+      return changesHtml(block, place)
+    case 'called-operations':
+      return calledOperationsHtml(
+        place.href({ file: place.changesScript }),
+        place.href({ file: 'operations.js' }),
+        place.claim,
+      )
+    case 'called':
+      return calledHtml(block.operation, place.href({ page: 'changelog' }))
     case 'table':
       return tableHtml(block, place)
     case 'code':
@@ -115,6 +128,14 @@ function endpointHtml({ method, path, name }: BlockOf<'endpoint'>): Html {
 function listHtml({ ordered, items }: BlockOf<'list'>, place: Place): Html {
   const entries = items.map((item) => html`<li>${inlinesHtml(item, place)}</li>\n`)
   return ordered ? html`<ol>${entries}</ol>\n` : html`<ul>${entries}</ul>\n`
+}
+
+function changesHtml({ changes }: BlockOf<'changes'>, place: Place): Html {
+  const items = changes.map(({ operations, content }) => {
+    const about = operations.length > 0 && html` data-operations="${JSON.stringify(operations)}"`
+    return html`<li${about}>${inlinesHtml(content, place)}</li>\n`
+  })
+  return html`<ul class="changes">${items}</ul>\n`
 }
 
 /** In a frame that scrolls. A group and not a region: it has the name of the section that it stands in. */

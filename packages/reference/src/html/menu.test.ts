@@ -18,6 +18,7 @@ function written(path: string, tag?: string): string {
     href: (target: Parameters<typeof relativeAddress>[1]) => relativeAddress(path, target, '.html'),
     resolve: () => undefined,
     consoleScript: 'assets/console.js',
+    changesScript: 'assets/changes.js',
     level: 2,
     claim: createIds(),
   }

@@ -18,7 +18,7 @@ export interface Frame {
   version: string
   menu: Menu
   access: Access
-  assets: Pick<Assets, 'stylesheet' | 'script' | 'consoleScript'>
+  assets: Pick<Assets, 'stylesheet' | 'script' | 'consoleScript' | 'changesScript'>
   /** Origins that the console may call. */
   origins: readonly string[]
   /** Of links that authors write. */
@@ -43,8 +43,8 @@ export function pageHtml(page: Page, frame: Frame): string {
     const target = frame.resolve(link, page.path)
     return target && href(target)
   }
-  const { consoleScript } = frame.assets
-  const place: Place = { href, resolve, consoleScript, level: 2, claim: createIds() }
+  const { consoleScript, changesScript } = frame.assets
+  const place: Place = { href, resolve, consoleScript, changesScript, level: 2, claim: createIds() }
   for (const id of ['main', 'menu', 'outline', ...HEADER_IDS, ...accessIds(frame.access)]) place.claim(id)
   const heading = page.heading ?? [page.title]
   const file = (name: string) => href({ file: name })

@@ -48,12 +48,17 @@ export function publicChangelog(root: unknown, hides: Hides): PublicCompanion {
     if (!isObject(release)) return release
     const { list, places } = without(
       release.changes,
-      (change) => isObject(change) && (isMarked(change) || hides(String(change.operation))),
+      (change) => isObject(change) && (isMarked(change) || operationsOf(change).some(hides)),
     )
     for (const [changes, kept] of places) indexes.set(changes, kept)
     return Array.isArray(list) ? { ...release, changes: list } : release
   })
   return { root: left, originOf: (pointer) => originOf(left, pointer, indexes) }
+}
+
+/** A text about several may name each of them. */
+function operationsOf({ operation, operations }: JsonObject): string[] {
+  return [operation, ...(Array.isArray(operations) ? operations : [])].filter((name) => typeof name === 'string')
 }
 
 function whole(root: unknown): PublicCompanion {

@@ -173,6 +173,7 @@ const CHANGELOG = `
   changes:
     - { kind: added, operation: moonbaseList, text: Moonbase words. }
     - { kind: added, operation: addAnimal, text: Adds one. }
+    - { kind: changed, operations: [addAnimal, moonbaseList], text: Both of the moonbase. }
     - { kind: wrong, text: Not shown. }
 `
 

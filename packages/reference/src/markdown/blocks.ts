@@ -55,7 +55,11 @@ function blockMarkdown(block: Block, place: MarkdownPlace): string {
       return [`${block.method} ${block.path}`, ...(block.name === undefined ? [] : [block.name])]
         .map(codeSpan)
         .join(' ')
+    case 'changes':
+      return block.changes.map(({ content }) => `- ${inlinesMarkdown(content, place)}`).join('\n')
     case 'console':
+    case 'called':
+    case 'called-operations':
       return ''
   }
 }

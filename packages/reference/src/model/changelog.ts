@@ -13,8 +13,8 @@ export interface Change {
   kind: string
   /** What a caller has to know, in CommonMark. */
   text: string
-  /** The operationId that it is about. */
-  operation?: string
+  /** The operationIds that it is about; none where it is about the whole. */
+  operations: readonly string[]
 }
 
 /** In the order in which a reader has to know of them. */
@@ -22,7 +22,8 @@ export const KINDS: readonly string[] = ['breaking', 'deprecated', 'changed', 'a
 
 /**
  * Reads a changelog: a list of releases, the newest first, each with `version`, `date` (when it is released) and
- * `changes`, of which each has `kind`, `text` and perhaps `operation`. Breaking changes come first, whatever their order there.
+ * `changes`, of which each has `kind`, `text` and perhaps `operation` or `operations`. Breaking changes come first,
+ * whatever their order there.
  */
 export function readChangelog(source: Source): Release[] {
   return new DocumentNode(source, source.root, '').items().flatMap((node) => {
@@ -45,10 +46,16 @@ function isDay(text: string): boolean {
 function readChange(node: DocumentNode): Change[] {
   const kind = node.text('kind') ?? ''
   const text = node.text('text')
-  const operation = node.text('operation')
   if (text === undefined || !KINDS.includes(kind)) {
     node.warn(`a change needs "text" and a "kind" (${KINDS.join(', ')}): it is not shown`)
     return []
   }
-  return [{ kind, text, ...(operation !== undefined && { operation }) }]
+  const operations = [node.text('operation'), ...node.child('operations').items().map(nameIn)]
+  return [{ kind, text, operations: operations.filter((name) => name !== undefined) }]
+}
+
+function nameIn(node: DocumentNode): string | undefined {
+  if (typeof node.value === 'string') return node.value
+  node.warn('expected an operationId')
+  return undefined
 }

@@ -1,4 +1,14 @@
-import { type Block, badge, type Inline, link, type Page, paragraph, toPage } from '../blocks.ts'
+import {
+  type Block,
+  badge,
+  type ChangeItem,
+  type Inline,
+  link,
+  type Page,
+  paragraph,
+  separated,
+  toPage,
+} from '../blocks.ts'
 import { slug } from '../document/names.ts'
 import type { Change, Release } from '../model/changelog.ts'
 import type { Reference } from '../reference.ts'
@@ -13,6 +23,7 @@ export function changelogPage({ api, releases }: Reference): Page[] {
       description: `What changed in the contract of ${api.title}`,
       blocks: [
         ...(hasFeed(releases) ? [paragraph('Also as a ', link({ file: 'changelog.xml' }, 'feed'), ' (Atom).')] : []),
+        { kind: 'called-operations' },
         ...releases.map((release) => releaseSection(release, api)),
       ],
     },
@@ -39,17 +50,23 @@ function releaseSection(release: Release, api: Reference['api']): Block {
       paragraph(date === undefined ? 'Not released yet.' : { kind: 'date', date }),
       ...(changes.length === 0
         ? []
-        : [{ kind: 'list' as const, items: changes.map((change) => changeWords(change, api)) }]),
+        : [{ kind: 'changes' as const, changes: changes.map((change) => changeOf(change, api)) }]),
     ],
   }
 }
 
-function changeWords({ kind, text, operation }: Change, { addresses }: Reference['api']): Inline[] {
-  const page = operation === undefined ? undefined : addresses.operation(operation)
-  return [
-    badge(kind === 'breaking' || kind === 'deprecated' ? 'deprecated' : 'neutral', kind),
-    ' ',
-    ...(operation === undefined ? [] : [page === undefined ? operation : link(toPage(page), operation), ': ']),
-    { kind: 'phrase', markdown: text },
-  ]
+function changeOf({ kind, text, operations }: Change, { addresses }: Reference['api']): ChangeItem {
+  const names = operations.map((name): Inline[] => {
+    const page = addresses.operation(name)
+    return [page === undefined ? name : link(toPage(page), name)]
+  })
+  return {
+    operations,
+    content: [
+      badge(kind === 'breaking' || kind === 'deprecated' ? 'deprecated' : 'neutral', kind),
+      ' ',
+      ...(names.length === 0 ? [] : [...separated(names, ', '), ': ']),
+      { kind: 'phrase', markdown: text },
+    ],
+  }
 }

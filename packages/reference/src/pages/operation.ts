@@ -26,7 +26,7 @@ import { parameterField } from './parameter-field.ts'
 import { responseSections } from './response.ts'
 
 /** The page of an operation. */
-export function operationPage(operation: CalledOperation, api: Api): Page {
+export function operationPage(operation: CalledOperation, api: Api, hasChanges: boolean): Page {
   const { method, path, name } = operation
   const isNamed = name !== `${method} ${path}` && name !== operation.title
   const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
@@ -36,18 +36,22 @@ export function operationPage(operation: CalledOperation, api: Api): Page {
     description: `${operation.method} ${operation.path}: ${operation.title}`,
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
-    blocks: [endpoint, requestSection(operation, api), ...answerSections(operation, api, '')],
+    blocks: [endpoint, requestSection(operation, api, hasChanges), ...answerSections(operation, api, '')],
   }
 }
 
 /** What goes into a request stands beside its sample. */
-function requestSection(operation: CalledOperation, api: Api): Block {
+function requestSection(operation: CalledOperation, api: Api, hasChanges: boolean): Block {
   return {
     kind: 'section',
     id: 'request',
     title: ['Request'],
     isAsideFirst: true,
-    blocks: [...introduction(operation, api), ...requestSections(operation, api, '')],
+    blocks: [
+      ...introduction(operation, api),
+      ...(hasChanges ? [{ kind: 'called' as const, operation: operation.name }] : []),
+      ...requestSections(operation, api, ''),
+    ],
     aside: [
       ...sampleTabs('Example request', operation, api),
       ...otherSamples(operation, api),

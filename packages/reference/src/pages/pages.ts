@@ -19,7 +19,7 @@ import { workflowsPage } from './workflows.ts'
 
 /** Every page of a reference, in the order in which one would read them. */
 export function pagesOf(reference: Reference, downloads: readonly Download[]): Page[] {
-  const { api } = reference
+  const { api, releases } = reference
   return [
     indexPage(reference),
     ...guidePage(reference),
@@ -27,7 +27,7 @@ export function pagesOf(reference: Reference, downloads: readonly Download[]): P
     ...authenticationPage(reference),
     ...clientPage(reference),
     ...tagPages(reference),
-    ...api.operations.map((operation) => operationPage(operation, api)),
+    ...api.operations.map((operation) => operationPage(operation, api, releases.length > 0)),
     ...webhookPages(reference),
     ...workflowsPage(reference),
     ...limitsPage(reference),

@@ -1,0 +1,23 @@
+import { pageOrigins } from './html/policy.ts'
+import type { Api } from './model/api.ts'
+
+/** What the page of changes finds the operations of a recording by. */
+export interface CallableOperations {
+  operations: readonly { name: string; method: string; path: string }[]
+  /** The paths of all servers, the longest first. */
+  bases: readonly string[]
+  /** Those of the servers that have one. */
+  origins: readonly string[]
+}
+
+/** A script that holds them: pages of file:// can read no other file. */
+export function operationsFile(api: Api): string {
+  const servers = [...api.servers, ...api.operations.flatMap((operation) => operation.servers)]
+  const paths = servers.map(({ example }) => new URL(example, 'http://localhost').pathname.replace(/\/$/, ''))
+  const callable: CallableOperations = {
+    operations: api.operations.map(({ name, method, path }) => ({ name, method, path })),
+    bases: [...new Set([...paths, ''])].sort((a, b) => b.length - a.length),
+    origins: pageOrigins(api),
+  }
+  return `callableOperations=${JSON.stringify(callable)}\n`
+}
