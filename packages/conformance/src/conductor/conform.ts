@@ -14,6 +14,7 @@ import { unlessAborted } from '../suite/unless-aborted.ts'
 import { type CaseOptions, type MadeCases, makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
+import { createErrorStatuses } from './error-statuses.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { createTrial, NoAnswer } from './trial.ts'
 
@@ -91,6 +92,8 @@ export interface Run {
   exchanges: readonly RecordedExchange[]
   /** The cases that turned out not to be possible here. */
   untested: readonly Untested[]
+  /** What only all answers together show. */
+  inferred(): Finding[]
   /**
    * Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
    * is found then.
@@ -106,6 +109,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
   // What is left out is not missed.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
+  const errorStatuses = createErrorStatuses()
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
   const untested: Untested[] = []
@@ -138,6 +142,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
     findings,
     exchanges,
     untested,
+    inferred: () => errorStatuses.findings(),
     close,
     async try(one, signal) {
       if (signal?.aborted) return undefined
@@ -155,6 +160,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         setup,
         target,
         ledger,
+        errorStatuses,
         tried: one,
         kindOf,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
@@ -250,7 +256,7 @@ function report(
     seed,
     cases: results,
     skipped,
-    findings: settle([...run.findings, ...uncovered]),
+    findings: settle([...run.findings, ...run.inferred(), ...uncovered]),
     cells,
     keywords,
     untested,

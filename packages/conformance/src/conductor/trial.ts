@@ -5,6 +5,7 @@ import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
+import { judgeProblem } from '../exchange/judge-problem.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { CheckName, Finding } from '../finding.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
@@ -20,6 +21,7 @@ import { leniency } from '../suite/leniency.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import { isHeard, refusalsOf } from '../suite/policy.ts'
 import type { Given, SendOptions, Setup, Target } from '../suite/setup.ts'
+import type { ErrorStatuses } from './error-statuses.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface TrialOptions {
@@ -27,6 +29,7 @@ export interface TrialOptions {
   setup: Setup
   target: Target
   ledger: Ledger
+  errorStatuses: ErrorStatuses
   tried: Case
   kindOf(finding: Finding): FoundKind
   onFinding(finding: Finding): void
@@ -73,6 +76,15 @@ export function createTrial(options: TrialOptions): RunningTrial {
     heldBack = findings.map((found) => ({ ...found, case: tried.id, curl: lineOf(sent) }))
     if (answer.status < 500) settle()
     if (isHeard(answer, policy)) ledger.asked(asked)
+    // Of one that the policy names nothing is to be inferred.
+    if (asked.operation && policy.errors?.status === undefined)
+      options.errorStatuses.seen(asked.operation, answer, (about) => ({
+        ...about,
+        operation,
+        case: '',
+        curl: lineOf(sent),
+        response: toRecorded(answer),
+      }))
     if (findings.length === 0) ledger.answered(await documentedBy(asked, answer, sent.method), answer, sent.method)
     return answer
   }
@@ -116,8 +128,10 @@ export function createTrial(options: TrialOptions): RunningTrial {
   ): Promise<Finding[]> {
     const { otherHeaders } = policy
     if (!operation) return judgeStray(contract, answer, method, policy)
-    if (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) return []
-    if (isUndocumentedSuccess(operation, answer)) return []
+    const isExcused =
+      (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) ||
+      isUndocumentedSuccess(operation, answer)
+    if (isExcused) return judgeProblem(operation.id, operation.pointer, answer)
     const found = await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
     // A router may have no route for what is no value of the path.
     const isUnrouted = answer.status === 404 && complaints.some(({ place }) => place.startsWith('path.'))

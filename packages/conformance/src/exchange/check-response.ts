@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts'
 import { type Answer, readAnswer, toRecorded } from './answer.ts'
 import { checkBody } from './check-body.ts'
 import { checkHeaders } from './check-headers.ts'
+import { judgeProblem } from './judge-problem.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
 
 export interface ResponseOptions {
@@ -35,9 +36,13 @@ export async function judgeAnswer(
   if (!documented) {
     const check = status >= 500 ? 'server-error' : 'status'
     const message = `the status ${status} is not documented for ${operation.id}`
-    return [finding(operation.id, answer, { check, pointer: `${operation.pointer}/responses`, message })]
+    const pointer = `${operation.pointer}/responses`
+    return [finding(operation.id, answer, { check, pointer, message }), ...judgeProblem(operation.id, pointer, answer)]
   }
-  return judgeAs(documented, operation.id, answer, { method: operation.method, ...options })
+  const found = await judgeAs(documented, operation.id, answer, { method: operation.method, ...options })
+  // A schema may have said so already, by its `const`.
+  const isMisshapen = found.some(({ check }) => check === 'schema')
+  return isMisshapen ? found : [...found, ...judgeProblem(operation.id, documented.pointer, answer)]
 }
 
 /** Judges an answer by one Response Object: where no operation was meant, by that of an error. */

@@ -36,6 +36,7 @@ const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'not-acceptable',
   'auth-order',
   'no-allow',
+  'problem-status',
 ])
 
 /** `apiKey` of `listBooks/auth/apiKey/unknown`: whatever opens one operation is wrong in what looks at the credential. */

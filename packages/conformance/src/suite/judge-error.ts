@@ -1,5 +1,6 @@
 import { valueAt } from '@contract-first/document/json'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
+import { isProblem } from '../exchange/judge-problem.ts'
 import type { Finding } from '../finding.ts'
 import type { Policy, Target } from './setup.ts'
 
@@ -16,7 +17,8 @@ export function judgeError(operation: string, answer: Answer, { errors }: Policy
   const body = jsonOf(answer)
   const complaints: string[] = []
   const said = errors.status === undefined ? undefined : valueAt(body, errors.status)
-  if (typeof said === 'number' && said !== status)
+  // Of a problem an RFC says so, and it is judged by that.
+  if (typeof said === 'number' && said !== status && !(errors.status === '/status' && isProblem(answer)))
     complaints.push(`the answer ${status} says at ${errors.status} of its body that it is ${said}`)
   const { at = '', statuses = {} } = errors.codes ?? {}
   const code = codeOf(answer, errors)

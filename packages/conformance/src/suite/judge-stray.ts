@@ -4,11 +4,12 @@ import { readHeader } from '../contract/responses.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse, judgeAnswer, judgeAs } from '../exchange/check-response.ts'
+import { judgeProblem } from '../exchange/judge-problem.ts'
 import type { Finding } from '../finding.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
-/** Judges an answer to a request for no operation: by what the policy says of errors, else by nothing. */
+/** Judges an answer to a request for no operation: by what the policy says of errors, and what an RFC says of problems. */
 export async function judgeStray(
   contract: Contract,
   answer: Answer,
@@ -16,7 +17,8 @@ export async function judgeStray(
   policy: Policy,
 ): Promise<Finding[]> {
   const { errors, otherHeaders } = policy
-  if (!errors || answer.status < 400) return []
+  const problems = judgeProblem('', '/paths', answer)
+  if (!errors || answer.status < 400) return problems
   const how = { method, ...(otherHeaders && { otherHeaders }) }
   const schema = contract.schema(errors.schema)
   const documented: ResponseDoc = {
@@ -30,7 +32,7 @@ export async function judgeStray(
     content: [{ name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], encoding: {} }],
     links: [],
   }
-  return judgeAs(documented, '', answer, how)
+  return [...(await judgeAs(documented, '', answer, how)), ...problems]
 }
 
 /**

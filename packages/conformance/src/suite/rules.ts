@@ -29,6 +29,8 @@ type FinerRule =
   | 'changed'
   | 'deleted'
   | 'dead-link'
+  | 'problem-status'
+  | 'error-status'
 
 interface Rule {
   kind: Kind
@@ -66,6 +68,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   changed: breach('What a change is answered with is what is read then, and not what was there before.'),
   deleted: breach('What was deleted is not read as if nothing had happened.'),
   'dead-link': breach('`Location` and `Link` lead to something (RFC 9110, section 10.2.2; RFC 8288).'),
+  'problem-status': breach('A problem that has a `status` is answered with that one (RFC 9457, section 3.1.2).'),
   coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),
   untried: breach('With `requiresCoverage`, every constraint was tried on both sides.'),
   'common-status': note(
@@ -83,6 +86,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'media-type': note('A body of a media type that is not documented is refused.'),
   'content-coding': note('A body in a content coding that the server cannot have read is refused.'),
   'not-acceptable': note('406 is not the answer to an `Accept` that takes in what is documented.'),
+  'error-status': note(
+    'A member that says the status in errors of one schema says it in all of them: inferred from those that came.',
+  ),
   'refusal-status': note('A request is refused with the status for its reason: 400 or 422, and 415 for a media type.'),
   'auth-order': note('A request without the right credential is refused for that, whatever else is wrong with it.'),
   'auth-refused': note('The credential that was given is let in.'),

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadContract, type Operation } from '../../src/index.ts'
 import { mockSetup } from '../mock-setup.fixture.ts'
-import { type Fault, response } from './rewrite.ts'
+import { type Fault, parse, response } from './rewrite.ts'
 import { tryFault } from './try-fault.ts'
 
 const examples = dirname(createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'))
@@ -19,6 +19,10 @@ interface GenericFault {
 
 const hasJson = ({ responses }: Operation) =>
   responses.some(({ status, content }) => /^2/.test(status) && content.some(({ schema }) => schema))
+const hasProblem = ({ responses }: Operation) =>
+  responses.some(({ content }) =>
+    content.some(({ name, schema }) => name === 'application/problem+json' && schema?.isValid({ status: 418 })),
+  )
 const namesSuccesses = ({ responses }: Operation) =>
   responses.some(({ status }) => /^2\d\d$/.test(status)) &&
   !responses.some(({ status }) => /^(default|2XX)$/.test(status))
@@ -47,6 +51,13 @@ const faults: Readonly<Record<string, GenericFault>> = {
       if (draft.status < 300) draft.status = 299
     }),
     hasPlace: namesSuccesses,
+  },
+  'a problem of another status': {
+    fault: response((draft) => {
+      if (draft.headers.get('Content-Type') === 'application/problem+json')
+        draft.body = JSON.stringify({ ...(parse(draft.body) as object), status: draft.status + 1 })
+    }),
+    hasPlace: hasProblem,
   },
   'a refusal of what is allowed': {
     fault: response((draft) => {
@@ -89,7 +100,7 @@ test('few documents have a place for every fault: most say nothing of bodies, or
     'schema-encoding-style': 1,
     'schema-types': 1,
     security: 2,
-    'train-travel': 6,
+    'train-travel': 7,
     webhooks: 0,
   })
 })

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@cont
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
 import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
+import { PROBLEM_TYPE } from '../problem.ts'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
 import type { DescribedMedia, DescribedResponse } from './described.ts'
@@ -29,11 +30,14 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     return schema ? make(schema, examples) : (examples[0] ?? {})
   }
 
-  function bodyOf(media: DescribedMedia, mediaType: string): unknown {
+  function bodyOf(media: DescribedMedia, mediaType: string, status: number): unknown {
     if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
     const kind = kindOf(mediaType)
     // Of a range the runtime takes what is written already.
-    if (kind === 'json') return kindOf(media.name) === 'json' ? exampleFor(media) : JSON.stringify(exampleFor(media))
+    if (kind === 'json') {
+      const value = withStatus(exampleFor(media), status, media)
+      return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
+    }
     const isForm = IS_FORM[kind]
     const text = media.examples.find((example) => typeof example === 'string')
     const value = isForm ? exampleFor(media) : (text ?? (media.schema ? exampleFor(media) : ''))
@@ -48,7 +52,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       const media = chooseMedia(content, accept)
       if (!media || hasNoBody(status)) return { status, headers: values }
       const mediaType = isRange(media.name) ? ofRange(media) : media.name
-      const body = bodyOf(media, mediaType)
+      const body = bodyOf(media, mediaType, status)
       const contentType = body instanceof Blob ? body.type : mediaType
       return { status, body, headers: { ...values, 'Content-Type': contentType } }
     },
@@ -81,6 +85,17 @@ function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
 /** What a schema allows may hold more than it names; an answer must not. */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {
   return (value) => schema.isValid(value) && undocumentedIn(value, [schema]).length === 0
+}
+
+/**
+ * An error that says its status, as one example for several of them does, says that which it is answered with (RFC 9457,
+ * section 3.1.2), where the schema allows it.
+ */
+function withStatus(value: unknown, status: number, { name, schema }: DescribedMedia): unknown {
+  if (status < 400 || !isObject(value) || typeof value.status !== 'number') return value
+  const isOwn = essenceOf(name) === PROBLEM_TYPE || (value.status >= 400 && value.status < 600)
+  const said = { ...value, status }
+  return isOwn && schema?.isValid(said) !== false ? said : value
 }
 
 /** A copy of a value without what stands at these places. */

@@ -133,6 +133,31 @@ describe('mock', () => {
     expect((await ask('/notes', { headers: { Prefer: 'code=302' } })).status).toBe(200)
   })
 
+  test.each([
+    ['the example of all errors', {}, { status: 404, title: 'Gone' }, { status: 409, title: 'Gone' }],
+    ['but not where the schema has another one', { const: 404 }, { status: 404 }, { status: 404 }],
+    ['nor of what is no status', {}, { status: 7 }, { status: 7 }],
+  ])('says in an error the status that it has: %s', async (_, status, example, expected) => {
+    const schema = { type: 'object', required: ['status'], properties: { status, title: { type: 'string' } } }
+    const answer = mock({
+      openapi: '3.1.1',
+      paths: { '/a': { get: { responses: { '4XX': { description: 'No.', content: json(schema, { example }) } } } } },
+    })
+    const response = await answer(new Request('http://a.test/a', { headers: { Prefer: 'code=409' } }))
+    expect([response.status, await response.json()]).toEqual([409, expected])
+  })
+
+  test('says the status of a problem, whatever its schema makes of it', async () => {
+    const schema = { type: 'object', required: ['status'], properties: { status: { type: 'integer', maximum: 599 } } }
+    const content = { 'application/problem+json': { schema } }
+    const answer = mock({
+      openapi: '3.1.1',
+      paths: { '/a': { get: { responses: { default: { description: 'No.', content } } } } },
+    })
+    const response = await answer(new Request('http://a.test/a', { headers: { Prefer: 'code=503' } }))
+    expect(await response.json()).toEqual({ status: 503 })
+  })
+
   test('tells why it has no answer', async () => {
     const failures: unknown[] = []
     const never = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas: { Note: { ...note, not: {} } } } }

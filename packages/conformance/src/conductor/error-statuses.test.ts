@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { loadContract } from '../contract/load-contract.ts'
+import { conform } from './conform.ts'
+
+const error = { type: 'object', properties: { message: { type: 'string' } } }
+const refusal = {
+  description: 'No.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+}
+const parameters = [{ name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }]
+
+/** What is inferred where errors look as `bodyOf` has it: 400 of a wrong `n`, 404 of 5, 409 of 9. */
+async function found(bodyOf: (status: number) => unknown) {
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'T', version: '1' },
+    components: { schemas: { Error: error } },
+    paths: {
+      '/n': {
+        get: {
+          operationId: 'getNumber',
+          parameters,
+          responses: { 200: { description: 'Done.' }, 400: refusal, 404: refusal, 409: refusal },
+        },
+      },
+    },
+  })
+  const statusOf = (n: string | null) => {
+    if (n === null || /^[1-8]$/.test(n)) return n === '5' ? 404 : 200
+    return n === '9' ? 409 : 400
+  }
+  const answer = (request: Request) => {
+    const status = statusOf(new URL(request.url).searchParams.get('n'))
+    return status === 200 ? new Response() : Response.json(bodyOf(status), { status })
+  }
+  const setup = { target: () => ({ baseUrl: 'http://a.test', fetch: answer }) }
+  const { findings } = await conform(contract, setup, { layers: ['cover', 'fuzz'] })
+  return findings.filter(({ rule }) => rule === 'error-status')
+}
+
+test('a member that says the status of errors says it of all that have their schema', async () => {
+  const findings = await found((status) => ({ error: { code: status === 409 ? 400 : status } }))
+  expect(findings).toMatchObject([
+    {
+      kind: 'note',
+      operation: 'getNumber',
+      pointer: '/components/schemas/Error',
+      message: 'errors of this schema say their status at /error/code (400, 404), but one says 400 of 409',
+      response: { status: 409 },
+    },
+  ])
+})
+
+test('one that is called status does so after it said it once', async () => {
+  const [finding] = await found(() => ({ statusCode: 400 }))
+  expect(finding?.message).toMatch(
+    /say their status at \/statusCode \(400\), but one says 400 of (?:404, 400 of 409|409)/,
+  )
+})
+
+describe('nothing is inferred of', () => {
+  test.each<[string, (status: number) => unknown]>([
+    ['what is always right', (status) => ({ status, error: { code: status } })],
+    ['a code of its own kind', (status) => ({ code: status === 409 ? 4091 : status })],
+    ['a number that is the status by chance', () => ({ code: 400 })],
+    ['a number that never is', () => ({ status: 500 })],
+    ['a text', (status) => ({ status: status === 409 ? '400' : status })],
+    ['what is no object', (status) => [{ status: status === 409 ? 400 : status }]],
+  ])('%s', async (_, bodyOf) => {
+    expect(await found(bodyOf)).toEqual([])
+  })
+})
