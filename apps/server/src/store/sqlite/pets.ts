@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { createRunningCalls } from '@contract-first/service/idempotency'
 import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
 import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
-import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
+import { PET_COLUMNS, petOfValues } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 
 export interface PetsOptions {
@@ -20,10 +20,11 @@ export const pageStatements: { page: string; pageByStatus: string } = {
 /** The pets of one database. Pages are read by position in an index, so that the last page costs what the first does. */
 export function createPets(database: DatabaseSync, options: PetsOptions): PetStore {
   const { now, lockTimeoutMs, inUseAfterMs } = options
-  const selectPage = database.prepare(pageStatements.page)
-  const selectPageByStatus = database.prepare(pageStatements.pageByStatus)
-  const selectPet = database.prepare(`SELECT ${PET_COLUMNS} FROM pets WHERE id = ?`)
-  const insertPet = database.prepare(
+  const selectPage = prepare(database, pageStatements.page)
+  const selectPageByStatus = prepare(database, pageStatements.pageByStatus)
+  const selectPet = prepare(database, `SELECT ${PET_COLUMNS} FROM pets WHERE id = ?`)
+  const insertPet = prepare(
+    database,
     `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${PET_COLUMNS}`,
   )
   const records = createIdempotencyRecords(database, { idColumn: 'pet_id', now })
@@ -31,21 +32,21 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   const commit = createGroupCommit(database, lockTimeoutMs)
 
   function insert(pet: NewPet): Pet {
-    const row = insertPet.get(pet.name, pet.categoryId, pet.status ?? null)
-    if (row === undefined) throw new Error('The INSERT of a pet returned no row: correct its RETURNING clause.')
-    return petOfRow(row)
+    const values = insertPet.get(pet.name, pet.categoryId, pet.status ?? null)
+    if (values === undefined) throw new Error('The INSERT of a pet returned no row: correct its RETURNING clause.')
+    return petOfValues(values)
   }
 
   function find(id: number): Pet | undefined {
-    const row = selectPet.get(id)
-    return row === undefined ? undefined : petOfRow(row)
+    const values = selectPet.get(id)
+    return values && petOfValues(values)
   }
 
   return {
     listPets: ({ status, after, limit }) =>
       whenFree(() => {
         const rows = status === undefined ? selectPage.all(after, limit) : selectPageByStatus.all(status, after, limit)
-        return rows.map(petOfRow)
+        return rows.map(petOfValues)
       }, lockTimeoutMs),
 
     getPet: (id) => whenFree(() => find(id), lockTimeoutMs),
@@ -63,4 +64,18 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
       return running.alone(idempotency, () => commit(createOrReplay))
     },
   }
+}
+
+/** A statement whose rows are arrays: SQLite's binding builds those for less than objects. */
+interface ArrayStatement {
+  all(...values: SQLInputValue[]): unknown[][]
+  get(...values: SQLInputValue[]): unknown[] | undefined
+}
+
+function prepare(database: DatabaseSync, sql: string): ArrayStatement {
+  const statement = database.prepare(sql)
+  statement.setReturnArrays(true)
+  // The types of node:sqlite tell of rows as objects alone.
+  const either: { [Name in keyof ArrayStatement]: (...values: SQLInputValue[]) => unknown } = statement
+  return either as ArrayStatement
 }
