@@ -2,6 +2,7 @@ import type { Results } from './report.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   raw: 'node:http, nothing checked',
+  'by-hand': 'node:http, all by hand',
   petstore: 'this server',
   'zod-openapi': '@hono/zod-openapi',
   fastify: 'Fastify + schemas',

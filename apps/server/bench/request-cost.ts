@@ -35,7 +35,7 @@ async function besideOthers(): Promise<Measurement[]> {
   await using stack = new AsyncDisposableStack()
   const store = stack.use(await createEmbeddedStore(1_000))
   const contenders = new Map<string, Contender>()
-  for (const name of ['raw', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
+  for (const name of ['raw', 'by-hand', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
     contenders.set(name, stack.use(await startContender(name, await store.copy())))
   for (const request of [listPets(), createPet]) await compareAnswers(contenders, request)
   const pairsOf = (name: string, request: BenchRequest): Pair[] =>

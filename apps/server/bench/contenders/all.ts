@@ -2,6 +2,7 @@ import type { Start } from './parts.ts'
 
 export type ContenderName =
   | 'raw'
+  | 'by-hand'
   | 'raw-postgresql'
   | 'fastify'
   | 'zod-openapi'
@@ -12,6 +13,7 @@ export type ContenderName =
 /** Each is loaded in its own process, and by no other. */
 export const CONTENDERS: Readonly<Record<ContenderName, () => Promise<{ start: Start }>>> = {
   raw: () => import('./raw.ts'),
+  'by-hand': () => import('./by-hand.ts'),
   'raw-postgresql': () => import('./raw-postgresql.ts'),
   fastify: () => import('./fastify.ts'),
   'zod-openapi': () => import('./zod-openapi.ts'),
