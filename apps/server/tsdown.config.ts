@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 import { embedDocuments } from './bundle/embed-documents.ts'
+import { inAscii } from './bundle/in-ascii.ts'
 import { notices } from './bundle/notices.ts'
 
 // One file that needs nothing beside it but Node, to be copied onto a machine or into an image.
@@ -13,7 +14,7 @@ const config: UserConfig = defineConfig({
   fixedExtension: false,
   deps: { alwaysBundle: [/./], onlyBundle: false },
   outputOptions: { codeSplitting: false, comments: { legal: true, jsdoc: false } },
-  plugins: [embedDocuments(), notices('petstore.notices.txt')],
+  plugins: [embedDocuments(), notices('petstore.notices.txt'), inAscii()],
 })
 
 export default config
