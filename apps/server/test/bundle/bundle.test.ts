@@ -51,14 +51,6 @@ test('it is written in ASCII, of which V8 keeps one byte for each character', ()
   expect(isAscii).toBe(true)
 })
 
-test.runIf(process.platform === 'linux')('idle, it holds less than 135 MB in memory', async () => {
-  const server = await startServer({ DATA_DIR: installed.newDataDirectory() }, installed)
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
-  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1])
-  expect(kilobytes).toBeGreaterThan(0)
-  expect(kilobytes * 1024).toBeLessThan(135_000_000)
-})
-
 test('it starts fast', async ({ annotate }) => {
   const DATA_DIR = installed.newDataDirectory()
   const times: number[] = []
