@@ -29,10 +29,11 @@ const file = join(folder, 'baseline.yaml')
 // Any page above 9 is answered as if it were there.
 const server = createServer((request, response) => {
   const wanted = new URL(String(request.url), 'http://books.test').searchParams.get('page') ?? '1'
-  const isGood = /^[1-9]\d*$/.test(wanted) && request.method === 'GET'
+  const isGood = /^[1-9]\d*$/.test(wanted) && wanted.length <= digitsMax && request.method === 'GET'
   response.writeHead(isGood ? 200 : 400, isGood ? { 'Content-Type': 'application/json' } : {})
   request.resume().on('end', () => response.end(isGood ? '[]' : undefined))
 })
+let digitsMax: number
 let args: string[]
 
 beforeAll(async () => {
@@ -45,7 +46,10 @@ afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })
 })
-beforeEach(() => rmSync(file, { force: true }))
+beforeEach(() => {
+  digitsMax = Number.POSITIVE_INFINITY
+  rmSync(file, { force: true })
+})
 
 function entry({ place = PLACE, until = '9999-12-31' } = {}): string {
   return `- rule: accepted-invalid\n  operation: listBooks\n  place: '${place}'\n  reason: an old app asks so\n  until: ${until}\n`
@@ -96,6 +100,20 @@ test('--write-baseline begins a file with which the next run passes', async () =
   expect(await command([...args, '--baseline', file])).toMatchObject({ code: 0 })
   await command([...args, '--baseline', file, '--write-baseline', file])
   expect(readFileSync(file, 'utf8')).toContain('reason: "seen"')
+})
+
+test('what --write-baseline puts aside hides nothing that is found later beside it', async () => {
+  digitsMax = 2
+  await command([...args, '--write-baseline', file])
+  expect(readFileSync(file, 'utf8')).toContain(
+    '    - "query.page (maximum+1) is not valid, but it is answered with 200"\n',
+  )
+  expect(await command([...args, '--baseline', file])).toMatchObject({ code: 0 })
+  digitsMax = Number.POSITIVE_INFINITY
+  const { code, out } = await command([...args, '--baseline', file])
+  expect(out).toContain(`contract: ${PLACE}`)
+  expect(out).not.toContain('query.page (maximum+1)')
+  expect(code).toBe(1)
 })
 
 test('a file is not overwritten unless it is read, nor read when it is not right', async () => {

@@ -38,6 +38,14 @@ describe('a known finding', () => {
     expect(knownBy({ ...entry, place }) !== undefined).toBe(isMeant)
   })
 
+  test.each([
+    ['all that it says', ['body is not valid, but it is answered with 201'], true],
+    ['one of several', ['the status 418 is not documented', 'body * 201'], true],
+    ['what it does not say', ['body is not valid, but it is answered with 200'], false],
+  ])('is meant by %s', (_, says, isMeant) => {
+    expect(knownBy({ ...entry, says }) !== undefined).toBe(isMeant)
+  })
+
   test.each([{ rule: 'rejected-valid' as const }, { operation: 'getBook' }])('is not meant by %o', (other) => {
     const { findings, unmatched } = applyBaseline([finding], [{ ...entry, ...other }], TODAY)
     expect(findings).toEqual([finding])
@@ -71,6 +79,26 @@ describe('the beginning of a baseline', () => {
     ])
     expect(entries[0]?.until).toBe('2027-02-21')
     expect(applyBaseline([finding, nowhere], entries, TODAY).findings.every(({ known }) => known)).toBe(true)
+  })
+
+  test('puts aside nothing that is found later at the same place, or below it', () => {
+    const random = { ...finding, pointer: '/paths/~1books/post', message: 'body of a random request is not valid' }
+    const entries = furtherEntries([finding, random], [], TODAY)
+    const later = [
+      { ...finding, message: 'body is not valid, but it is answered with 200' },
+      { ...finding, pointer: '/paths/~1books/post/parameters/0/schema/maximum', message: 'query.page (maximum+1) …' },
+    ]
+    expect(applyBaseline(later, entries, TODAY).findings).toEqual(later)
+    expect(applyBaseline([finding, random], entries, TODAY).unmatched).toEqual([])
+  })
+
+  test('has one for a place, with all that was found there', () => {
+    const messages = ['body (a) is not valid', 'body (b) is not valid', 'body (a) is not valid']
+    const found = messages.map((message) => ({ ...finding, message }))
+    expect(furtherEntries(found, [], TODAY).map(({ says }) => says)).toEqual([messages.slice(0, 2)])
+    const [first] = found
+    const known = first ? furtherEntries([first], [], TODAY) : []
+    expect(furtherEntries(found, known, TODAY).map(({ says }) => says)).toEqual([['body (b) is not valid']])
   })
 
   test('has none for notes, for what is there, nor for what expired', () => {

@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts'
 import { isNote } from '../suite/rule-settings.ts'
 import { ruleOf } from '../suite/rules.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
+import { isSaid } from './says.ts'
 
 export interface AppliedBaseline {
   /** All of them; those that are put aside say why. */
@@ -34,11 +35,12 @@ export function applyBaseline(
   }
 }
 
-export function isMeant(finding: Finding, { rule, operation, place }: BaselineEntry): boolean {
+export function isMeant(finding: Finding, { rule, operation, place, says }: BaselineEntry): boolean {
   const pointer = `#${finding.pointer}`
   return (
     ruleOf(finding) === rule &&
     (finding.operation || NO_OPERATION) === operation &&
-    (place === undefined || pointer === place || pointer.startsWith(`${place}/`))
+    (place === undefined || pointer === place || pointer.startsWith(`${place}/`)) &&
+    (says === undefined || says.some((pattern) => isSaid(finding.message, pattern)))
   )
 }

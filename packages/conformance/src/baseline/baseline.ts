@@ -7,6 +7,8 @@ export interface BaselineEntry {
   operation: string
   /** The place in the contract, or one above it, as a finding prints it: `#/components/schemas/Book`. */
   place?: string
+  /** What the findings say, `*` for anything; without it, whatever they say. */
+  says?: readonly string[]
   reason: string
   /** The last day on which they are put aside, `2027-01-31`. */
   until: string

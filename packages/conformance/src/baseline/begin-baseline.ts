@@ -3,12 +3,13 @@ import { isBreach } from '../suite/rule-settings.ts'
 import { ruleOf } from '../suite/rules.ts'
 import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
+import { lastingWords } from './says.ts'
 
 /** How long what nobody has looked at yet is put aside. */
 const DAYS = 90
 
 /**
- * Entries for the breaches that none is there for yet. An expired one is not renewed: whether to live on with what it put
+ * Entries for the breaches that none is there for yet: one for each broken place, and for no more than was found there. An expired one is not renewed: whether to live on with what it put
  * aside is for people to decide.
  * @param today - `2026-11-23`
  */
@@ -18,24 +19,34 @@ export function furtherEntries(
   today: string,
 ): BaselineEntry[] {
   const until = new Date(Date.parse(today) + DAYS * 86_400_000).toISOString().slice(0, 10)
-  const found = new Map<string, BaselineEntry>()
-  for (const finding of findings.filter(isBreach)) {
-    if (entries.some((entry) => isMeant(finding, entry))) continue
-    const rule = ruleOf(finding)
-    const operation = finding.operation || NO_OPERATION
-    const place = `#${finding.pointer}`
-    const reason = `found on ${today}, not looked at yet`
-    found.set(JSON.stringify([rule, operation, place]), { rule, operation, place, reason, until })
-  }
-  return [...found.values()]
+  const reason = `found on ${today}, not looked at yet`
+  const further = findings.filter((finding) => isBreach(finding) && !entries.some((entry) => isMeant(finding, entry)))
+  const ofPlaces = Map.groupBy(further, (finding) =>
+    JSON.stringify([ruleOf(finding), finding.operation, finding.pointer]),
+  )
+  return [...ofPlaces.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const says = [...new Set([first, ...others].map(lastingWords))]
+    return [
+      {
+        rule: ruleOf(first),
+        operation: first.operation || NO_OPERATION,
+        place: `#${first.pointer}`,
+        says,
+        reason,
+        until,
+      },
+    ]
+  })
 }
 
 /** A file of known findings as YAML, each text quoted as JSON has it. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
-  const lines = entries.flatMap(({ rule, operation, place, reason, until }) => [
+  const lines = entries.flatMap(({ rule, operation, place, says, reason, until }) => [
     `- rule: ${rule}`,
     `  operation: ${JSON.stringify(operation)}`,
     ...(place === undefined ? [] : [`  place: ${JSON.stringify(place)}`]),
+    ...(says === undefined ? [] : ['  says:', ...says.map((text) => `    - ${JSON.stringify(text)}`)]),
     `  reason: ${JSON.stringify(reason)}`,
     `  until: ${JSON.stringify(until)}`,
   ])

@@ -36,6 +36,7 @@ const entry: BaselineEntry = {
   rule: 'accepted-invalid',
   operation: 'GET /books: "all" # of them',
   place: '#/paths/~1books',
+  says: ['body ("a": # *) is not valid', 'another\nthing'],
   reason: 'an old app\nsends it',
   until: '2027-01-31',
 }
@@ -46,6 +47,13 @@ test('what is written is read again, and keeps to its schema', () => {
   expect(isValid(entries)).toBe(true)
   expect(isValid([{ ...entry, why: '' }])).toBe(false)
   expect(read(baselineText([])).entries).toEqual([])
+})
+
+test('one text may stand for a list of them', () => {
+  const text = '- { rule: status, operation: a, says: the status 418 *, reason: b, until: 2027-01-31 }'
+  expect(read(text).entries).toMatchObject([{ says: ['the status 418 *'] }])
+  expect(isValid([{ ...entry, says: 'the status 418 *' }])).toBe(true)
+  expect(isValid([{ ...entry, says: [] }])).toBe(false)
 })
 
 test('the schema knows every rule', () => {
@@ -60,7 +68,7 @@ test('an entry says where it stands', () => {
 describe('a file that is not right', () => {
   test.each([
     ['known: 1', '1: is not a list of known findings'],
-    ['- status', '1: is not a known finding: write rule, operation, place, reason, until'],
+    ['- status', '1: is not a known finding: write rule, operation, place, says, reason, until'],
     [
       '- rule: acepted-invalid\n  operation: a\n  reason: b\n  until: 2027-01-31',
       '1: there is no rule "acepted-invalid": did you mean accepted-invalid?',
@@ -76,9 +84,13 @@ describe('a file that is not right', () => {
       '- rule: status\n  operation: a\n  reason: b\n  until: 2027-01-31\n  place: /paths',
       '5: place is "/paths": write what a finding says of the contract, such as "#/paths/~1books"',
     ],
+    ...['[]', '7', '[a, 7]', '[""]'].map((says): [string, string] => [
+      `- rule: status\n  operation: a\n  reason: b\n  until: 2027-01-31\n  says: ${says}`,
+      '5: says is not what findings say: write a text or a list of them, with * for anything',
+    ]),
     [
       '- rule: status\n  operation: a\n  reason: b\n  until: 2027-01-31\n  why: c',
-      '5: unknown field "why": a known finding has rule, operation, place, reason, until',
+      '5: unknown field "why": a known finding has rule, operation, place, says, reason, until',
     ],
   ])('%j', (text, problem) => {
     expect(problems(text)).toEqual([problem])

@@ -42,11 +42,12 @@ function entryOf(item: unknown, complain: Complain): BaselineEntry | undefined {
   const reason = textIn(item, 'reason', complain)
   const until = dayIn(item, complain)
   const place = placeIn(item, complain)
+  const says = saysIn(item, complain)
   if (rule === undefined || operation === undefined || reason === undefined || until === undefined) return undefined
-  return { rule, operation, ...(place !== undefined && { place }), reason, until }
+  return { rule, operation, ...(place !== undefined && { place }), ...(says && { says }), reason, until }
 }
 
-const FIELDS: readonly string[] = ['rule', 'operation', 'place', 'reason', 'until']
+const FIELDS: readonly string[] = ['rule', 'operation', 'place', 'says', 'reason', 'until']
 
 function textIn(item: Readonly<Record<string, unknown>>, field: string, complain: Complain): string | undefined {
   const value = item[field]
@@ -74,6 +75,19 @@ function placeIn(item: Readonly<Record<string, unknown>>, complain: Complain): s
     'place',
   )
   return undefined
+}
+
+function saysIn(item: Readonly<Record<string, unknown>>, complain: Complain): readonly string[] | undefined {
+  const { says } = item
+  if (says === undefined) return undefined
+  const texts: readonly unknown[] = Array.isArray(says) ? says : [says]
+  if (texts.length > 0 && texts.every(isText)) return texts
+  complain('says is not what findings say: write a text or a list of them, with * for anything', 'says')
+  return undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 function dayIn(item: Readonly<Record<string, unknown>>, complain: Complain): string | undefined {

@@ -1,0 +1,28 @@
+import type { CheckName, Finding } from '../finding.ts'
+
+/** Whether a finding says this; `*` stands for anything, also for nothing. */
+export function isSaid(message: string, pattern: string): boolean {
+  const [start = '', ...others] = pattern.split('*')
+  const end = others.pop()
+  if (end === undefined) return message === pattern
+  if (!message.startsWith(start)) return false
+  let at = start.length
+  for (const part of others) {
+    const found = message.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return message.length - end.length >= at && message.endsWith(end)
+}
+
+/** What a finding says in this run and in the next one: `*` for places in lists, and for what only the server knows. */
+export function lastingWords({ check, message }: Finding): string {
+  const words = message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
+  return QUOTES_SERVER.has(check) ? words.replaceAll(OF_SERVER, '*') : words
+}
+
+/** What these say of the state of a server (identities, counts, whole items) is another thing each time. */
+const QUOTES_SERVER: ReadonlySet<CheckName> = new Set(['body', 'header-schema', 'link', 'relation'])
+
+/** An item or a list, a text in quotes, a word with a digit in it: `{"id":7}`, `"b-7"`, `/books/7`. */
+const OF_SERVER = /\{.*\}|\[.*\]|"(?:[^"\\]|\\.)*"|[^\s,()]*\d[^\s,()]*/g
