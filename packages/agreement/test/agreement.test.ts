@@ -143,7 +143,7 @@ describe('every tool refuses what does not belong where it stands, with the same
     [
       'paths:\n  /a: { get: { operationId: getA, responses: {} } }\n  /b: { $ref: "#/paths/~1a", get: { responses: {} } }\n',
       '5:30',
-      '"get" stands beside a $ref to a path item that has it too: keep one of them',
+      '"get" stands next to a $ref to a path item that also has it: keep one of them',
     ],
     ['paths: {}\nsecurity: null\n', '4:1', 'expected a list, each item a security requirement, but it is null'],
     [
@@ -162,7 +162,7 @@ describe('every tool refuses what does not belong where it stands, with the same
     [
       'paths: {}\ncomponents: { securitySchemes: { key: { type: oauth2, flows: null } } }\n',
       '4:55',
-      'expected an object of flows, but it is null',
+      'expected an OAuth flows object, but it is null',
     ],
     ['paths: {}\ncomponents: null\n', '4:1', 'expected a components object, but it is null'],
     [
@@ -216,8 +216,8 @@ components:
   const { corrected } = await readDocument(file, displayPath(file))
   const [place] = notes.corrected[0]?.split(':') ?? []
   expect(notes.corrected.map((line) => line.slice(place?.length))).toEqual([
-    ':7:42: "allowEmptyValue" is deprecated: read as a schema that the empty text fulfils, too',
-    ':8:60: "*/*" has a schema that only JSON can fulfil: read as application/json',
+    ':7:42: "allowEmptyValue" is deprecated: read as a schema that also accepts the empty text',
+    ':8:60: "*/*" has a schema that only JSON can match: read as application/json',
     ':10:66: "nullable" is a word of OpenAPI 3.0: read as a type that may be "null" (and at 1 more place)',
   ])
   expect({ byChecks, byReference: await warnings(), byReview: corrected }).toEqual({

@@ -9,7 +9,7 @@ test('a $ref that cannot be followed is refused together with everything else th
   const paths = { '/a/{id}': { get }, '/b': { $ref: '#/paths/~1no' } }
   expect(await complaintsOf({ paths, ...schema({ anyOf: [{ type: 'strnig' }, { pattern: '[' }] }) })).toEqual([
     '$ref "#/components/parameters/no" leads nowhere',
-    'a status is such as 200, 4XX or default, not "ok"',
+    'a status looks like 200, 4XX or default, not "ok"',
     'there is no security scheme "key"',
     '$ref "#/paths/~1no" leads nowhere',
     'there is no type "strnig"',

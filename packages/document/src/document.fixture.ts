@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { describeProblem } from './problem.ts'
 import { type LoadedDocument, load } from './reading/load.ts'
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'document-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -28,7 +28,7 @@ export async function problemsOf(text: string): Promise<string[]> {
   return lines.map((line) => line.replace(/^.*?api\.yaml:/, ''))
 }
 
-/** The text of a description of these parts, which is JSON over several lines. */
+/** The text of a description with these parts, as JSON over several lines. */
 export function textOf(parts: object): string {
   return JSON.stringify(
     { openapi: '3.1.1', info: { title: 'Fixture', version: '1.0.0' }, paths: {}, ...parts },
@@ -37,7 +37,7 @@ export function textOf(parts: object): string {
   )
 }
 
-/** The problems of a description of these parts, without their places. */
+/** The problems of a description with these parts, without their places. */
 export async function complaintsOf(parts: object): Promise<string[]> {
   const problems = await problemsOf(textOf(parts))
   return problems.map((problem) => problem.replace(/^\d+:\d+: /, ''))

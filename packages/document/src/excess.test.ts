@@ -22,8 +22,8 @@ function excessOf(text: string): Excess | undefined {
   }
 }
 
-describe('what no reader can take is refused', () => {
-  test.each([9, 10, 60])('aliases of aliases, %i levels of them, where they become too many', (levels) => {
+describe('what would overwhelm a reader is refused', () => {
+  test.each([9, 10, 60])('%i levels of aliases of aliases, at the level where they become too many', (levels) => {
     const found = excessOf(bomb(levels))
     expect(found?.message).toBe('comes to more than 1,000,000 values with its YAML aliases')
     expect(found?.path).toEqual(['x-a6'])
@@ -51,7 +51,7 @@ describe('what no reader can take is refused', () => {
   })
 })
 
-describe('what a reader can take is not', () => {
+describe('what a reader can handle is accepted', () => {
   test.each([
     [
       'aliases as people write them',

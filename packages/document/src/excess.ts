@@ -1,10 +1,10 @@
 import { LEVELS_MAX } from './levels.ts'
 
 export const VALUES_MAX = 1_000_000
-/** So much of a text counts as one more value: a long one may stand in a thousand places, too. */
+/** The characters of a text that count as one more value: a long text may also stand in a thousand places. */
 const TEXT_PER_VALUE = 100
 
-/** More in a file than a reader can take: `path` leads to it. */
+/** The error for a file that holds more than a reader can handle: `path` leads to the excess. */
 export class Excess extends Error {
   override readonly name = 'Excess'
   readonly path: readonly string[]
@@ -15,15 +15,15 @@ export class Excess extends Error {
   }
 }
 
-/** What a value amounts to with every alias in it written out. */
+/** The size of a value with every alias in it expanded. */
 interface Extent {
   values: number
   levels: number
 }
 
 /**
- * Refuses aliases that contain themselves, aliases of aliases that stand for millions of values, and nesting without end:
- * nobody who walks through such a file comes back. Each object is looked at once, however many aliases stand for it.
+ * Refuses aliases that contain themselves, aliases of aliases that expand to millions of values, and endless nesting: a
+ * walk through such a file would never end. Each object is looked at once, however many aliases stand for it.
  *
  * @param length - of the text that was parsed: without aliases it has no more values than characters
  * @throws {Excess}
@@ -61,7 +61,7 @@ export function refuseExcess(parsed: unknown, length: number): void {
   }
 }
 
-/** How many values a value holds, itself counted, each time that it is there. */
+/** Counts a value and all values in it, once for each place where they stand. */
 export function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return weight(value)
   return Object.entries(value).reduce((sum, [name, member]) => sum + valuesIn(member) + weight(name) - 1, 1)

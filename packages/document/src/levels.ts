@@ -1,2 +1,2 @@
-/** More than any description needs, and few enough for every walk through one. */
+/** The deepest nesting that is read: more than any description needs, and safe for every recursive walk. */
 export const LEVELS_MAX = 500

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCauses } from './problem.ts'
 
-test('each cause has one line: its first place, how many others there are, and what to do', () => {
+test('each cause gets one line: its first place, how many others there are, and what to do', () => {
   const at = (line: number, message: string, more: object = {}) => ({
     file: 'api.yaml',
     line,

@@ -1,16 +1,16 @@
 import type { Pointer } from './json/pointer.ts'
 
-/** One thing in a document that there is something to say of, by its place in the bundled document. */
+/** Something to say about a place in the bundled document. */
 export interface Finding {
   pointer: Pointer
   message: string
-  /** What it has in common with others of its kind; default: its message. */
+  /** A text that it shares with others of its kind; default: its message. */
   cause?: string
-  /** What to do about all of its kind, for whoever gave a command. */
+  /** Advice about all of its kind, for whoever runs the command. */
   advice?: string
 }
 
-/** A finding at another place: a message that names the place names that. */
+/** Moves a finding to another place; a message that names the old place names the new one. */
 export function movedTo(pointer: Pointer, finding: Finding): Finding {
   if (pointer === finding.pointer || finding.pointer === '') return { ...finding, pointer }
   return { ...finding, pointer, message: finding.message.replace(`#${finding.pointer}`, () => `#${pointer}`) }
@@ -26,7 +26,7 @@ export interface DocumentProblem {
   advice?: string
 }
 
-/** Everything that is wrong with a document, in one run: sorted by place, and each thing once. */
+/** Everything that is wrong with a document, found in one run: sorted by place, and each problem once. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
   readonly problems: readonly DocumentProblem[]
@@ -38,7 +38,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** The problems of each file in the order of its lines. What is said twice of one place is kept once. */
+/** Sorts the problems of each file by line, and drops those that say the same about the same place. */
 export function sortByPlace(problems: readonly DocumentProblem[]): DocumentProblem[] {
   const distinct = new Map(problems.map((problem) => [describeProblem(problem), problem]))
   const files = [...new Set(problems.map(({ file }) => file))]
@@ -47,12 +47,12 @@ export function sortByPlace(problems: readonly DocumentProblem[]): DocumentProbl
   )
 }
 
-/** `file:line:column: message`, as compilers say it. */
+/** `file:line:column: message`, as compilers write it. */
 export function describeProblem({ file, line, column, message }: DocumentProblem): string {
   return `${file}:${line}:${column}: ${message}`
 }
 
-/** The problems as lines, one for each cause: that of its first place says how many there are, and what to do. */
+/** The problems as lines, one for each cause, with its first place, how many others there are, and what to do. */
 export function describeCauses(problems: readonly DocumentProblem[]): string[] {
   const causes = new Map<string, { first: DocumentProblem; count: number }>()
   for (const problem of sortByPlace(problems)) {
@@ -67,7 +67,7 @@ export function describeCauses(problems: readonly DocumentProblem[]): string[] {
   })
 }
 
-/** What is wrong with a field beside a `$ref` to a path item with the same field. */
+/** The message about a field next to a `$ref` to a path item with the same field. */
 export function givenTwice(field: string): string {
-  return `${JSON.stringify(field)} stands beside a $ref to a path item that has it too: keep one of them`
+  return `${JSON.stringify(field)} stands next to a $ref to a path item that also has it: keep one of them`
 }

@@ -21,11 +21,11 @@ import { visitReferences } from '../src/references/visit-references.ts'
 
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
-// Every document is there as JSON and as YAML; the other formats of a few hold the same.
+// Every document exists as JSON and as YAML; the other formats of a few hold the same.
 const files = globSync('3.{0,1}/{json,yaml}/*.{json,yaml}', { cwd: examples }).sort()
 const sample = process.env.WHOLE ? files : files.filter((_, index) => index % 4 === 0)
 
-/** What Redocly finds behind each local `$ref` of a file. */
+/** The node that Redocly finds behind each local `$ref` of a file. */
 async function resolvedByRedocly(file: string): Promise<Map<string, unknown>> {
   const config = await createConfig({})
   const resolver = new BaseResolver(config.resolve)
@@ -47,7 +47,9 @@ async function resolvedByRedocly(file: string): Promise<Map<string, unknown>> {
   return found
 }
 
-/** The same node by the pointers of a loaded document: its references are followed to their end, as Redocly does. */
+/**
+ * The same node, found by the pointers of a loaded document; its references are followed to the end, as Redocly does.
+ */
 function resolvedByUs(document: JsonObject, ref: string): unknown {
   let value = valueAt(document, decodeURIComponent(ref.slice(1)))
   while (typeof (value as JsonObject | undefined)?.$ref === 'string')
@@ -66,7 +68,7 @@ describe('every reference of a public document leads where Redocly finds it to l
   })
 })
 
-test('a document of several files is the one that Redocly bundles', async () => {
+test('a document of several files is bundled as Redocly bundles it', async () => {
   const folder = await temporaryFolder()
   const texts: Record<string, string> = {
     'api.yaml': `openapi: 3.1.1
@@ -104,7 +106,7 @@ id: { name: id, in: path, required: true, schema: { type: string } }
   expect(decoded(document)).toEqual(decoded(theirs.bundle.parsed))
 })
 
-/** References without percent-encoding. */
+/** A copy of a document with its references percent-decoded. */
 function decoded(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (name, member: unknown) =>
     name === '$ref' ? decodeURIComponent(String(member)) : member,

@@ -138,8 +138,8 @@ test.each<[Auth, string]>([
   [{ tokn: 'a' }, 'There is no credential "tokn", only: token, user, header, query, cookie.'],
   [{ token: { username: 'a', password: 'b' } }, 'The credential token is not a key'],
   [{ header: { username: 'a', password: 'b' } }, 'The credential header must be a text.'],
-  [{ header: 'SECRET\n' }, 'The credential header would be read as another one'],
-  [{ cookie: 'SECRET; b=1' }, 'The credential cookie would be read as another one'],
+  [{ header: 'SECRET\n' }, 'The credential header would be read differently'],
+  [{ cookie: 'SECRET; b=1' }, 'The credential cookie would be read differently'],
   [{ user: { username: 'a:b', password: 'SECRET' } }, 'The credential user has a username with a colon'],
 ])('a credential that no request can carry is refused at once: %j', (auth, message) => {
   expect(() => recorded(auth)).toThrow(message)

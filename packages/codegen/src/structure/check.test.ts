@@ -91,11 +91,11 @@ describe('a value of the wrong kind is refused', () => {
     ],
     ['a response that is a text', { responses: { 200: 'ok' } }, 'expected a response, but it is "ok"'],
     ['a parameter that is null', { parameters: [null] }, 'expected a parameter, but it is null'],
-    ['a response without a status', { responses: { ok: {} } }, 'a status is such as 200, 4XX or default, not "ok"'],
+    ['a response without a status', { responses: { ok: {} } }, 'a status looks like 200, 4XX or default, not "ok"'],
     [
       'a status that HTTP does not have',
       { responses: { 600: {} } },
-      'a status is such as 200, 4XX or default, not "600"',
+      'a status looks like 200, 4XX or default, not "600"',
     ],
   ])('%s', async (_what, operation, complaint) => {
     expect(await ofOperation(operation)).toEqual([complaint])

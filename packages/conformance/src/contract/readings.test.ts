@@ -198,7 +198,7 @@ describe('what cannot be read is refused with its file, line and column', () => 
     await expect(loadContract(file)).rejects.toThrow(`${file}:${message}`)
   })
 
-  test('what stands beside a $ref to a path item that has it too', async () => {
+  test('a field next to a $ref to a path item that also has it', async () => {
     const text = `openapi: 3.1.1
 paths:
   /a: { get: { responses: {} } }
@@ -206,7 +206,7 @@ paths:
     $ref: '#/paths/~1a'
     get: { responses: {} }
 `
-    await expect(loadContract(fileOf(text))).rejects.toThrow(':6:5: "get" stands beside a $ref to a path item')
+    await expect(loadContract(fileOf(text))).rejects.toThrow(':6:5: "get" stands next to a $ref to a path item')
   })
 })
 

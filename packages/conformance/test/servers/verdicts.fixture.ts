@@ -66,6 +66,5 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
 
 /** What is corrected in the document that a server publishes, as the command says it. */
 export const CORRECTIONS: Readonly<Record<string, RegExp>> = {
-  spring:
-    /^\S+: "\*\/\*" has a schema that only JSON can fulfil: read as application\/json \(and at 3 more places\)\n$/,
+  spring: /^\S+: "\*\/\*" has a schema that only JSON can match: read as application\/json \(and at 3 more places\)\n$/,
 }

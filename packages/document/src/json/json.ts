@@ -1,4 +1,4 @@
-/** A parsed JSON or YAML object whose members nobody has looked at yet. */
+/** A parsed JSON or YAML object whose members have not been checked yet. */
 export type JsonObject = Record<string, unknown>
 
 export function isObject(value: unknown): value is JsonObject {

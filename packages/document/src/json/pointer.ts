@@ -4,7 +4,7 @@ export type Pointer = string
 /** The pointer of what `steps` lead to from `pointer`. */
 export function below(pointer: Pointer, ...steps: readonly (string | number)[]): Pointer {
   let at = pointer
-  // Called for every schema of a document: most names hold nothing to escape.
+  // This runs for every schema of a document, and most names need no escaping.
   for (const step of steps) at += `/${typeof step === 'string' && /[~/]/.test(step) ? escapeStep(step) : step}`
   return at
 }
@@ -31,7 +31,7 @@ export function valueAt(root: unknown, pointer: Pointer): unknown {
 
 /**
  * The pointer in the fragment of a reference (RFC 6901, section 6): `#/a%20b` is `/a b`.
- * @throws {URIError} when it is not percent-encoded as a URI has to be
+ * @throws {URIError} when its percent-encoding is broken
  */
 export function pointerOfFragment(fragment: string): Pointer {
   return decodeURIComponent(fragment.replace(/^#/, ''))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-// JavaScript, and of an old kind: an older Node has to read it to say that it is too old.
+// Old-fashioned JavaScript on purpose: an outdated Node must be able to run it to say that it is outdated.
 
 /**
  * Says on standard error that this Node is too old for a command, and sets the exit status to 2.
  *
  * @param {string} command
- * @param {URL} manifest the package.json whose `engines.node` is the least version: `>=22.13`
+ * @param {URL} manifest the package.json whose `engines.node` holds the oldest version: `>=22.13`
  * @returns {boolean} whether it is new enough
  */
 export function hasNeededNode(command, manifest) {

@@ -9,13 +9,13 @@ const COMMAND = `
   if (hasNeededNode('widget', new URL(${JSON.stringify(MANIFEST)}))) console.log('runs')
 `
 
-/** This Node, which says that it is another one. */
+/** A module that makes this Node report another version. */
 const pretending = (version: string) =>
   `data:text/javascript,${encodeURIComponent(
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,
   )}`
 
-/** What older Nodes there are on this machine. */
+/** The older Nodes on this machine. */
 const OLDER = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => {
   const node = join(folder, 'node')
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
@@ -29,7 +29,7 @@ function run(node: string, ...flags: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('a Node that is too old is told which one is needed, in one line', () => {
+describe('a Node that is too old says in one line which version is needed', () => {
   const flags = ['20.20.2', '22.9.0', '9.11.2'].map((version) => [process.execPath, '--import', pretending(version)])
   test.each([...flags, ...OLDER])('%s %s %s', (node, ...given) => {
     const { status, stdout, stderr } = run(node, ...given)

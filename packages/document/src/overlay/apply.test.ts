@@ -32,7 +32,7 @@ async function overlaid(actions: string, files: Readonly<Record<string, string>>
   return load(join(folder, 'api.yaml'), { overlays: [join(folder, 'overlay.yaml')] })
 }
 
-/** Where the value at each pointer is found, as `file:line:column`. */
+/** The place of the value at each pointer, as `file:line:column`. */
 function placesOf({ locate }: LoadedDocument, ...pointers: string[]): string[] {
   return locate(pointers.map((pointer) => ({ pointer, message: '' }))).map(({ file, line, column }) =>
     `${file}:${line}:${column}`.replace(/^.*\//, ''),
@@ -40,7 +40,7 @@ function placesOf({ locate }: LoadedDocument, ...pointers: string[]): string[] {
 }
 
 describe('an action', () => {
-  test('merges objects, puts lists together and replaces all else', async () => {
+  test('merges objects, concatenates lists and replaces everything else', async () => {
     const { document, json } = await overlaid(`
   - target: $.info
     update: { title: Other, contact: { name: Ann }, __proto__: { polluted: true } }
@@ -56,7 +56,7 @@ describe('an action', () => {
     expect(JSON.parse(json)).toEqual(document)
   })
 
-  test('adds an item to a list, for each target one of its own', async () => {
+  test('adds an item to a list, and to each target a copy of its own', async () => {
     const { document } = await overlaid(`
   - { target: $.tags, update: { name: d } }
   - { target: "$.tags[?@.name == 'd']", update: { description: Last. } }
@@ -66,7 +66,7 @@ describe('an action', () => {
     )
   })
 
-  test('removes what it selects, of a list too', async () => {
+  test('removes what it selects, items of a list too', async () => {
     const { document } = await overlaid(`
   - { target: "$.paths[?@.get.deprecated]", remove: true }
   - { target: "$.tags[?@.name != 'b']", remove: true, update: { name: never } }
@@ -75,7 +75,7 @@ describe('an action', () => {
     expect(document.tags).toEqual([{ name: 'b' }])
   })
 
-  test('may make a document readable that is not', async () => {
+  test('may make an unreadable document readable', async () => {
     const broken = API.replace('openapi: 3.1.1', 'openapi: 3.1').replace('responses: {}', '$ref: "#/nowhere"')
     const { document, problems } = await overlaid(
       '  - { target: $, update: { openapi: 3.1.1 } }\n  - { target: "$.paths.*[?@[\'$ref\']]", remove: true }',
@@ -85,7 +85,7 @@ describe('an action', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', paths: { '/a': {} } })
   })
 
-  test('that selects nothing is told with its place', async () => {
+  test('that selects nothing is reported with its place', async () => {
     const { overlaidInVain } = await overlaid('  - { target: $.path, remove: true }\n')
     expect(overlaidInVain.map(describeProblem)).toEqual([
       expect.stringMatching(/overlay\.yaml:3:7: \$\.path selects nothing: the action changes nothing$/),
@@ -93,7 +93,7 @@ describe('an action', () => {
   })
 })
 
-test('what is wrong is found where it is written: in the document, wherever it has moved, or in the overlay', async () => {
+test('a problem is located where it is written: in the document, wherever it has moved, or in the overlay', async () => {
   const loaded = await overlaid(`
   - { target: "$.tags[0]", remove: true }
   - target: $.info
@@ -117,7 +117,7 @@ test('what is wrong is found where it is written: in the document, wherever it h
   ])
 })
 
-test('so it is when the document has several files', async () => {
+test('a problem is located as well when the document has several files', async () => {
   const folder = await temporaryFolder()
   await mkdir(join(folder, 'parts'))
   await writeFile(join(folder, 'parts/b.yaml'), 'get:\n  responses: { $ref: "#/nowhere" }\n')

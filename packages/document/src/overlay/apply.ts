@@ -7,17 +7,17 @@ import { readSourceFile, type SourceFile } from '../reading/source-file.ts'
 import { Origins } from './origins.ts'
 import { type Action, readOverlay } from './read-overlay.ts'
 
-/** What overlays made of a document. */
+/** The result of applying overlays to a document. */
 export interface Overlaid {
   /** Where each value was written: in the document, or in an overlay. */
   originOf(pointer: Pointer): Origin
-  /** The actions that met nothing. */
+  /** The actions that selected nothing. */
   inVain: DocumentProblem[]
 }
 
 /**
  * Applies OpenAPI Overlays 1.0 to a document, in place, one after the other.
- * @throws {DocumentError} when a file is no overlay, or one of its actions cannot be done, with each place
+ * @throws {DocumentError} with each place, when a file is not an overlay or one of its actions cannot be applied
  */
 export function applyOverlays(root: SourceFile, document: JsonObject, paths: readonly string[]): Overlaid {
   const origins = new Origins(root, document)
@@ -28,7 +28,7 @@ export function applyOverlays(root: SourceFile, document: JsonObject, paths: rea
       const problem = (message: string) => file.problem([...stepsOf(action.pointer), 'target'], message)
       const targets = select(document, action, problem)
       if (targets.length === 0) inVain.push(problem(`${action.target} selects nothing: the action changes nothing`))
-      // From the last: to remove an item moves those behind it.
+      // Backwards, since removing an item moves those after it.
       for (const target of targets.reverse()) {
         const mistake = action.isRemoval
           ? remove(document, target)
@@ -43,7 +43,7 @@ export function applyOverlays(root: SourceFile, document: JsonObject, paths: rea
   return { originOf: origins.of(document, root), inVain }
 }
 
-/** The places that an action is about, each once. */
+/** The places that an action selects, each once. */
 function select(document: JsonObject, { target }: Action, problem: (message: string) => DocumentProblem): Pointer[] {
   try {
     const found = query(target, JSON.parse(JSON.stringify(document)))
@@ -66,7 +66,7 @@ function remove(document: JsonObject, target: Pointer): string | undefined {
 
 interface Writing {
   origins: Origins
-  /** Where the update is written. */
+  /** The place of the update in the overlay. */
   origin: Origin
 }
 
@@ -78,7 +78,7 @@ function update(target: unknown, value: unknown, writing: Writing): string | und
   return undefined
 }
 
-/** Objects are merged, lists put together, and all else is replaced: OpenAPI Overlay 1.0.0, section 4.4.3. */
+/** Merges objects, concatenates lists and replaces everything else: OpenAPI Overlay 1.0.0, section 4.4.3. */
 function merge(target: JsonObject, value: JsonObject, { origins, origin }: Writing): void {
   for (const [name, member] of Object.entries(value)) {
     const writing = { origins, origin: { ...origin, pointer: below(origin.pointer, name) } }
@@ -89,14 +89,14 @@ function merge(target: JsonObject, value: JsonObject, { origins, origin }: Writi
         known.push(copied(item, { origins, origin: { ...origin, pointer: below(writing.origin.pointer, index) } }))
     } else {
       const copy = copied(member, writing)
-      // Assigned, `__proto__` would not be a member.
+      // An assignment to `__proto__` would not create a member.
       Object.defineProperty(target, name, { value: copy, writable: true, enumerable: true, configurable: true })
       origins.addMember(target, name, writing.origin)
     }
   }
 }
 
-/** A copy for each target: what is changed in one of them stays there. */
+/** A copy for each target, so that a change of one does not reach the others. */
 function copied(value: unknown, { origins, origin }: Writing): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value))
   origins.add(copy, origin)

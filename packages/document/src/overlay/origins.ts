@@ -5,11 +5,11 @@ import type { SourceFile } from '../reading/source-file.ts'
 
 type Holder = JsonObject | unknown[]
 
-/** Where the values of a document were written, however overlays move them about and whatever they add. */
+/** Remembers where the values of a document were written, however overlays move them and whatever they add. */
 export class Origins {
-  /** Of every object and list. */
+  /** The origin of every object and list. */
   readonly #holders = new Map<Holder, Origin>()
-  /** Of the other members that an overlay gave an object. */
+  /** The origins of the other members that an overlay gave an object. */
   readonly #members = new Map<Holder, Map<string, Origin>>()
 
   constructor(file: SourceFile, document: JsonObject) {
@@ -28,7 +28,7 @@ export class Origins {
     this.#members.set(holder, members.set(name, origin))
   }
 
-  /** Tells of each place in `document`, as it is now, where it was written. */
+  /** A function that tells where each place in `document`, as it is now, was written. */
   of(document: JsonObject, file: SourceFile): (pointer: Pointer) => Origin {
     const moved = new Map<Pointer, Origin>()
     const visit = (holder: Holder, pointer: Pointer, origin: Origin) => {

@@ -18,7 +18,7 @@ const ACTION_FIELDS = ['target', 'description', 'update', 'remove']
 
 /**
  * The actions of an Overlay.
- * @throws {DocumentError} when the file is none, with each place
+ * @throws {DocumentError} with each place, when the file is not an Overlay
  */
 export function readOverlay(file: SourceFile): Action[] {
   const problems: Finding[] = []

@@ -1,18 +1,18 @@
 import { below, type Pointer, stepsOf } from '../json/pointer.ts'
 
-/** The places of what YAML aliases and merge keys put in several places of a file. */
+/** The places of values that YAML aliases and merge keys repeat in a file. */
 export class Aliases {
   readonly #root: unknown
   /** The first place of every object that has several. */
   readonly #places: ReadonlyMap<object, Pointer>
 
-  /** @param root - what the parser made of the file: what has several places is one object */
+  /** @param root - the parsed file, in which a value with several places is one object */
   constructor(root: unknown) {
     this.#root = root
     this.#places = firstPlaces(root, repeated(root))
   }
 
-  /** The first place of what stands at a place. */
+  /** The first place of the value at a place. */
   firstPlace(pointer: Pointer): Pointer {
     if (this.#places.size === 0) return pointer
     let value = this.#root
@@ -29,7 +29,7 @@ function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** The objects below a value that stand there more than once. */
+/** The objects below a value that occur there more than once. */
 function repeated(root: unknown): ReadonlySet<object> {
   const [seen, found] = [new Set<object>(), new Set<object>()]
   visit(root)

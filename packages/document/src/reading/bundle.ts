@@ -14,21 +14,21 @@ import type { RemoteFiles } from './remote.ts'
 import type { Root } from './root.ts'
 import { SourceFile } from './source-file.ts'
 
-/** What became of a document when it was bundled. */
+/** The result of bundling a document. */
 export interface Bundled {
   /** The bundle as JSON. */
   json: string
   /** The `$ref`s that cannot be followed. */
   problems: DocumentProblem[]
-  /** The document's own, and those that were moved in. */
+  /** The document's own file, and those that were moved in. */
   files: readonly SourceFile[]
-  /** Tells of each place in the bundle where it was written. */
+  /** Tells where each place in the bundle was written. */
   originOf(pointer: Pointer): Origin
 }
 
 /**
  * Moves what other files hold into a document, in place.
- * @param document - what `file` says, each alias of YAML an object of its own
+ * @param document - the content of `file`, with each YAML alias expanded to its own object
  * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
  */
 export async function bundleFiles(
@@ -48,7 +48,7 @@ export async function bundleFiles(
     files.keepNamesOnce(document)
     files.unescapeNames(file, document)
     return {
-      // Of what the bundler puts in several places, each is its own from here on.
+      // As JSON, what the bundler put in several places becomes separate objects.
       json: JSON.stringify(document, null, 2),
       problems: [
         ...errors.map((error) => files.problem(error, file)),
@@ -59,7 +59,7 @@ export async function bundleFiles(
       originOf: (pointer) => files.originOf(file, document, pointer),
     }
   } catch (error) {
-    // The bundler fails on what no document may hold, and does not say where that is.
+    // The bundler fails on what a document must not hold, and does not say where that is.
     const reason = error instanceof Error ? error.message : String(error)
     const message = reason.startsWith('Self-referencing')
       ? 'its $refs lead from file to file back to where they began'
@@ -70,21 +70,21 @@ export async function bundleFiles(
 
 type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
 
-/** Texts that a description may be taken from. */
+/** The kinds of text files that a description may refer to. */
 const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
 
-/** The files of a document, and where in them every object was that is moved into the bundle. */
+/** The files of a document, and where in them every object of the bundle was. */
 class Files extends BaseResolver {
   readonly #origins = new Map<object, Origin>()
-  /** Of every object that held a reference, the reference and its siblings. */
+  /** For every object that held a reference, the reference and its siblings. */
   readonly #references = new Map<object, JsonObject>()
   readonly #circles: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles
   readonly #root: Root
   readonly #files = new Map<string, SourceFile>()
-  /** The references by an anchor, each of which is a file to the bundler. */
+  /** The references by anchor, each of which the bundler takes for a file. */
   readonly #anchored = new Set<string>()
-  /** Of all files together. */
+  /** The characters of all files together. */
   length = 0
 
   constructor(config: BaseResolver['config'], remote: RemoteFiles, root: Root) {
@@ -93,7 +93,7 @@ class Files extends BaseResolver {
     this.#root = root
   }
 
-  /** A reference is a URI: where no file has its very name, one may have what that is without the percent signs. */
+  /** A reference is a URI: where no file has exactly its name, it is decoded. */
   override resolveExternalRef(base: string | null, reference: string): string {
     const path = super.resolveExternalRef(base, reference)
     if (!reference.includes('%') || /^https?:/i.test(path) || existsSync(path)) return path
@@ -116,7 +116,7 @@ class Files extends BaseResolver {
     return super.loadExternalRef(reference)
   }
 
-  /** The bundler knows pointers alone: a file that says nothing but where the anchor is leads it there. */
+  /** The bundler knows only pointers: it gets a file that does nothing but point to the anchor. */
   async #placeOf(reference: string, address: string, anchor: string): Promise<Source> {
     const place = resolveReference(readAs(await this.loadExternalRef(address)).parsed, `#${anchor}`, '')
     if (place === undefined) throw new Error(`no schema of ${displayPath(address)} has the anchor "${anchor}"`)
@@ -126,14 +126,15 @@ class Files extends BaseResolver {
 
   override parseDocument(source: Source): Document {
     const file = readAs(source)
-    // What it says could be a secret, which an error that quotes a wrong value would show.
+    // Its content could be a secret, which an error that quotes a wrong value would show.
     if (typeof file.parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
       throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
     if (isObject(file.parsed)) {
       const references = readReferences(file.parsed)
-      // The bundler knows no names, and writes pointers from the root of the bundle, which an `$id` would turn aside.
+      // The bundler does not know names, and it writes pointers from the root of the bundle, which an `$id` would
+      // redirect.
       pointAllAsUris(references)
-      // It would fall over circles inside one file.
+      // It would fail on circles inside one file.
       const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
     }
@@ -141,7 +142,7 @@ class Files extends BaseResolver {
     return { source, parsed: file.parsed }
   }
 
-  /** The bundler takes the `externalValue` of an example, which is there for readers, for a reference. */
+  /** The bundler takes the `externalValue` of an example, which is meant for readers, for a reference. */
   isAboutExample({ location: [location] }: BundleProblem): boolean {
     const file = location && this.#files.get(location.source.absoluteRef)
     const value = valueAt(file?.parsed, location?.pointer?.slice(1) ?? '')
@@ -166,7 +167,7 @@ class Files extends BaseResolver {
       this.#note(member, { file: origin.file, pointer: below(origin.pointer, name) })
   }
 
-  /** What path items of the bundle and the items of other files that they refer to both say. */
+  /** The fields that both a path item of the bundle and the item that it refers to in another file have. */
   fieldsGivenTwice({ paths, webhooks }: JsonObject): DocumentProblem[] {
     const items = [...members(paths), ...members(webhooks)].map(([, item]) => item)
     return items.flatMap((item) => (isObject(item) && item.$ref === undefined ? this.#givenTwice(item) : []))
@@ -190,7 +191,7 @@ class Files extends BaseResolver {
     return problems
   }
 
-  /** An operation that several paths share has its operationId at the first of them alone, as that is unique. */
+  /** An operation that several paths share keeps its operationId only at the first of them, as it must be unique. */
   keepNamesOnce({ paths }: JsonObject): void {
     const seen = new Set<object>()
     for (const [, item] of members(paths)) {
@@ -208,7 +209,7 @@ class Files extends BaseResolver {
     item[field] = method === undefined ? unnamed : { ...Object(item[field]), [method]: unnamed }
   }
 
-  /** The bundler names components by a step of a pointer, escaped as it is there, and refers to them so. */
+  /** The bundler names components after a step of a pointer, still escaped, and refers to them by that name. */
   unescapeNames(root: SourceFile, document: JsonObject): void {
     const refs = new Map<string, string>()
     for (const [kind, section] of members(document.components)) {
@@ -234,7 +235,7 @@ class Files extends BaseResolver {
   }
 
   problem({ message, location: [location] }: BundleProblem, root: SourceFile): DocumentProblem {
-    // A file that does not parse has a place, but no pointer to it.
+    // A file that does not parse has a line and column, but no pointer.
     if (location !== undefined && location.pointer === undefined)
       return {
         file: displayPath(location.source.absoluteRef),
@@ -264,7 +265,7 @@ class Files extends BaseResolver {
     return origin
   }
 
-  /** What a member came from that was copied to the place of a reference; undefined when it stood there itself. */
+  /** The origin of a member that replaced a reference; undefined when the member was written there itself. */
   #targetFor(holder: unknown, member: string, file: SourceFile): Origin | undefined {
     const reference = isObject(holder) ? this.#references.get(holder) : undefined
     return reference === undefined || Object.hasOwn(reference, member) ? undefined : this.#targetOf(reference, file)
@@ -277,7 +278,7 @@ class Files extends BaseResolver {
   }
 }
 
-/** A name in `section` that no other component has. */
+/** A name that no other component in `section` has. */
 function nameFor(name: string, section: JsonObject, component: unknown): string {
   for (let serial = 1; ; serial++) {
     const free = serial === 1 ? name : `${name}-${serial}`
@@ -291,7 +292,7 @@ function readAs({ absoluteRef, body }: Source): SourceFile {
   } catch (error) {
     const [problem] = error instanceof DocumentError ? error.problems : []
     if (!problem) throw error
-    // So the bundler tells it like a mistake of its own parser: in the file that holds it.
+    // As YamlParseError, the bundler reports it like one of its own parser: in the file that holds it.
     const { message, line, column } = problem
     throw new YamlParseError(new Error(`${message} (${line}:${column})`), new Source(absoluteRef, body))
   }

@@ -5,14 +5,14 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * Whether `parsed` is what `bytes`, the JSON that it was parsed from, says, and no deeper than can be walked through. Of
- * two members with one name, `JSON.parse` drops the first without a word (RFC 8259, section 4).
+ * Whether `parsed` holds every member of `bytes`, the JSON that it was parsed from, and is not too deep to walk
+ * through. Of two members with one name, `JSON.parse` silently drops the first (RFC 8259, section 4).
  */
 export function isWhole(bytes: Uint8Array, parsed: object): boolean {
   return membersWritten(bytes) === membersOf(parsed, 1)
 }
 
-/** The colons outside strings. In UTF-8 no part of another character looks like one of those that are looked for. */
+/** Counts the colons outside strings. In UTF-8, no byte of a longer character equals one of those compared here. */
 function membersWritten(bytes: Uint8Array): number {
   let count = 0
   for (let index = 0; index < bytes.length; index++) {
@@ -28,7 +28,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
   return index
 }
 
-/** Not a number when they are nested too deeply. */
+/** Counts the members; NaN when they are nested too deeply. */
 function membersOf(value: object, level: number): number {
   if (level > LEVELS_MAX) return Number.NaN
   let count = 0

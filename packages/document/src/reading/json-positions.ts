@@ -1,6 +1,6 @@
 import { type LineAndColumn, Lines } from './lines.ts'
 
-/** Where a member is marked, which is at its key or in a list at the item itself, and where its value begins. */
+/** The offset that marks a member (its key, or the list item itself) and the offset of its value. */
 interface Member {
   mark: number
   value: number
@@ -9,12 +9,14 @@ interface Member {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Where a text of JSON that was parsed says what it says: it looks only into what is asked for, and keeps only that. */
+/**
+ * Finds places in JSON text that has been parsed: it scans only the objects and lists on the way, and remembers them.
+ */
 export class JsonPositions {
   readonly #text: string
   readonly #lines: Lines
   readonly #root: number
-  /** By where an object or a list begins. */
+  /** The members of each object or list, by the offset at which it begins. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>()
 
   constructor(text: string) {

@@ -5,7 +5,7 @@ import { complaintsOf, loadText, problemsOf, temporaryFolder } from '../document
 import { valueAt } from '../json/pointer.ts'
 import { load } from './load.ts'
 
-describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
+describe('a file that is not an OpenAPI 3.0, 3.1 or 3.2 document is refused with its place', () => {
   test('a missing file', async () => {
     await expect(load('no/such.yaml')).rejects.toThrow(/^no\/such\.yaml:1:1: there is no such file$/)
   })
@@ -46,7 +46,7 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
       'openapi: 3.0\n',
       '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.0", which is a number: write all of the version, such as "3.0.1"',
     ],
-    ['two documents', 'openapi: 3.1.1\n---\ninfo: {}\n', '2:1: expected one YAML document, and here another begins'],
+    ['two documents', 'openapi: 3.1.1\n---\ninfo: {}\n', '2:1: expected one YAML document, but another begins here'],
     ['two with markers', '# a\n---\nopenapi: 3.1.1\n...\n---\ninfo: {}\n', '4:1: expected one YAML document'],
     [
       'another mapping',
@@ -57,14 +57,14 @@ describe('a file that is no OpenAPI 3.0, 3.1 or 3.2 document is refused with its
     expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)])
   })
 
-  test('the message of the parser does not repeat the path', async () => {
+  test('a message from the parser does not repeat the path', async () => {
     const [problem] = await problemsOf('openapi: 3.1.1\ninfo: {}\nopenapi: 3.1.1\n')
     expect(problem).toBe('3:1: duplicated mapping key')
   })
 })
 
 describe('a single file of JSON is published as it was written', () => {
-  // What JavaScript would put first, and would write in another way.
+  // JavaScript would put the keys that are numbers first, and would write the numbers differently.
   const text = `{
     "openapi": "3.1.1", "info": { "title": "a\\u0062", "version": "1.0.0" },
     "paths": {},
@@ -100,8 +100,8 @@ describe('references', () => {
     expect(problems).toEqual(['9:11: $ref "#/components/responses/No" leads nowhere'])
   })
 
-  // Neither is an extension or an example: they are called what the author likes.
-  test('one in a header whose name begins with x-, or in a response called example, has to lead somewhere', async () => {
+  // Neither is an extension or an example: authors choose these names.
+  test('one in a header whose name begins with x-, or in a response called example, must lead somewhere', async () => {
     const problems = await problemsOf(`openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -176,7 +176,7 @@ properties:
     })
   })
 
-  test('to names with ~, / or % in another file lead to them, and not to what the document calls so', async () => {
+  test('to names with ~, / or % in another file lead there, and not to components of the document with the same name', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
@@ -206,7 +206,7 @@ components:
     expect(json).toContain('#/components/schemas/100%25')
   })
 
-  test('by an anchor of another file are followed, and one that no schema has is told', async () => {
+  test('by an anchor of another file are followed, and an anchor that no schema has is reported', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
@@ -225,7 +225,7 @@ components:
     expect(files.map(({ path }) => path)).toEqual([join(folder, 'api.yaml'), join(folder, 'toys.yaml')])
   })
 
-  test('to a path item of another file that has a field which stands beside them have the place of that', async () => {
+  test('to a path item of another file that also has a field next to the reference are reported at that field', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
@@ -240,7 +240,7 @@ paths:
     const items = "A: { parameters: [], get: {}, x-note: b }\nB:\n  $ref: '#/A'\n  parameters: []\n"
     await writeFile(join(folder, 'items.yaml'), items)
     const { problems } = await load(join(folder, 'api.yaml'))
-    const tail = 'stands beside a $ref to a path item that has it too: keep one of them'
+    const tail = 'stands next to a $ref to a path item that also has it: keep one of them'
     expect(problems.map(({ file, line, message }) => `${file.split('/').at(-1)}:${line}: ${message}`)).toEqual([
       `api.yaml:4: "parameters" ${tail}`,
       `items.yaml:4: "parameters" ${tail}`,

@@ -21,38 +21,41 @@ import { readSourceFile, SourceFile } from './source-file.ts'
 export interface LoadOptions {
   /** Whether files may be fetched from other hosts than the document's own. Default: no. */
   allowRemote?: boolean
-  /** Files of OpenAPI Overlay 1.0 that change the document before anything is read of it, one after the other. */
+  /** OpenAPI Overlay 1.0 files that change the document before anything else reads it, one after the other. */
   overlays?: readonly string[]
   remoteLimits?: RemoteLimits
   /**
-   * The folder that references to files do not leave. Default: the nearest at or above the document that holds
+   * The folder that references to files must not leave. Default: the nearest at or above the document that holds
    * `contract-first.yaml`, else `.git`, else `rootFallback`, else the document's own.
    */
   root?: string | undefined
-  /** Such as the folder of a copy that was taken out of its repository. */
+  /** The root where nothing marks one, such as the folder of a copy that was taken out of its repository. */
   rootFallback?: string
-  /** How messages name the document; default: its path. */
+  /** The name of the document in messages; default: its path. */
   label?: string
-  /** What messages advise about a file outside of the root. Default: the option `--root`. */
+  /** The advice in messages about a file outside the root. Default: the option `--root`. */
   rootAdvice?: string
 }
 
 /** A bundled OpenAPI document: external `$ref`s moved in, and every `$ref` a JSON Pointer that is not percent-encoded. */
 export interface LoadedDocument {
   document: JsonObject
-  /** The document as JSON: that of a single file which is JSON already as it was written. */
+  /** The document as JSON; a single file that is JSON already stays as it was written. */
   json: string
-  /** The `$ref`s that cannot be followed, and what is not the object, list or mapping that belongs there. They were taken out. */
+  /**
+   * The `$ref`s that cannot be followed, and values that are not the object, list or mapping that belongs there. All of
+   * them were taken out.
+   */
   problems: readonly DocumentProblem[]
-  /** Where they were taken out. */
+  /** The places from which they were taken out. */
   takenOut: readonly Pointer[]
-  /** The actions of overlays that met nothing. */
+  /** The actions of overlays that selected nothing. */
   overlaidInVain: readonly DocumentProblem[]
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): DocumentProblem[]
-  /** Where a value was written: of those that YAML aliases repeat, all have one origin. */
+  /** Tells where a value was written; all repetitions by YAML aliases have one origin. */
   originOf(pointer: Pointer): Origin
-  /** What the document is made of, its own file first. */
+  /** The files of the document, its own first. */
   files: readonly SourceFile[]
 }
 
@@ -65,7 +68,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const isAllowed = (url: string) => options.allowRemote === true || isOfHost(url, source)
   const remote = new RemoteFiles(isAllowed, options.remoteLimits)
   const file = await readFirst(source, options.label, remote)
-  // Aliases of YAML are one object in several places, which are told apart from here on.
+  // A YAML alias is the same object in several places; from here on, each place has its own.
   const parsed: unknown = file.isJson || !isObject(file.parsed) ? file.parsed : JSON.parse(JSON.stringify(file.parsed))
   const overlaid = await overlay(file, parsed, options.overlays ?? [])
   const originIn = overlaid?.originOf ?? ((pointer: Pointer): Origin => ({ file, pointer }))
@@ -99,7 +102,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
 
 async function overlay(root: SourceFile, document: unknown, paths: readonly string[]): Promise<Overlaid | undefined> {
   if (paths.length === 0 || !isObject(document)) return undefined
-  // Only now: few documents have one.
+  // Imported only here, since few documents have one.
   const { applyOverlays } = await import('../overlay/apply.ts')
   return applyOverlays(root, document, paths)
 }
@@ -129,7 +132,7 @@ async function remoteText(url: string, remote: RemoteFiles): Promise<string> {
   }
 }
 
-/** Whoever names a document of a host names the host. */
+/** Loading a document from a host allows that host. */
 function isOfHost(url: string, source: unknown): boolean {
   const name = String(source)
   return isRemote(name) && new URL(url).origin === new URL(name).origin
@@ -137,7 +140,7 @@ function isOfHost(url: string, source: unknown): boolean {
 
 interface Around {
   originIn: (pointer: Pointer) => Origin
-  /** What is wrong with the document's own file. */
+  /** The findings in the document's own file. */
   inRoot: Finding[]
   takenOut: Pointer[]
   remote: RemoteFiles
@@ -149,7 +152,7 @@ async function loadFiles(
   document: JsonObject,
   { originIn, inRoot, takenOut, remote, root }: Around,
 ): Promise<Omit<LoadedDocument, 'overlaidInVain'>> {
-  // Only now: what bundles takes longer to load than most documents, and one of a single file needs none of it.
+  // Imported only here: the bundler takes longer to load than most documents, and a single file does not need it.
   const { bundleFiles } = await import('./bundle.ts')
   const { json, problems, files, originOf } = await bundleFiles(file, document, remote, root)
   const placeOf = (pointer: Pointer): Origin => {
@@ -162,7 +165,7 @@ async function loadFiles(
   const references = followable(bundled, locate)
   pointAll(references)
   const findings = [...inRoot, ...misplaced, ...takeOutBroken(references.broken)]
-  // The bundler has said what is wrong with those that are still external.
+  // The bundler has reported those that are still external.
   takenOut.push(...[...misplaced, ...references.broken].map(({ pointer }) => pointer), ...takeOut(references.external))
   return {
     document: bundled,
@@ -170,7 +173,7 @@ async function loadFiles(
     problems: [...problems, ...locate(findings)],
     takenOut,
     locate,
-    // The bundler has rewritten what other files say, and knows the one place of each of their objects.
+    // The bundler has rewritten the contents of other files, and knows the one place of each of their objects.
     originOf: (pointer) => (placeOf(pointer).file === file ? writtenIn(placeOf(pointer)) : placeOf(pointer)),
     files,
   }
@@ -184,13 +187,13 @@ function followable(document: JsonObject, locate: LoadedDocument['locate']): Ref
   }
 }
 
-/** Takes references out of which all that is wrong was said. */
+/** Takes out references whose problems have been reported. */
 function takeOut(referring: readonly Referring[]): Pointer[] {
   for (const { holder } of referring) delete holder.$ref
   return referring.map(({ pointer }) => pointer)
 }
 
-/** References are followed from where the file is, as in OpenAPI 3.1. */
+/** The problem with `$self`: references are followed from where the file is, as in OpenAPI 3.1. */
 const SELF: Finding = {
   pointer: '/$self',
   message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
@@ -204,7 +207,7 @@ function endingInLineBreak(text: string): string {
   return `${text.slice(0, text.lastIndexOf('}') + 1)}\n`
 }
 
-/** What a document is instead of an OpenAPI one that is supported; undefined when it is one. */
+/** Says what a document is instead of a supported OpenAPI document; undefined when it is one. */
 function describeMistake(parsed: unknown): Finding | undefined {
   const found = describe(parsed)
   if (found === undefined) return undefined

@@ -4,8 +4,9 @@ import type { Finding } from '../problem.ts'
 import { describeKind, type Kind, kindOfField, type ObjectName, objectsOf } from '../words/objects.ts'
 
 /**
- * Takes out what is not the object, list or mapping that its field holds, such as `paths: null`: some readers would take it
- * for nothing, and others fail on it. In place; the specification lets a field be left out, but never be null.
+ * Takes out, in place, values that are not the object, list or mapping that their field holds, such as `paths: null`:
+ * some readers would ignore them, and others fail on them. The specification lets a field be left out, but never be
+ * null.
  */
 export function takeOutMisplaced(document: JsonObject): Finding[] {
   const objects = objectsOf(String(document.openapi))
@@ -15,7 +16,7 @@ export function takeOutMisplaced(document: JsonObject): Finding[] {
 
   function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
     const type = objects[name]
-    // What stands beside a reference is ignored.
+    // The fields next to a reference are ignored.
     if (type.fields === undefined || (typeof value.$ref === 'string' && type.isReferable)) return
     for (const field in value) {
       const kind = field.startsWith('x-') ? undefined : kindOfField(type, field)
@@ -29,7 +30,7 @@ export function takeOutMisplaced(document: JsonObject): Finding[] {
     const expected = expectation(kind, value)
     if (expected !== undefined) {
       found.push({ pointer, message: `expected ${expected}, but it is ${describeKind(value)}` })
-      // What follows in a list keeps its place.
+      // The items after it keep their places in the list.
       if (Array.isArray(holder)) holder[Number(field)] = {}
       else delete holder[field]
     } else if (typeof kind === 'object') {
@@ -38,13 +39,13 @@ export function takeOutMisplaced(document: JsonObject): Finding[] {
     } else if (isObjectName(kind) && isObject(value)) checkObject(kind, value, pointer)
   }
 
-  /** What belongs where `value` is; undefined when it is of that kind, or not looked at here. */
+  /** Says what belongs where `value` is; undefined when it is of that kind, or not checked here. */
   function expectation(kind: Kind, value: unknown): string | undefined {
     if (typeof kind === 'object') {
       if ('list' in kind) return Array.isArray(value) ? undefined : `a list, each item ${objects[kind.list].called}`
       return isObject(value) ? undefined : `a mapping from names, each to ${objects[kind.map].called}`
     }
-    // What is always or never valid is said by true and false.
+    // The schemas true and false accept everything and nothing.
     if (!isObjectName(kind) || isObject(value) || (kind === 'Schema' && typeof value === 'boolean')) return undefined
     return objects[kind].called
   }

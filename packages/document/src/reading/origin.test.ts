@@ -5,7 +5,7 @@ import { temporaryFolder } from '../document.fixture.ts'
 import type { Pointer } from '../json/pointer.ts'
 import { load } from './load.ts'
 
-/** Loads `api.yaml` of some files; tells where something of it was written, as `file#pointer`. */
+/** Loads `api.yaml`, one of `files`; tells where its values were written, as `file#pointer`. */
 async function origins(files: Record<string, string>): Promise<{ names: string[]; of(pointer: Pointer): string }> {
   const folder = await temporaryFolder()
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -36,7 +36,7 @@ test('what aliases and merge keys repeat has one origin', async () => {
   expect(of('/paths/~1c/get/deprecated')).toBe('api.yaml#/paths/~1c/get/deprecated')
 })
 
-test('what was moved in has its origin in the file that holds it, values that are no objects, too', async () => {
+test('what was moved in has its origin in the file that holds it, even a value that is not an object', async () => {
   const { of, names } = await origins({
     'api.yaml': `${HEAD}paths: { /a: { $ref: 'items.yaml#/a', description: Here. } }\n`,
     'items.yaml': "a: { $ref: '#/b' }\nb: { summary: There., get: { responses: { 200: { $ref: ok.yaml } } } }\n",
@@ -48,7 +48,7 @@ test('what was moved in has its origin in the file that holds it, values that ar
   expect(of('/components/responses/ok/description')).toBe('ok.yaml#/description')
 })
 
-test('an operation that paths share has its operationId once, and its origin at each of them', async () => {
+test('an operation that paths share has its operationId once, and the same origin at each path', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'api.yaml')
   await writeFile(file, `${HEAD}paths: { /a: { $ref: 'items.yaml#/a' }, /b: { $ref: 'items.yaml#/a' } }\n`)

@@ -3,7 +3,7 @@ import { type Pointer, stepsOf } from '../json/pointer.ts'
 import { type DocumentProblem, type Finding, movedTo } from '../problem.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Where something of a bundled document comes from: a file, and the place in it. */
+/** The file, and the place in it, where a value of a bundled document was written. */
 export interface Origin {
   file: SourceFile
   pointer: Pointer
@@ -19,12 +19,12 @@ export function locateBy(originOf: (pointer: Pointer) => Origin, findings: reado
   })
 }
 
-/** Whether what is named as a file is on the network. */
+/** Whether the name of a file is a URL of the network. */
 export function isRemote(name: string): boolean {
   return /^https?:/i.test(name)
 }
 
-/** A path as people here would write it. */
+/** A path as somebody in the working directory would write it. */
 export function displayPath(file: string): string {
   if (isRemote(file)) return file
   const path = relative(process.cwd(), file)

@@ -23,20 +23,20 @@ const YAML = new Positions(`paths:
 
 test.each([
   ['is that of the key', ['paths', '/dogs', 'get'], 3, 5],
-  ['is that of the quote, where the key has some', ['paths', '/dogs'], 2, 3],
+  ['is that of the quote, where the key is quoted', ['paths', '/dogs'], 2, 3],
   ['in a list is that of the item', ['paths', '/dogs', 'get', 'tags', '0'], 6, 11],
   ['in a list is that of the quote', ['paths', '/dogs', 'get', 'tags', '1'], 7, 11],
-  ['in brackets is found, too', ['paths', '/dogs', 'get', 'parameters', '1', 'in'], 4, 51],
+  ['in brackets is found as well', ['paths', '/dogs', 'get', 'parameters', '1', 'in'], 4, 51],
   ['of an alias is that of its key', ['paths', '/cats', 'post'], 11, 5],
-  ['of an alias in a list is its own', ['paths', '/birds', 'tags', '1'], 17, 15],
-  ['behind an alias is where its anchor is', ['paths', '/cats', 'post', 'operationId'], 9, 7],
-  ['that a merge key brings is where its anchor is', ['paths', '/birds', 'get', 'operationId'], 9, 7],
-  ['that a merge key holds is there', ['paths', '/birds', 'get', 'summary'], 15, 21],
-  ['beside a merge key is found', ['paths', '/birds', 'get', 'deprecated'], 16, 7],
+  ['of an alias in a list is that of the alias', ['paths', '/birds', 'tags', '1'], 17, 15],
+  ['behind an alias is inside its anchor', ['paths', '/cats', 'post', 'operationId'], 9, 7],
+  ['that a merge key adds is inside the anchor', ['paths', '/birds', 'get', 'operationId'], 9, 7],
+  ['that is written in a merge key is found there', ['paths', '/birds', 'get', 'summary'], 15, 21],
+  ['next to a merge key is found', ['paths', '/birds', 'get', 'deprecated'], 16, 7],
   ['of a key that is a number is found by its text', ['paths', '/cats', '404'], 12, 5],
   ['that does not exist is that of the nearest parent', ['paths', '/dogs', 'get', 'security', '0'], 3, 5],
   ['of an item that does not exist is that of the list', ['paths', '/dogs', 'get', 'tags', '2'], 5, 7],
-  ['of the whole is that of its first key', [], 1, 1],
+  ['of the whole document is that of its first key', [], 1, 1],
 ] as const)('a place %s', (_, steps, line, column) => {
   expect(YAML.locate(steps)).toEqual({ line, column })
 })
@@ -55,7 +55,7 @@ describe('a place', () => {
     expect(new Positions('').locate(['paths'])).toEqual({ line: 1, column: 1 })
   })
 
-  test('behind an alias is that of the last anchor before it that has its name', () => {
+  test('behind an alias is inside the last anchor of that name before it', () => {
     const twice = new Positions('a: &x { v: 1 }\nb: *x\nc: &x { v: 2 }\nd: *x\n')
     expect(twice.locate(['b', 'v']).line).toBe(1)
     expect(twice.locate(['d', 'v']).line).toBe(3)

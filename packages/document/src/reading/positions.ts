@@ -2,20 +2,20 @@ import type { Event } from 'js-yaml'
 import { type LineAndColumn, Lines } from './lines.ts'
 import { jsYaml, parseYamlEvents } from './yaml.ts'
 
-/** The events of a member: what marks it, which is its key or in a list the item itself, and its value. */
+/** The events of a member: the one that marks it (its key, or the list item itself) and its value. */
 interface Member {
   mark: number
   value: number
 }
 
-/** Where a YAML text says what it says. */
+/** Finds places in YAML text. */
 export class Positions {
   readonly #text: string
   readonly #events: readonly Event[]
-  /** For every event the one that closes it. */
+  /** For every event, the one that closes it. */
   readonly #ends: Int32Array
   readonly #lines: Lines
-  /** For an alias that was asked for, what its anchor marks. */
+  /** The value behind each alias that was asked for. */
   readonly #anchored = new Map<number, number>()
 
   /** @throws {YamlMistake} */
@@ -27,11 +27,11 @@ export class Positions {
   }
 
   /**
-   * The place of the key (or list item) that steps lead to, or of its nearest parent that exists. What an alias or a merge
-   * key brings is where its anchor is.
+   * The place of the key (or list item) that steps lead to, or of its nearest parent that exists. What an alias or a
+   * merge key adds is located at its anchor.
    */
   locate(steps: readonly string[]): LineAndColumn {
-    // The first event opens the document, and the second is what stands in it.
+    // The first event opens the document, and the second is its root value.
     let at = 1
     let start = this.#startOf(at)
     for (const step of steps) {
@@ -44,7 +44,7 @@ export class Positions {
     return this.#lines.placeOf(start ?? 0)
   }
 
-  /** What an alias stands for; any other value itself. */
+  /** The value that an alias stands for; any other value itself. */
   #behindAlias(at: number): number {
     if (this.#events[at]?.type !== jsYaml().EVENT_ID.ALIAS) return at
     const known = this.#anchored.get(at) ?? this.#anchorOf(at)
@@ -52,7 +52,7 @@ export class Positions {
     return known
   }
 
-  /** The last value before an alias that has its name: a later anchor may take the name of an earlier one. */
+  /** The last anchor before an alias that has its name: a later anchor may take the name of an earlier one. */
   #anchorOf(alias: number): number {
     const { ALIAS } = jsYaml().EVENT_ID
     const name = this.#anchorNameAt(alias)
@@ -68,7 +68,7 @@ export class Positions {
     return this.#text.slice(event.anchorStart, event.anchorEnd)
   }
 
-  /** A member that `<<` brings: of several mappings with it the first. */
+  /** A member that `<<` merges in; the first, when several mappings have it. */
   #mergedMemberOf(parent: number, step: string): Member | undefined {
     const { EVENT_ID } = jsYaml()
     const merge = this.#events[parent]?.type === EVENT_ID.MAPPING ? this.#memberOf(parent, '<<') : undefined
@@ -119,13 +119,13 @@ export class Positions {
     return isQuoted ? event.valueStart - 1 : event.valueStart
   }
 
-  /** The event after a node with all that is in it. */
+  /** The event after a node and everything in it. */
   #afterOf(at: number): number {
     return (this.#ends[at] ?? at) + 1
   }
 }
 
-/** For every event the one that closes it, which is itself where nothing is opened. */
+/** For every event, the one that closes it; an event that opens nothing closes itself. */
 function endsOf(events: readonly Event[]): Int32Array {
   const { EVENT_ID } = jsYaml()
   const ends = new Int32Array(events.length)

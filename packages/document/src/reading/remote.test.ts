@@ -8,7 +8,7 @@ import { type LoadOptions, load } from './load.ts'
 import type { RemoteLimits } from './remote.ts'
 
 const LIMITS: RemoteLimits = { seconds: 0.3, secondsInAll: 1.5, bytesInAll: 100_000 }
-/** For hosts that answer, however busy the machine is. */
+/** Limits for hosts that do answer, however busy the machine is. */
 const PATIENT: RemoteLimits = { ...LIMITS, seconds: 20, secondsInAll: 30 }
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Loads a document with one reference, of line 4. */
+/** Loads a document with one reference, in line 4. */
 async function loadReferring(ref: string, options: LoadOptions = { allowRemote: true, remoteLimits: LIMITS }) {
   const file = join(await temporaryFolder(), 'api.yaml')
   await writeFile(file, `openapi: 3.1.1\ncomponents:\n  schemas:\n    A: { $ref: '${ref}' }\n`)
@@ -31,14 +31,14 @@ async function loadReferring(ref: string, options: LoadOptions = { allowRemote: 
 
 const YAML = { 'content-type': 'application/yaml' }
 
-test('a file on the network is fetched where that is allowed', async () => {
+test('a file on the network is fetched if that is allowed', async () => {
   const host = await serve((_, response) => response.writeHead(200, YAML).end('type: string\nminLength: 7\n'))
   const { json, problems } = await loadReferring(`${host}/name.yaml`, { allowRemote: true })
   expect(problems).toEqual([])
   expect(json).toContain('"minLength": 7')
 })
 
-test('no host is asked otherwise, and the message names the option', async () => {
+test('otherwise no host is asked, and the message names the option', async () => {
   let asked = 0
   const host = await serve((_, response) => {
     asked++
@@ -52,7 +52,7 @@ test('no host is asked otherwise, and the message names the option', async () =>
 
 describe('reading ends, with the place of the reference, when a host', () => {
   const answers: [string, RequestListener, string, limits?: RemoteLimits][] = [
-    ['never answers', () => {}, 'is not there after 0.3 seconds'],
+    ['never answers', () => {}, 'did not arrive within 0.3 seconds'],
     [
       'never ends its answer',
       (_, response) => {
@@ -60,10 +60,10 @@ describe('reading ends, with the place of the reference, when a host', () => {
         const drip = setInterval(() => response.write('#'), 20)
         response.on('close', () => clearInterval(drip))
       },
-      'is not there after 0.3 seconds',
+      'did not arrive within 0.3 seconds',
     ],
     [
-      'redirects for ever',
+      'redirects forever',
       ({ url }, response) => response.writeHead(302, { location: `${url}+` }).end(),
       'cannot be read: redirect count exceeded',
       PATIENT,
@@ -82,12 +82,12 @@ describe('reading ends, with the place of the reference, when a host', () => {
     expect(problems[0]).toContain(reason)
   })
 
-  test('names one more file in each', async () => {
+  test('refers to another file in every file', async () => {
     const host = await serve(({ url }, response) => {
       setTimeout(() => response.writeHead(200, YAML).end(`items: { $ref: '${url}+' }\n`), 100)
     })
     const { problems } = await loadReferring(`${host}/name.yaml`)
-    expect(problems.join()).toContain('is not there after the 1.5 seconds that all files together may take')
+    expect(problems.join()).toContain('did not arrive within the 1.5 seconds that all files together may take')
   })
 
   test('is not there', async () => {

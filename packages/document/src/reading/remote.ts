@@ -1,17 +1,17 @@
-/** How long other hosts may take, and how much they may send. */
+/** Limits on how long other hosts may take, and how much they may send. */
 export interface RemoteLimits {
-  /** For one file, redirects and all. */
+  /** The time for one file, redirects included. */
   seconds: number
   secondsInAll: number
   bytesInAll: number
 }
 
-/** What messages say of a file that may not be fetched, after its address. */
+/** The message about a file that may not be fetched, after its address. */
 export const NETWORK_ADVICE = 'is on the network, which is only asked with --allow-remote'
 
 const LIMITS: RemoteLimits = { seconds: 10, secondsInAll: 60, bytesInAll: 64 * 1024 * 1024 }
 
-/** The files that a document refers to by `http:` and `https:`. Reading them ends, whatever the other side does. */
+/** Reads the files that a document refers to by `http:` and `https:`; it always ends, whatever the other side does. */
 export class RemoteFiles {
   readonly #isAllowed: (url: string) => boolean
   readonly #limits: RemoteLimits
@@ -35,8 +35,8 @@ export class RemoteFiles {
       return await this.#bodyOf(response, url)
     } catch (error) {
       if (this.#end.aborted)
-        throw new Error(`${url} is not there after the ${secondsInAll} seconds that all files together may take`)
-      if (own.aborted) throw new Error(`${url} is not there after ${seconds} seconds`)
+        throw new Error(`${url} did not arrive within the ${secondsInAll} seconds that all files together may take`)
+      if (own.aborted) throw new Error(`${url} did not arrive within ${seconds} seconds`)
       throw isFetchError(error) ? new Error(`${url} cannot be read: ${error.cause.message}`) : error
     }
   }
@@ -53,7 +53,7 @@ export class RemoteFiles {
   }
 }
 
-/** Of `fetch` only the cause tells what happened. */
+/** Whether an error comes from `fetch`, whose cause alone tells what happened. */
 function isFetchError(error: unknown): error is Error & { cause: Error } {
   return error instanceof TypeError && error.cause instanceof Error
 }

@@ -26,32 +26,32 @@ async function readIn(folder: string, options?: LoadOptions): Promise<string> {
 }
 
 const READ = '"minLength": 7'
-const OUTSIDE = 'which references do not leave: name a folder that holds both with --root'
+const OUTSIDE = 'which references must not leave: name a folder that holds both with --root'
 
 test.each<[ref: string, marks: string[], said: string]>([
   ['own.yaml', [], READ],
-  ['../shared.yaml', [], `/project/shared.yaml is outside of /project/api, ${OUTSIDE}`],
+  ['../shared.yaml', [], `/project/shared.yaml is outside /project/api, ${OUTSIDE}`],
   ['../shared.yaml', ['project/.git'], READ],
   ['../shared.yaml', ['project/contract-first.yaml'], READ],
-  ['../../secret.yaml', ['project/.git'], `/secret.yaml is outside of /project, ${OUTSIDE}`],
+  ['../../secret.yaml', ['project/.git'], `/secret.yaml is outside /project, ${OUTSIDE}`],
   ['../../secret.yaml', ['.git'], READ],
-  ['../../secret.yaml', ['.git', 'project/contract-first.json'], `/secret.yaml is outside of /project, ${OUTSIDE}`],
-  ['../../absent.yaml', [], `/absent.yaml is outside of /project/api, ${OUTSIDE}`],
-  ['link.yaml', [], `/project/api/link.yaml is outside of /project/api, ${OUTSIDE}`],
-  ['/etc/passwd', [], `/etc/passwd is outside of /project/api, ${OUTSIDE}`],
+  ['../../secret.yaml', ['.git', 'project/contract-first.json'], `/secret.yaml is outside /project, ${OUTSIDE}`],
+  ['../../absent.yaml', [], `/absent.yaml is outside /project/api, ${OUTSIDE}`],
+  ['link.yaml', [], `/project/api/link.yaml is outside /project/api, ${OUTSIDE}`],
+  ['/etc/passwd', [], `/etc/passwd is outside /project/api, ${OUTSIDE}`],
 ])('%s, with %j', async (ref, marks, said) => {
   const read = await readIn(await projectWith(ref, marks))
   expect(read).toContain(said)
   if (said !== READ) expect(read).toMatch(/^4: Can't resolve \$ref: /)
 })
 
-test('the root that is named counts, whatever marks another', async () => {
+test('a root that is given wins over any mark', async () => {
   const folder = await projectWith('../../secret.yaml', ['project/.git'])
   expect(await readIn(folder, { root: folder })).toContain(READ)
-  expect(await readIn(folder, { root: join(folder, 'project/api') })).toContain('is outside of /project/api')
+  expect(await readIn(folder, { root: join(folder, 'project/api') })).toContain('is outside /project/api')
 })
 
-test('where nothing marks a root, the fallback is it', async () => {
+test('where nothing marks a root, the fallback counts', async () => {
   const folder = await projectWith('../shared.yaml')
   expect(await readIn(folder, { rootFallback: join(folder, 'project') })).toContain(READ)
 })

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { displayPath } from './place.ts'
 
-/** What a folder holds that a project begins in: the configuration first, which may be of a part of a repository. */
+/** The files that mark the folder of a project: the configuration first, as it may belong to a part of a repository. */
 const CONFIGURATIONS = ['contract-first.yaml', 'contract-first.yml', 'contract-first.json'] as const
 const REPOSITORIES = ['.git'] as const
 
@@ -12,16 +12,16 @@ export interface RootOptions {
   advice?: string | undefined
 }
 
-/** The folder that the references of a document do not leave: whoever writes one could read any file otherwise. */
+/** The folder that the references of a document must not leave: otherwise its author could read any file. */
 export class Root {
   readonly #folder: string
   readonly #advice: string
 
   /**
    * @param document - the path of the document
-   * @param given - the folder; default: the nearest at or above the document that holds a configuration, else that holds a
-   * repository, else `fallback`, else its own. Never the working directory.
-   * @param advice - what to do about a file outside
+   * @param given - the folder; default: the nearest at or above the document that holds a configuration, else that
+   * holds a repository, else `fallback`, else its own. Never the working directory.
+   * @param advice - what to do about a file outside it
    */
   constructor(
     document: string,
@@ -35,16 +35,16 @@ export class Root {
     this.#advice = advice
   }
 
-  /** @throws for a file that is not inside, whether there is one or not */
+  /** @throws for a path that is not inside, whether the file exists or not */
   require(path: string): void {
     const within = relative(this.#folder, realOf(path))
     if (within !== '..' && !within.startsWith(`..${sep}`) && resolve(this.#folder, within) !== within) return
     const folder = displayPath(this.#folder)
-    throw new Error(`${displayPath(path)} is outside of ${folder}, which references do not leave: ${this.#advice}`)
+    throw new Error(`${displayPath(path)} is outside ${folder}, which references must not leave: ${this.#advice}`)
   }
 }
 
-/** A path without symbolic links; of what is not there, that of the folder around it. */
+/** A path without symbolic links; for a missing file, those of its nearest existing folder are resolved. */
 function realOf(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)

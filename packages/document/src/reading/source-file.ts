@@ -13,23 +13,23 @@ import { displayPath } from './place.ts'
 import { Positions } from './positions.ts'
 import { hasAliases, parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
 
-/** A YAML or JSON file: what it says, and where it says it. */
+/** A YAML or JSON file: its content, and the place of everything in it. */
 export class SourceFile {
   /** Absolute, or a URL. */
   readonly path: string
   readonly text: string
-  /** YAML aliases are one object in several places. */
+  /** The content, in which a YAML alias is the same object in several places. */
   readonly parsed: unknown
   readonly isJson: boolean
   readonly #label: string
-  /** What the parser heard of YAML: to hear it twice takes as long as all else. */
+  /** The parser's events for YAML, kept since parsing twice would take as long as everything else. */
   #events: Event[] | undefined
   #positions: JsonPositions | Positions | undefined
   #aliases: Aliases | undefined
 
   /**
-   * @param label - how messages name it; default: its path
-   * @throws {DocumentError} when it does not parse, or holds more than anybody could walk through
+   * @param label - its name in messages; default: its path
+   * @throws {DocumentError} when it does not parse, or holds more than a reader can handle
    */
   constructor(path: string, content: string | Buffer, label: string = displayPath(path)) {
     this.path = path
@@ -46,7 +46,7 @@ export class SourceFile {
     return this.#positions.locate(steps)
   }
 
-  /** Of the places that YAML aliases give a value the one that stands for all of them. */
+  /** The one place that stands for all the places that YAML aliases give a value. */
   writtenAt(pointer: Pointer): Pointer {
     if (this.#events === undefined) return pointer
     this.#aliases ??= new Aliases(hasAliases(this.#events) ? this.parsed : undefined)
@@ -73,15 +73,15 @@ export class SourceFile {
 }
 
 /**
- * Reads a file of YAML or JSON.
- * @param label - how messages name it; default: its path
+ * Reads a YAML or JSON file.
+ * @param label - its name in messages; default: its path
  * @throws {DocumentError} when it is missing or does not parse
  */
 export function readSourceFile(file: string, label: string = displayPath(file)): SourceFile {
   const path = resolve(file)
   let content: Buffer
   try {
-    // Nothing else waits, and a large file comes in many parts otherwise.
+    // Nothing else is waiting, and an asynchronous read would take a large file in many parts.
     content = readFileSync(path)
   } catch (error) {
     const isMissing = isObject(error) && error.code === 'ENOENT'
@@ -92,7 +92,9 @@ export function readSourceFile(file: string, label: string = displayPath(file)):
   return new SourceFile(path, content, label)
 }
 
-/** JSON is YAML, but takes the YAML parser twenty times as long; that one says where a mistake is. */
+/**
+ * Parses JSON, which the YAML parser could do too, but twenty times slower; on a mistake, that one says where it is.
+ */
 function parseJson(text: string, content: string | Buffer): object | undefined {
   if (!text.trimStart().startsWith('{')) return undefined
   try {

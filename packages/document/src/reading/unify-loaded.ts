@@ -3,19 +3,19 @@ import { DocumentError, type DocumentProblem, describeCauses, type Finding, move
 import { type UnifyOptions, unify } from '../view/unify.ts'
 import type { LoadedDocument } from './load.ts'
 
-/** A document in one language, with what every tool says of it in the same words. */
+/** A unified document, with what every tool says about it in the same words. */
 export interface UnifiedDocument {
-  /** Where something at a place of the document was written. */
+  /** Tells where the value at a place of the document was written. */
   originOf(pointer: Pointer): Pointer
   /** Finds where in its file each finding stands. */
   locate(findings: readonly Finding[]): DocumentProblem[]
-  /** What is not read as it is written, but as it is meant: a line for each kind, with its first place. */
+  /** Lines about what is read as it is meant rather than as it is written: one for each kind, with its first place. */
   corrected(): string[]
 }
 
 /**
- * Unifies a document that was loaded, in place.
- * @throws {DocumentError} when nobody could say what it means, with each place
+ * Unifies a loaded document, in place.
+ * @throws {DocumentError} with each place, when its meaning is unclear
  */
 export function unifyLoaded(
   { document, locate: locateWritten }: Pick<LoadedDocument, 'document' | 'locate'>,

@@ -4,12 +4,15 @@ import { LEVELS_MAX } from '../levels.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The parser, which a document of JSON that is right does not need: it would take longer to load than most take to read. */
+/**
+ * The YAML parser, loaded only on demand: correct JSON does not need it, and loading it takes longer than reading most
+ * documents.
+ */
 export function jsYaml(): typeof import('js-yaml') {
   return require('js-yaml')
 }
 
-/** A text that is not YAML, or not one document, and the place where (line and column count from 1). */
+/** The error for a text that is not YAML, or not a single document, with its place (line and column count from 1). */
 export class YamlMistake extends Error {
   override readonly name = 'YamlMistake'
   readonly line: number
@@ -28,7 +31,7 @@ function schema(): Schema {
   return CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)
 }
 
-/** What a parser hears of a text: the start of each mapping, list and scalar, and the end of each mapping and list. */
+/** The events of a text: the start of each mapping, list and scalar, and the end of each mapping and list. */
 export function parseYamlEvents(text: string): Event[] {
   return orMistake(() => jsYaml().parseEvents(text, { maxDepth: LEVELS_MAX }))
 }
@@ -39,12 +42,12 @@ export function hasAliases(events: readonly Event[]): boolean {
 }
 
 /**
- * Parses YAML. Its aliases are one object in several places; undefined when the text is empty.
+ * Parses YAML. An alias is the same object in several places; the result is undefined when the text is empty.
  * @throws {YamlMistake}
  */
 export function parseYaml(text: string, events: Event[] = parseYamlEvents(text)): unknown {
   const documents = orMistake(() =>
-    // Excess is refused by what aliases stand for, not by their number.
+    // `refuseExcess` counts what aliases expand to; their number does not matter.
     jsYaml().constructFromEvents(events, {
       source: text,
       schema: schema(),
@@ -53,7 +56,7 @@ export function parseYaml(text: string, events: Event[] = parseYamlEvents(text))
     }),
   )
   if (documents.length > 1)
-    throw new YamlMistake('expected one YAML document, and here another begins', lineOfSecondDocument(text), 1)
+    throw new YamlMistake('expected one YAML document, but another begins here', lineOfSecondDocument(text), 1)
   return documents[0]
 }
 
@@ -71,7 +74,7 @@ function inOurWords(reason: string): string {
   return reason.startsWith('nesting exceeded') ? `is nested more than ${LEVELS_MAX} levels deep` : reason
 }
 
-/** Its marker; the first document may have one, too. */
+/** The line of its marker; the first document may have a marker too. */
 function lineOfSecondDocument(text: string): number {
   const [start = ''] = /^(?:\uFEFF|\s|#.*|%.*)*(?:---(?=\s|$))?/.exec(text) ?? []
   const marker = /^(?:---|\.\.\.)(?=\s|$)/m.exec(text.slice(start.length))

@@ -28,12 +28,12 @@ describe('a $ref that cannot be followed is refused in a sentence', () => {
       ],
     ],
     [
-      'one that is no URI',
+      'one that is not a URI',
       schema({ $ref: '#/components/schemas/100%' }),
       ['$ref "#/components/schemas/100%" is not a URI: write "%25" for a percent sign'],
     ],
     [
-      'whatever the author calls what holds it',
+      'one in a member that the author named',
       {
         components: {
           examples: { default: { $ref: '#/components/examples/A' }, 'x-one': { $ref: '#/components/examples/B' } },
@@ -96,7 +96,7 @@ describe('every reference is read as a pointer', () => {
     expect(JSON.parse((await loadText(textOf(parts))).json)).toMatchObject(parts)
   })
 
-  test('what a discriminator names a schema by, too, unless no schema is called so', async () => {
+  test('so is a name in a discriminator, unless no schema has it', async () => {
     const mapping = { a: 'My.Cat', b: '#/components/schemas/My%2ECat', c: '#dog', d: 'A/B', e: 'Nobody', f: '#nobody' }
     const discriminator = { propertyName: 'kind', mapping, defaultMapping: 'My.Cat' }
     const schemas = {

@@ -11,24 +11,24 @@ export interface Referring {
   pointer: Pointer
 }
 
-/** A member that means a place, and the reference to it. */
+/** A member that refers to a place, and the `$ref` that says so as a pointer. */
 interface Meant {
   holder: JsonObject
   member: string
   ref: string
 }
 
-/** What there is to know of the `$ref`s of a file. */
+/** The `$ref`s of a file, sorted by how they can be followed. */
 export interface References {
   /** Those that lead into other files. */
   external: Referring[]
-  /** Those into the file itself that cannot be followed, and why. */
+  /** Those within the file that cannot be followed, and why. */
   broken: (Referring & { message: string; isCircular: boolean })[]
-  /** Those that are percent-encoded, or name an anchor or an `$id`, and the pointer that they mean. */
+  /** Those that are percent-encoded, or name an anchor or an `$id`, with the pointer that they stand for. */
   indirect: Meant[]
   /** The components that discriminators name without a reference. */
   byName: Meant[]
-  /** The schemas that `indirect` ones may name. */
+  /** The schemas that `indirect` references may name. */
   named: JsonObject[]
 }
 
@@ -36,7 +36,7 @@ export interface References {
 export function readReferences(document: JsonObject): References {
   let references = readAll(document, false)
   if (makePlain(document, references.dynamic)) references = readAll(document, false)
-  // What they mean then depends on where they stand, which takes longer to tell.
+  // With names, the meaning of a reference depends on where it stands, which takes longer to find out.
   return references.named.length === 0 ? references : readAll(document, true)
 }
 
@@ -67,7 +67,8 @@ function readAll(document: JsonObject, hasNames: boolean): References & Visited 
 }
 
 /**
- * Writes a `$dynamicRef` that leads to no `$dynamicAnchor` as the `$ref` that it means (draft 2020-12, section 8.2.3.2).
+ * Replaces each `$dynamicRef` that does not lead to a `$dynamicAnchor` by the `$ref` that it stands for (draft 2020-12,
+ * section 8.2.3.2).
  * @returns whether there was one
  */
 function makePlain(document: JsonObject, dynamic: Visited['dynamic']): boolean {
@@ -86,7 +87,7 @@ function isPlain(document: JsonObject, ref: string, pointer: Pointer): boolean {
   return isObject(schema) && schema.$dynamicAnchor !== ref.split('#', 2)[1]
 }
 
-/** Takes broken ones out, so that all the rest is examined in the same run. */
+/** Takes the broken ones out, so that everything else is examined in the same run. */
 export function takeOutBroken(broken: References['broken']): Finding[] {
   return broken.map(({ holder, pointer, message }) => {
     delete holder.$ref
@@ -95,8 +96,9 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
 }
 
 /**
- * Writes every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, which is how all that follows
- * reads them. Names that nothing refers to any more are taken out: beside an `$id`, a pointer would begin there.
+ * Rewrites every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, as every later step
+ * expects. The names, which nothing refers to any more, are taken out: a pointer below an `$id` would be relative to
+ * it.
  */
 export function pointAll({ indirect, byName, named }: References): void {
   for (const { holder, member, ref } of [...indirect, ...byName]) holder[member] = ref
@@ -106,32 +108,32 @@ export function pointAll({ indirect, byName, named }: References): void {
   }
 }
 
-/** The same where they are read as URIs once more: a percent sign stays encoded, and a name is one to the bundler, too. */
+/** Does the same for the bundler, which reads them as URIs again: percent signs stay encoded, and names stay names. */
 export function pointAllAsUris(references: References): void {
   const indirect = references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') }))
   pointAll({ ...references, indirect, byName: [] })
 }
 
-/** A reference that leads on to others, too many to be followed whenever one of them is. */
+/** The error for a chain of references that is too long to follow each time one of them is used. */
 export class LongChain extends Error {
   override readonly name = 'LongChain'
   readonly finding: Finding
 
   constructor(ref: string, pointer: Pointer) {
-    const message = `$ref ${JSON.stringify(ref)} leads on to more than ${LEVELS_MAX} others in a row: write fewer`
+    const message = `$ref ${JSON.stringify(ref)} leads through more than ${LEVELS_MAX} other references: shorten the chain`
     super(message)
     this.finding = { pointer: below(pointer, '$ref'), message }
   }
 }
 
 const CIRCULAR = 'leads back to itself'
-const LONG = 'leads on to too many others'
+const LONG = 'leads through too many others'
 const NOWHERE = 'leads nowhere'
 
 interface Judgement {
-  /** `#` and the pointer that it means. */
+  /** `#` and the pointer that it stands for. */
   ref: string
-  /** Why it cannot be followed. */
+  /** The reason why it cannot be followed. */
   wrong?: string
 }
 
@@ -156,7 +158,7 @@ function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer
   }
 }
 
-/** The place that a reference at `at` means; undefined when that is in another file, or nowhere. */
+/** The place that a reference at `at` leads to; undefined when that is in another file, or nowhere. */
 function targetOf(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): Pointer | undefined {
   try {
     if (hasNames) return resolveReference(document, ref, at)

@@ -1,6 +1,6 @@
 /**
- * Objects whose members are called what the author likes, so that even `example` or `x-rate-limit` is one more schema,
- * header or parameter, and no field of the specification.
+ * The objects whose members are named by the author: even `example` or `x-rate-limit` is another schema, header or
+ * parameter there, and not a field of the specification.
  */
 const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   '$defs',
@@ -24,10 +24,10 @@ const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
-/** Holds the schema of each item of a stream, as `itemSchema` of OpenAPI 3.2 does, in documents of earlier versions. */
+/** The extension for the schema of each item of a stream, which is `itemSchema` in OpenAPI 3.2, in earlier versions. */
 export const ITEM_SCHEMA_EXTENSION = 'x-itemSchema'
 
-/** Whether the members of what stands under `name` are called what the author likes. */
+/** Whether the members of the object called `name` are named by the author. */
 export function hasNamedMembers(name: string): boolean {
   return NAMED_BY_AUTHOR.has(name)
 }

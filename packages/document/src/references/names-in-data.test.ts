@@ -11,11 +11,11 @@ test.each([
     { examples: [{ $id: 'a' }], 'x-data': { $id: 'b' } },
     { examples: [{}], 'x-data': {} },
   ],
-])('names of schemas are only those that stand where a schema does: %j', (document, expected) => {
+])('names in data are removed, and names of schemas are kept: %j', (document, expected) => {
   expect(withoutNamesInData(document)).toEqual(expected)
 })
 
-test('what has none in its data is the same object', () => {
+test('a document without names in its data is returned as the same object', () => {
   const document = { components: { schemas: { A: { $id: 'a', example: { b: [1] } } } } }
   expect(withoutNamesInData(document)).toBe(document)
 })

@@ -6,8 +6,8 @@ import { isData } from './visit-references.ts'
 const NAMES: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor'])
 
 /**
- * A document whose examples and other data have no `$id` and no anchor, which readers that look for them everywhere would take
- * for those of schemas. What holds none of these is the same object as before.
+ * Removes every `$id` and anchor from the examples and other data of a document, since readers that look for them
+ * everywhere would take them for those of schemas. A value without any is returned as the same object.
  */
 export function withoutNamesInData(value: unknown, isWithinData = false, isNamed = false): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveReference } from './schema-resources.ts'
 
-/** A document whose schema `tree` is a resource of its own, and has another one inside. */
+/** A document whose schema `Tree` is a schema resource with another one inside. */
 const document = {
   components: {
     schemas: {
@@ -41,6 +41,6 @@ test.each([
   ['#other', ''],
   ['node', ''],
   ['https://example.com/tree#other', ''],
-])('nothing is called %s, from #%s', (reference, from) => {
+])('%s names nothing, from #%s', (reference, from) => {
   expect(resolveReference(document, reference, from)).toBeUndefined()
 })

@@ -2,10 +2,10 @@ import { isObject } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf } from '../json/pointer.ts'
 
 /**
- * The place of what a `$ref` names: by a pointer (`#/…`), an anchor (`#name`) or an `$id`, each of the schema resource in
- * which the reference stands (draft 2020-12, section 8.2). There may be nothing.
+ * Resolves a `$ref` by a pointer (`#/…`), an anchor (`#name`) or an `$id`, relative to the schema resource in which the
+ * reference stands (draft 2020-12, section 8.2). Nothing needs to exist at the resulting place.
  * @param from - where the reference stands
- * @returns undefined when no resource or anchor of the document is called so
+ * @returns undefined when the document has no such resource or anchor
  */
 export function resolveReference(document: unknown, reference: string, from: Pointer): Pointer | undefined {
   const [uri = '', fragment = ''] = reference.split('#', 2)
@@ -17,7 +17,7 @@ export function resolveReference(document: unknown, reference: string, from: Poi
   return isPointer ? resource.pointer + pointerOfFragment(fragment) : findAnchor(resource, fragment)
 }
 
-/** A document, or a schema in it that has an `$id`: what the references in it begin at. */
+/** A document, or a schema in it that has an `$id`: the base of the references in it. */
 interface Resource {
   /** Its URI; empty when the document has none. */
   base: string
@@ -49,7 +49,7 @@ function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resou
   return undefined
 }
 
-/** `$anchor` and `$dynamicAnchor` name a place in their own resource alone. */
+/** `$anchor` and `$dynamicAnchor` are valid only within their own resource. */
 function findAnchor({ value, pointer }: Omit<Resource, 'base'>, name: string): Pointer | undefined {
   if (isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)) return pointer
   for (const [step, member] of Object.entries(value instanceof Object ? value : {})) {

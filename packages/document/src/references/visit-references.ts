@@ -2,23 +2,23 @@ import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import { hasNamedMembers, ITEM_SCHEMA_EXTENSION } from './named-members.ts'
 
-/** Called for each `$ref`; `pointer` makes the place of the object that holds it. */
+/** Called for each `$ref`; `pointer` computes the place of the object that holds it. */
 type Visit = (ref: string, holder: JsonObject, pointer: () => Pointer) => void
 
-/** Members that hold data, in which `$ref` refers to nothing. */
+/** Members that hold data, in which a `$ref` is not a reference. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'dataValue'])
 
-/** The schemas that matter to what references mean. */
+/** The schemas that decide where references lead. */
 export interface Visited {
-  /** Those that have names besides their place: `$id` or `$anchor`. */
+  /** Those that have a name in addition to their place: `$id` or `$anchor`. */
   named: JsonObject[]
   /** Those with a `$dynamicRef`, and their places. */
   dynamic: { holder: JsonObject; ref: string; pointer: Pointer }[]
-  /** What discriminators name schemas by: the members of a `mapping`, and `defaultMapping`. */
+  /** The members of discriminators that name schemas: those of a `mapping`, and `defaultMapping`. */
   mapped: { holder: JsonObject; member: string; target: string; pointer: Pointer }[]
 }
 
-/** Calls `visit` for every `$ref` of a document, in its order. */
+/** Calls `visit` for every `$ref` of a document, in document order. */
 export function visitReferences(document: unknown, visit: Visit): Visited {
   const trail: (string | number)[] = []
   const named: JsonObject[] = []
@@ -67,7 +67,7 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
   }
 }
 
-/** The examples of a schema are values, those of a media type may be references. */
+/** Whether a member holds data. The examples of a schema do; those of a media type may be references. */
 export function isData(name: string, member: unknown): boolean {
   const isExtension = name.startsWith('x-') && name !== ITEM_SCHEMA_EXTENSION
   return DATA.has(name) || (name === 'examples' && Array.isArray(member)) || isExtension

@@ -10,13 +10,13 @@ type Level = 'error' | 'warning' | 'notice'
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'notice']
 
-/** GitHub shows ten errors, ten warnings and ten notices of a step, and drops the rest without a word. */
+/** GitHub shows ten errors, ten warnings and ten notices of a step, and silently drops the rest. */
 const SHOWN_MAX = 10
 
 /**
- * Annotations as workflow commands of GitHub. Nothing is left out silently: the last of a full level counts what is only
- * in the report.
- * @param tool - the title of that count
+ * Writes annotations as GitHub workflow commands. Nothing is left out silently: the last one of a full level counts
+ * those that are only in the report.
+ * @param tool - the title of the annotation with that count
  */
 export function annotations(tool: string, all: readonly Annotation[]): string {
   return LEVELS.flatMap((level) =>
@@ -37,7 +37,7 @@ function limited(title: string, level: Level, all: readonly Annotation[]): reado
   return [...all.slice(0, SHOWN_MAX - 1), { level, title, message }]
 }
 
-/** Text of a document can neither end its command nor begin another. */
+/** A workflow command, escaped so that text from a document can neither end it nor begin another. */
 function command({ level, title, message, at }: Annotation): string {
   const properties = {
     ...(at && { file: at.file, line: `${at.line}` }),
@@ -48,7 +48,7 @@ function command({ level, title, message, at }: Annotation): string {
   return `::${level} ${written.join(',')}::${data(message)}\n`
 }
 
-/** The escapes of the runner: actions/toolkit, packages/core/src/command.ts. */
+/** Escapes text as the runner expects: actions/toolkit, packages/core/src/command.ts. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -1,4 +1,4 @@
-/** What a tool found, in forms that others show. It knows nothing of what was looked for. */
+/** Writes what a tool found in formats that other programs show, without knowing what was looked for. */
 
 export { type Annotation, annotations } from './annotations.ts'
 export { code, fenced, plain, prose, shortened } from './markdown.ts'

@@ -36,12 +36,12 @@ describe('prose', () => {
     expect(prose('<b>*x*</b> [a](b) &lt; ~~c~~')).toBe('\\<b\\>\\*x\\*\\</b\\> \\[a\\](b) \\&lt; \\~\\~c\\~\\~')
   })
 
-  test('mentions and bare addresses are parted, so that nobody is notified and nothing is linked', () => {
+  test('mentions and bare addresses are broken up, so that nobody is notified and nothing is linked', () => {
     expect(prose('@team http://a.example www.b.example')).toBe('@\u2060team http:\u2060//a.example www.\u2060b.example')
   })
 })
 
-test('a value that is cut says so', () => {
+test('a value that is cut ends in an ellipsis', () => {
   expect(shortened('abcdef', 4)).toBe('abc…')
   expect(shortened('abcd', 4)).toBe('abcd')
 })

@@ -1,9 +1,10 @@
 /**
- * A contract in a pull request is written by a stranger, and the report is rendered beside the reviewer's buttons:
- * everything taken from a document goes through one of these two functions, and both are safe inside a table cell.
+ * A contract in a pull request may come from a stranger, and the report is rendered next to the reviewer's buttons. So
+ * everything taken from a document goes through one of these functions; `code` and `prose` are safe inside a table
+ * cell.
  */
 
-/** A value as inline code. Nothing inside is rendered, linked or notified; only its end has to be guarded. */
+/** A value as inline code. Nothing inside is rendered, linked or notified; only its end must be guarded. */
 export function code(value: string): string {
   const line = oneLine(value)
   const longestRun = Math.max(0, ...[...line.matchAll(/`+/g)].map((run) => run[0].length))
@@ -21,14 +22,14 @@ export function fenced(language: string, text: string): string {
   return `${fence}${language}\n${printable}\n${fence}`
 }
 
-/** Text in which names stand between backticks: the names become code, the rest is shown literally. */
+/** Text with names between backticks: the names become code, and the rest is shown literally. */
 export function prose(value: string): string {
   return oneLine(value).replaceAll(/`([^`]+)`|[^`]+|`/g, (part, name: string | undefined) =>
     name === undefined ? literal(part) : code(name),
   )
 }
 
-/** Shortens a value for a table; what is cut is said. */
+/** Shortens a value for a table; an ellipsis marks the cut. */
 export function shortened(value: string, lengthMax = 80): string {
   const characters = [...value]
   return characters.length <= lengthMax ? value : `${characters.slice(0, lengthMax - 1).join('')}…`
@@ -40,15 +41,15 @@ function literal(value: string): string {
   return (
     value
       .replaceAll(/[\\`*_[\]<>|~&#]/g, '\\$&')
-      // GitHub links bare URLs and notifies on mentions even where the sign is escaped: part the sign from the word.
+      // GitHub links bare URLs and notifies on mentions even if the character is escaped: separate it from the word.
       .replaceAll(/@|:(?=\/\/)|(?<=www)\./gi, `$&${WORD_JOINER}`)
   )
 }
 
-/** Control characters, and those that reorder text so that a reviewer reads something else than what is there. */
+/** Control characters, and those that reorder text so that a reviewer reads something other than what is there. */
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Text on one line that neither moves the cursor nor reorders what stands around it. */
+/** Text on one line that neither moves the cursor nor reorders the text around it. */
 export function plain(value: string): string {
   return oneLine(value)
 }

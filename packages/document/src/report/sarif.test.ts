@@ -4,14 +4,14 @@ import { type SarifResult, sarif } from './sarif.ts'
 const result: SarifResult = { rule: 'r', level: 'error', message: 'm', fingerprints: { 'tool/v1': 'a' } }
 const written = (one: SarifResult) => JSON.parse(sarif('tool', [{ id: 'r', says: 'It holds.' }], [one])).runs[0]
 
-test('a rule says what it asks, and a result names it', () => {
+test('a rule says what it requires, and a result names its rule', () => {
   expect(written(result)).toEqual({
     tool: { driver: { name: 'tool', rules: [{ id: 'r', shortDescription: { text: 'It holds.' } }] } },
     results: [{ ruleId: 'r', level: 'error', message: { text: 'm' }, partialFingerprints: { 'tool/v1': 'a' } }],
   })
 })
 
-test('a rule says where more is said about it', () => {
+test('a rule links to more about it', () => {
   const help = 'https://example.com/rules#r'
   expect(JSON.parse(sarif('tool', [{ id: 'r', help }], [])).runs[0].tool.driver.rules).toEqual([
     { id: 'r', helpUri: help },
@@ -29,7 +29,7 @@ test.each([
   ])
 })
 
-test('what somebody put aside says why', () => {
+test('a suppressed result says why', () => {
   expect(written({ ...result, justification: 'old' }).results[0].suppressions).toEqual([
     { kind: 'external', justification: 'old' },
   ])

@@ -1,8 +1,8 @@
 export interface SarifRule {
   id: string
-  /** What it asks, in a sentence. */
+  /** A sentence that says what it requires. */
   says?: string
-  /** Where more is said about it: an address, for no viewer knows what a path would be relative to. */
+  /** The URL of a page about it; viewers could not resolve a path. */
   help?: string | undefined
 }
 
@@ -11,11 +11,11 @@ export interface SarifResult {
   rule: string
   level: 'error' | 'warning' | 'note'
   message: string
-  /** Its file is a path or an address. */
+  /** The place; its file is a path or a URL. */
   at?: { file: string; line: number; column: number } | undefined
-  /** What is the same in every run, by the name of how it is made. */
+  /** Texts that are the same in every run, keyed by how they are made. */
   fingerprints: Readonly<Record<string, string>>
-  /** Why somebody put it aside. */
+  /** The reason why somebody suppressed it. */
   justification?: string | undefined
 }
 
@@ -57,7 +57,7 @@ function result({ rule, level, message, at, fingerprints, justification }: Sarif
   }
 }
 
-/** An address is one already. */
+/** The URI of a file; a URL is one already. */
 function uriOf(file: string): string {
   return /^https?:\/\//.test(file) ? file : file.split('/').map(encodeURIComponent).join('/')
 }

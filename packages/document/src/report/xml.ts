@@ -8,7 +8,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\t': '&#9;',
 }
 
-/** Text for XML 1.0. What that has no way to write (section 2.2), most control characters among it, shows as U+FFFD. */
+/**
+ * Escapes text for XML 1.0. Characters that it cannot represent (section 2.2), such as most control characters, become
+ * U+FFFD.
+ */
 export function xml(text: string): string {
   return text
     .toWellFormed()

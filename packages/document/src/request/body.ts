@@ -7,11 +7,11 @@ import { isComposed } from './pairs.ts'
 import type { FormShape } from './shape.ts'
 import { jsonOf } from './text.ts'
 
-/** A body as data: text, bytes, or the parts of a form, which whoever sends them gives a boundary. */
+/** A body as data: text, bytes, or the parts of a form, to which the sender adds a boundary. */
 export type WrittenBody = string | Uint8Array<ArrayBuffer> | Blob | readonly Part[]
 
 /**
- * Writes a body of any media type. A caller that knows the media type when it is built imports the writer of that one.
+ * Writes a body of any media type. A caller that knows the media type at build time imports the writer for that one.
  * @throws {UnwritableError} for a value that the media type cannot hold
  */
 export function writeBody(value: unknown, mediaType: string, form?: FormShape, headers?: PartHeaders): WrittenBody {
@@ -34,7 +34,7 @@ function kindByValue(value: unknown, range: string): MediaKind {
   return kind === 'bytes' && isComposed(value) && !isBinary(value) ? 'json' : kind
 }
 
-/** The media type of a body of which the document names a range only. */
+/** The media type of a body for which the document names only a range. */
 export function mediaTypeOf(range: string, value: unknown): string {
   if (!isRange(range)) return range
   if (value instanceof Blob && value.type) return value.type

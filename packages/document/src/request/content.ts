@@ -4,11 +4,11 @@ import { textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
 
 /**
- * A body that is a text, or bytes.
- * @throws {UnwritableError} for an object, which no media type but JSON and forms says how to write
+ * Writes a body that is a text, or bytes.
+ * @throws {UnwritableError} for an object: only JSON and forms define how to write one
  */
 export function writeContent(value: unknown): string | Uint8Array<ArrayBuffer> | Blob {
   if (isBinary(value)) return value
   if (!isComposed(value)) return textOf(value, 'The body')
-  throw new UnwritableError('The body has to be a text or bytes: nothing says how an object is written.')
+  throw new UnwritableError('The body must be a text or bytes: its media type does not say how to write an object.')
 }

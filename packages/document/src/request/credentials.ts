@@ -4,16 +4,16 @@ import type { CredentialShape, OperationShape } from './shape.ts'
 import { headerText, textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
 
-/** A key or token, or what `Basic` wants. */
+/** A key or token, or the username and password for `Basic`. */
 export type Credential = string | { username: string; password: string }
 
-/** A credential as it is sent. */
+/** A credential as it is written into a request. */
 export interface WrittenCredential {
   in: 'header' | 'query' | 'cookie'
   name: string
-  /** The whole pair, in a query or a cookie. */
+  /** The value of a header; in a query or a cookie, the whole pair. */
   text: string
-  /** What nobody else may see of it. */
+  /** The part of it that nobody else may see. */
   secret: string
 }
 
@@ -23,7 +23,7 @@ export function writeCredentials(
   given: Readonly<Record<string, Credential>>,
 ): WrittenCredential[] {
   const isGiven = (name: string) => given[name] !== undefined
-  // A certificate is not part of a request.
+  // A scheme without a shape, such as a certificate, is not part of a request.
   const isMet = (name: string) => isGiven(name) || !credentials[name]
   const alternative = security.find((names) => names.some(isGiven) && names.every(isMet))
   const written = (alternative ?? []).flatMap((scheme) => {
@@ -31,7 +31,7 @@ export function writeCredentials(
     const value = given[scheme]
     return shape && value !== undefined ? [writeCredential(scheme, value, shape)] : []
   })
-  // Two schemes may say the same.
+  // Two schemes may describe the same place.
   const places = new Map(written.map((one) => [JSON.stringify([one.in, one.name]), one]))
   return [...places.values()]
 }
@@ -39,7 +39,8 @@ export function writeCredentials(
 /**
  * Writes a credential where its security scheme says.
  * @param scheme - its name
- * @throws {UnwritableError} for one that the scheme does not take, or that would be read as another one; it does not repeat it
+ * @throws {UnwritableError} for one that the scheme does not accept, or that would be read differently; the message
+ * does not repeat it
  */
 export function writeCredential(scheme: string, value: Credential, shape: CredentialShape): WrittenCredential {
   const what = `The credential ${scheme}`
@@ -56,19 +57,17 @@ export function writeCredential(scheme: string, value: Credential, shape: Creden
 const TEXTS = {
   header: (secret, _, what) => exactSecret(secret, OUTER_BLANKS, what),
   query: (secret, name, what) => `${encodeText(name)}=${encodeText(textOf(secret, what))}`,
-  // It is what the service set, or what its owner was shown: it is escaped already.
+  // The service set this text, or showed it to its owner, so it is escaped already.
   cookie: (secret, name, what) => `${name}=${exactSecret(secret, /^\s|;|\s$/, what)}`,
 } as const satisfies Record<WrittenCredential['in'], (secret: string, name: string, what: string) => string>
 
-/** The text, if it is read back the same: what `exactText` gives, which repeats what it refuses. */
+/** The text, if it is read back the same. `exactText` does this too, but its message repeats the text. */
 function exactSecret(secret: string, lost: RegExp, what: string): string {
   if (!lost.test(secret)) return headerText(secret, what)
-  throw new UnwritableError(
-    `${what} would be read as another one: it begins or ends with a blank, or holds a semicolon.`,
-  )
+  throw new UnwritableError(`${what} would be read differently: it begins or ends with a blank, or holds a semicolon.`)
 }
 
-/** RFC 7617, section 2: in UTF-8. */
+/** The credentials of `Basic`, in UTF-8: RFC 7617, section 2. */
 function basicText({ username, password }: Exclude<Credential, string>, what: string): string {
   if (username.includes(':')) throw new UnwritableError(`${what} has a username with a colon, which ends it.`)
   const bytes = new TextEncoder().encode(`${username}:${password}`)

@@ -1,7 +1,7 @@
 import type { Part } from './multipart.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** What a sample does with an answer: it shows a text, saves bytes, and shows each part of a stream as it comes. */
+/** What a sample does with an answer: it shows a text, saves bytes, or shows each part of a stream as it arrives. */
 export type AnswerShape = 'text' | 'bytes' | 'stream'
 
 const OPTIONS: Readonly<Record<AnswerShape, readonly string[]>> = {
@@ -10,9 +10,9 @@ const OPTIONS: Readonly<Record<AnswerShape, readonly string[]>> = {
   stream: ['--no-buffer'],
 }
 
-/** A request as a command of a POSIX shell. */
+/** A request as a command for a POSIX shell. */
 export function curl({ method, url, headers, body }: WrittenRequest, answer: AnswerShape = 'text'): string {
-  // A form without fields has no option.
+  // A form without fields gets no option.
   const bodyLines = bodyOptions(body)
   const lines = [
     `curl ${methodOption(method, bodyLines.length > 0)}${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quoted(url)}`,
@@ -25,7 +25,7 @@ export function curl({ method, url, headers, body }: WrittenRequest, answer: Ans
 
 function methodOption(method: string, hasBody: boolean): string {
   if (method === (hasBody ? 'POST' : 'GET')) return ''
-  // It would wait for a body otherwise.
+  // With `--request HEAD`, curl would wait for a body.
   return method === 'HEAD' && !hasBody ? '--head ' : `--request ${method} `
 }
 
@@ -48,7 +48,7 @@ function partOption({ name, content, contentType, headers }: Part): string {
   ].join('')
   if (content instanceof File) return `--form ${quoted(`${name}=@${content.name}${options}`)}`
   const text = String(content)
-  // In a value that is not plain, curl reads the name of a file, or options.
+  // In a value with these characters, curl would look for a file name or for options.
   const isPlain = !/^[@<\s"]|[;,"\\]/.test(text)
   if (options === '') return `${isPlain ? '--form' : '--form-string'} ${quoted(`${name}=${text}`)}`
   return `--form ${quoted(`${name}=${isPlain ? text : inForm(text)}${options}`)}`
@@ -58,7 +58,7 @@ function inForm(text: string): string {
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
-/** In single quotes, where a shell reads nothing else than the next one. */
+/** Text in single quotes, where the only special character is the closing quote. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

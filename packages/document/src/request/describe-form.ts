@@ -4,7 +4,7 @@ import { isRange, type MediaKind } from '../words/media-types.ts'
 import { follow } from './follow.ts'
 import type { FieldShape, FormShape } from './shape.ts'
 
-/** The fields of a Media Type Object that are not written by default; empty unless it is a form. */
+/** The fields of a Media Type Object that are not written in the default way; empty unless it is a form. */
 export function describeForm(document: JsonObject, kind: MediaKind, { schema, encoding }: JsonObject): FormShape {
   if (kind !== 'urlencoded' && kind !== 'multipart') return {}
   const properties = kind === 'multipart' ? propertiesOf(document, schema) : new Map<string, unknown>()
@@ -45,15 +45,15 @@ function describeHeader(
   return [name, { ...(typeof explode === 'boolean' && { explode }), ...(content !== undefined && { json: true }) }]
 }
 
-/** The properties of a schema and of what it is made of. */
+/** The properties of a schema and of the schemas in its `allOf`. */
 function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<string, unknown> {
   const { properties, allOf } = follow(document, schema)
-  // A schema that holds itself adds nothing.
+  // A schema that contains itself adds nothing new.
   const parts = depth < 8 ? items(allOf).flatMap((part) => [...propertiesOf(document, part, depth + 1)]) : []
   return new Map([...parts, ...members(properties)])
 }
 
-/** Whether the value of a schema, or each item of a list, is bytes. */
+/** Whether the value that a schema describes, or each item of a list, is bytes. */
 function isFile(document: JsonObject, schema: unknown): boolean {
   if (!isObject(schema)) return false
   const said = follow(document, schema)

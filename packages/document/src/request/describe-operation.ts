@@ -7,17 +7,17 @@ import { describeForm } from './describe-form.ts'
 import { follow } from './follow.ts'
 import type { CredentialShape, OperationShape } from './shape.ts'
 
-/** An operation of a document that `load` has read and `unify` made one language of. */
+/** An operation of a document that `load` has read and `unify` has unified. */
 export interface OperationPlace {
   document: JsonObject
-  /** A name in `paths`. */
+  /** A key of `paths`. */
   path: string
-  /** As HTTP spells it. */
+  /** The method, spelled as in HTTP. */
   method: string
 }
 
 /**
- * What of an operation its requests depend on.
+ * Describes everything about an operation that its requests depend on.
  * @throws {TypeError} when the document has no such operation
  */
 export function describeOperation({ document, path, method }: OperationPlace): OperationShape {
@@ -57,7 +57,7 @@ function serversOf(servers: unknown): OperationShape['servers'] {
   })
 }
 
-/** Those of the operation, and those of its path item that it does not override. */
+/** The parameters of the operation, and those of its path item that it does not override. */
 function parametersOf(document: JsonObject, owners: readonly JsonObject[]): OperationShape['parameters'] {
   const found = new Map<string, OperationShape['parameters'][number]>()
   for (const parameter of owners.flatMap((owner) => items(owner.parameters))) {
@@ -70,7 +70,7 @@ function parametersOf(document: JsonObject, owners: readonly JsonObject[]): Oper
       name,
       in: location,
       ...(typeof style === 'string' && { style }),
-      // A text in a cookie is what the application made of it: OpenAPI Specification 3.1.1, appendix D.
+      // The application itself encodes a text in a cookie: OpenAPI Specification 3.1.1, appendix D.
       ...(content !== undefined && location === 'cookie' && kind !== 'json' && { style: 'cookie' }),
       ...(typeof explode === 'boolean' && { explode }),
       ...(allowReserved === true && { allowReserved }),
@@ -87,7 +87,10 @@ function schemeOf(document: JsonObject, name: string): JsonObject {
   return follow(document, Object.hasOwn(schemes, name) ? schemes[name] : undefined)
 }
 
-/** Where a Security Scheme Object puts a credential; undefined for what is not part of a request: a certificate, or what it does not describe. */
+/**
+ * Where a Security Scheme Object puts a credential; undefined for a certificate, which is not part of a request, and
+ * for a scheme that does not say.
+ */
 export function describeCredential(scheme: JsonObject): CredentialShape | undefined {
   return isSecuritySchemeType(scheme.type) ? CREDENTIALS[scheme.type](scheme) : undefined
 }
@@ -105,5 +108,7 @@ const CREDENTIALS: Readonly<Record<SecuritySchemeType, (scheme: JsonObject) => C
   oauth2: describeToken,
   openIdConnect: describeToken,
 }
-/** As the IANA registry spells them; they are the same in any case (RFC 9110, section 11.1), but not to everybody. */
+/**
+ * The spelling in the IANA registry. Schemes are case-insensitive (RFC 9110, section 11.1), but not every server knows.
+ */
 const SCHEMES: Readonly<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer', digest: 'Digest' }

@@ -1,8 +1,8 @@
-/** An operation, as far as its requests are told apart. */
+/** The part of an operation that tells its requests from those of others. */
 interface Callable {
-  /** In capitals. */
+  /** The method, in capitals. */
   method: string
-  /** As the document writes it, with its templates. */
+  /** The path as the document writes it, with its templates. */
   path: string
 }
 
@@ -18,9 +18,9 @@ export interface Match<Operation extends Callable> {
 
 /**
  * Finds the operation of a request by its method and path; undefined if there is no such path. A path without templates
- * goes first, for every method (OpenAPI Specification 3.1.1, section 4.8.8.2). HEAD is GET without a body (RFC 9110,
- * section 9.3.2).
- * @param pathname - percent-encoded, with `base`, the path of the server's URL
+ * takes precedence, for every method (OpenAPI Specification 3.1.1, section 4.8.8.2). HEAD is GET without a body (RFC
+ * 9110, section 9.3.2).
+ * @param pathname - the percent-encoded path, which begins with `base`, the path of the server's URL
  */
 export function findOperation<Operation extends Callable>(
   operations: readonly Operation[],
@@ -54,7 +54,7 @@ function templatesOf(path: string): string[] {
 
 const patterns = new Map<string, RegExp>()
 
-/** What is percent-encoded means the same as what is not (RFC 3986, section 6.2.2.2), in the document as in a request. */
+/** Percent-encoded characters match plain ones (RFC 3986, section 6.2.2.2), in the document as well as in a request. */
 function patternOf(path: string, isEncoded: boolean): RegExp {
   const key = `${isEncoded} ${path}`
   const known = patterns.get(key)
@@ -83,12 +83,12 @@ function encoded(char: string): string {
   return bytes.map((hex) => `%${hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('')
 }
 
-/** For a regular expression that matches just the text. */
+/** The source of a regular expression that matches exactly this text. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** The path with fewer templated segments, and of those with as many the one with more text around its templates. */
+/** Sorts a path with fewer templated segments first; among equals, the one with more text around its templates. */
 function bySpecificity(one: string, other: string): number {
   return (
     templatedSegments(one) - templatedSegments(other) || outsideTemplates(other).length - outsideTemplates(one).length

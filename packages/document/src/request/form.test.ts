@@ -15,7 +15,7 @@ describe('a form', () => {
     expect(writeForm({ icon: 'iVBOR_w=' }, { icon: { contentType: 'image/png' } })).toBe('icon=iVBOR_w%3D')
   })
 
-  test('has a list as one field for each item, unless an encoding gives it a style', () => {
+  test('has one field for each item of a list, unless an encoding gives it a style', () => {
     const value = { l: [1, 2], o: [{ a: 1 }] }
     expect(writeForm(value)).toBe('l=1&l=2&o=%7B%22a%22%3A1%7D')
     expect(writeForm({ l: [1, 2] }, { l: { explode: false } })).toBe('l=1,2')
@@ -23,11 +23,11 @@ describe('a form', () => {
     expect(writeForm({ p: { R: 1 } }, { p: { style: 'deepObject', explode: true } })).toBe('p%5BR%5D=1')
     expect(writeForm({ p: { R: 1 } }, { p: { style: 'form' } })).toBe('R=1')
     expect(writeForm({ p: 'a/b&c' }, { p: { allowReserved: true } })).toBe('p=a/b%26c')
-    // Any of the three outdoes the media type.
+    // Each of the three takes precedence over the media type.
     expect(writeForm({ p: { R: 1 } }, { p: { explode: true, contentType: 'application/json' } })).toBe('R=1')
   })
 
-  test('leaves out what is undefined, and is an object', () => {
+  test('leaves out undefined members, and must be an object', () => {
     expect(writeForm({ a: undefined, b: null, c: [] })).toBe('b=')
     expect(() => writeForm(['a'])).toThrow('The body is a form: pass an object.')
     expect(() => writeForm({ a: Number.NaN })).toThrow('The field a must be')

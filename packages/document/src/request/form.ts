@@ -6,8 +6,8 @@ import { jsonOf, textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
 
 /**
- * Writes `application/x-www-form-urlencoded`: a property with a style like a query parameter; of others a list as one pair for
- * each item, and an object as JSON (OpenAPI Specification 3.1.1, section 4.8.15.1).
+ * Writes `application/x-www-form-urlencoded`: a property with a style is written like a query parameter; without one, a
+ * list becomes one pair for each item, and an object JSON (OpenAPI Specification 3.1.1, section 4.8.15.1).
  * @throws {UnwritableError} for a value that has no text
  */
 export function writeForm(value: unknown, shape: FormShape = {}): string {
@@ -18,8 +18,8 @@ export function writeForm(value: unknown, shape: FormShape = {}): string {
 }
 
 /**
- * The properties of the value of a form that are sent.
- * @throws {UnwritableError} for a value that has none
+ * The properties of a form's value that are sent.
+ * @throws {UnwritableError} for a value that is not an object
  */
 export function fieldsOf(value: unknown): [name: string, field: unknown][] {
   if (isComposed(value) && !Array.isArray(value))
@@ -37,17 +37,19 @@ function fieldPairs(name: string, field: unknown, shape: FieldShape): Pair[] {
   return itemsOf(field).map((item) => [encodeText(name), encodeText(contentText(item, shape, what))])
 }
 
-/** Whether the style of a field outdoes its media type: OpenAPI Specification 3.1.1, section 4.8.15.1.2. */
+/**
+ * Whether the style of a field takes precedence over its media type: OpenAPI Specification 3.1.1, section 4.8.15.1.2.
+ */
 export function isStyled({ style, explode, allowReserved }: FieldShape): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined
 }
 
-/** A list is sent as one field for each of its items: RFC 7578, section 4.3. */
+/** The values of a field: a list is sent as one field for each of its items (RFC 7578, section 4.3). */
 export function itemsOf(field: unknown): readonly unknown[] {
   return Array.isArray(field) ? field.filter((item) => item !== undefined) : [field]
 }
 
-/** The text of a field that has no style: what is composed is JSON. */
+/** The text of a field without a style: lists and objects are written as JSON. */
 export function contentText(item: unknown, { contentType = '' }: FieldShape, what: string): string {
   return isComposed(item) || /[/+]json\b/.test(contentType) ? jsonOf(item, what) : textOf(item, what)
 }

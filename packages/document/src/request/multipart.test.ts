@@ -24,7 +24,7 @@ describe('the parts of a form', () => {
     ])
   })
 
-  test('know a file by its own name and type', () => {
+  test('take the name and type of a file from the file itself', () => {
     const photo = new File(['x'], 'me.png', { type: 'image/png' })
     expect(partsOf({ photos: [photo, new Blob(['y'])], raw: new Uint8Array([1]) })).toEqual([
       { name: 'photos', content: photo, filename: 'me.png', contentType: 'image/png' },
@@ -33,7 +33,7 @@ describe('the parts of a form', () => {
     ])
   })
 
-  test('with a style are named like the pairs of a query, and not percent-encoded', () => {
+  test('with a style have the names of the pairs of a query, but are not percent-encoded', () => {
     const shape = { l: { style: 'spaceDelimited' }, p: { style: 'deepObject' } }
     expect(partsOf({ l: ['é', 'b'], p: { R: '1/2' } }, shape)).toEqual([
       { name: 'l', content: 'é b' },
@@ -42,7 +42,7 @@ describe('the parts of a form', () => {
     expect(() => partsOf({ l: ['a b'] }, shape)).toThrow('The field l has an item with " ", which separates its items.')
   })
 
-  test('are sent with a boundary, and read by fetch as they were', async () => {
+  test('are sent with a boundary, and fetch reads them back unchanged', async () => {
     const file = new File([new Uint8Array([0, 255, 13, 10])], 'a"b.bin')
     const value = { 'näme "1"\r\n': 'é', o: { a: 1 }, file, n: 5 }
     const body = multipartBlob(partsOf(value), 'x1')
@@ -52,7 +52,7 @@ describe('the parts of a form', () => {
     expect(read.get('näme "1"\r\n')).toBe('é')
     expect([read.get('o'), read.get('n')]).toEqual(['{"a":1}', '5'])
     const sent = read.get('file')
-    if (!(sent instanceof File)) throw new TypeError('The part is no file.')
+    if (!(sent instanceof File)) throw new TypeError('The part is not a file.')
     expect([sent.name, ...new Uint8Array(await sent.arrayBuffer())]).toEqual(['a"b.bin', 0, 255, 13, 10])
   })
 })

@@ -10,17 +10,17 @@ export interface Part {
   name: string
   content: string | Uint8Array<ArrayBuffer> | Blob
   filename?: string
-  /** Undefined: text/plain. */
+  /** The media type; undefined means text/plain. */
   contentType?: string
   headers?: Readonly<Record<string, string>>
 }
 
-/** The values of the headers of parts, by the field: `{ photo: { 'X-Width': 640 } }`. */
+/** The values of the headers of parts, by field: `{ photo: { 'X-Width': 640 } }`. */
 export type PartHeaders = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * The parts of a form: of a list one for each item, of an object JSON, of a `Blob` or bytes a file (OpenAPI Specification 3.1.1,
- * sections 4.8.14.5 and 4.8.15).
+ * The parts of a form: a list becomes one part for each item, an object JSON, and a `Blob` or bytes a file (OpenAPI
+ * Specification 3.1.1, sections 4.8.14.5 and 4.8.15).
  * @throws {UnwritableError} for a value that has no text
  */
 export function partsOf(value: unknown, shape: FormShape = {}, headers: PartHeaders = {}): Part[] {
@@ -59,7 +59,7 @@ function headersOf(values: PartHeaders[string], shapes: NonNullable<FieldShape['
   return written.length === 0 ? {} : { headers: Object.fromEntries(written) }
 }
 
-/** Parts as `fetch` takes them; the type names the boundary. Default: a random one. */
+/** The parts as a body for `fetch`, whose type names the boundary. Default: a random boundary. */
 export function multipartBlob(parts: readonly Part[], boundary: string = randomBoundary()): Blob {
   const pieces = parts.flatMap((part) => [`--${boundary}\r\n${multipartHead(part)}\r\n\r\n`, part.content, '\r\n'])
   return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
@@ -79,7 +79,7 @@ export function multipartHead({ name, filename, contentType, headers }: Part): s
   ].join('\r\n')
 }
 
-/** HTML Standard, section 4.10.21.8. */
+/** Escapes a name or filename: HTML Standard, section 4.10.21.8. */
 function quoted(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
 }

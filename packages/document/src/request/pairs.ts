@@ -6,17 +6,20 @@ import { UnwritableError } from './unwritable.ts'
 /** A name and its text, as they stand in a query, a form or a cookie. */
 export type Pair = readonly [name: string, text: string]
 
-/** How a value becomes pairs. */
+/** The way in which a value becomes pairs. */
 export interface Expansion {
   style: string
   explode: boolean
-  /** Whether `encode` makes percent-encoded text, in which a character that separates can be hidden. */
+  /** Whether `encode` percent-encodes, so that a separator inside a text can be escaped. */
   isEncoded: boolean
   encode(text: string): string
   encodeName(name: string): string
 }
 
-/** What stands between the items of what is one text, and of what is exploded but no pairs of its own. */
+/**
+ * The delimiter between items that are joined into one text, and between exploded items that are not pairs of their
+ * own.
+ */
 type Delimiters = readonly [joined: string, exploded?: string]
 
 const DELIMITERS: Readonly<Record<string, Delimiters>> = {
@@ -31,10 +34,10 @@ const DELIMITERS: Readonly<Record<string, Delimiters>> = {
 } satisfies Record<ParameterStyle, Delimiters>
 
 /**
- * The pairs that a value is written as: one, or one for each item or member of what is exploded (OpenAPI Specification 3.1.1,
- * section 4.8.12.4). An empty list or object has none (RFC 6570, section 2.3).
- * @param what - names the value in messages
- * @throws {UnwritableError} for a value that would not be read as the same
+ * The pairs that a value is written as: a single one or, when exploded, one for each item or member (OpenAPI
+ * Specification 3.1.1, section 4.8.12.4). An empty list or object has none (RFC 6570, section 2.3).
+ * @param what - the name of the value in messages
+ * @throws {UnwritableError} for a value that would be read as a different one
  */
 export function pairsOf(name: string, value: unknown, expansion: Expansion, what: string): Pair[] {
   const { style, explode, isEncoded, encode, encodeName } = expansion
@@ -42,7 +45,7 @@ export function pairsOf(name: string, value: unknown, expansion: Expansion, what
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   const isList = Array.isArray(value)
   const [joined, exploded] = DELIMITERS[style] ?? [',']
-  // A blank or `|` that separates is percent-encoded too: nothing tells it from the others.
+  // A blank or `|` is percent-encoded even as a separator, and then looks the same as inside an item.
   const delimiter = joined === ',' ? joined : encode(joined)
   const textIn = (part: unknown, between: string | undefined) => {
     const text = encode(textOf(part, what))
@@ -64,7 +67,7 @@ export function pairsOf(name: string, value: unknown, expansion: Expansion, what
   const parts = members.flatMap(([key, member]) => (isList ? [member] : [key, member]))
   return [[encodeName(name), parts.map((part) => textIn(part, delimiter)).join(delimiter)]]
 
-  /** What is inside an item or a member has no style: Rails, PHP and `qs` read it by brackets. */
+  /** No style covers what is inside an item or a member: Rails, PHP and `qs` read it from brackets. */
   function bracketed(place: string, part: unknown): Pair[] {
     if (!isComposed(part)) return [[encodeName(place), encode(textOf(part, what))]]
     const inside = Object.entries(part).filter(([, member]) => member !== undefined)

@@ -79,7 +79,7 @@ describe('the table of OpenAPI Specification 3.1.1, section 4.8.12.4', () => {
     ['cookie', 'color=blue; color=black; color=brown'],
   ])('the defaults of %s', (location, text) => expect(writeParameter('color', array, { in: location })).toBe(text))
 
-  test('the combinations that it leaves open are written like form', () => {
+  test('the combinations that it leaves open are written as form', () => {
     const write = (value: unknown, style: string) =>
       writeParameter('color', value, { in: 'query', style, explode: true })
     expect(write(array, 'pipeDelimited')).toBe('color=blue&color=black&color=brown')
@@ -92,7 +92,7 @@ describe('the table of OpenAPI Specification 3.1.1, section 4.8.12.4', () => {
     ['form', [{ a: 1 }, { b: [true, null] }], 'p[0][a]=1&p[1][b][0]=true&p[1][b][1]='],
     ['form', [['a', 'b'], ['c&']], 'p[0][0]=a&p[0][1]=b&p[1][0]=c%26'],
     ['deepObject', { id: [1, 2], in: { x: 3, y: undefined }, z: 4 }, 'p[id][0]=1&p[id][1]=2&p[in][x]=3&p[z]=4'],
-  ])('what is inside an item or a member has brackets: %s, %j', (style, value, text) => {
+  ])('nested values have brackets: %s, %j', (style, value, text) => {
     const written = writeParameter('p', value, { in: 'query', style, explode: true })
     expect(written?.replaceAll('%5B', '[').replaceAll('%5D', ']')).toBe(text)
   })
@@ -153,7 +153,7 @@ describe('the examples of RFC 6570, section 3.2', () => {
     ['half', { ...form, allowReserved: true }, 'half=50%25'],
   ])('%s as %j is %s', (name, shape, text) => expect(writeParameter(name, values[name], shape)).toBe(text))
 
-  test('but for the dot between labels, which is encoded inside them, so that they can be told apart', () => {
+  test('except that a dot inside a label is encoded, so that it cannot be taken for a separator', () => {
     expect(writeParameter('keys', values.keys, { ...label, ...exploded })).toBe('.semi=%3B.dot=%2E.comma=%2C')
   })
 })
@@ -165,7 +165,7 @@ describe('the appendices of OpenAPI Specification 3.1.1', () => {
     ['formulas', formulas, { in: 'query', allowReserved: true }, 'a=x%2By&b=x/y&c=x%5Ey'],
     ['words', ['math', 'is', 'fun'], { in: 'query', style: 'spaceDelimited' }, 'words=math%20is%20fun'],
     ['❤️', 'love!', { in: 'query' }, '%E2%9D%A4%EF%B8%8F=love%21'],
-    // Of OpenAPI Specification 3.2.0, section 4.12.8.
+    // OpenAPI Specification 3.2.0, section 4.12.8.
     ['greeting', 'Hello, world!', { in: 'cookie' }, 'greeting=Hello%2C%20world%21'],
     [
       'cookie',
@@ -184,7 +184,7 @@ describe('the appendices of OpenAPI Specification 3.1.1', () => {
 })
 
 describe('reserved characters', () => {
-  test('stay with what is encoded, but for what the query or the path takes for its own', () => {
+  test('and encoded ones are kept, except those that have a meaning in the query or the path', () => {
     const all = ":/?#[]@!$&'()*+,;=%41%4"
     expect(writeParameter('q', all, { in: 'query', allowReserved: true })).toBe(
       "q=:/?%23%5B%5D@!$%26'()*%2B,;%3D%41%254",
@@ -192,7 +192,7 @@ describe('reserved characters', () => {
     expect(writeParameter('q', all, { in: 'path', allowReserved: true })).toBe(":%2F%3F%23%5B%5D@!$&'()*+,;=%41%254")
   })
 
-  test('are encoded where they separate', () => {
+  test('are encoded where they would separate items', () => {
     expect(writeParameter('q', ['a,b', 'c'], { in: 'query', explode: false, allowReserved: true })).toBe('q=a%2Cb,c')
     expect(writeParameter('q', ['a;b'], { in: 'path', style: 'matrix', explode: true, allowReserved: true })).toBe(
       ';q=a%3Bb',
@@ -200,7 +200,7 @@ describe('reserved characters', () => {
   })
 })
 
-describe('a value that would be read as another is refused', () => {
+describe('a value that would be read as a different one is refused', () => {
   test.each<[value: unknown, ParameterShape, message: string]>([
     [[['a']], { in: 'path' }, 'The parameter color must be a well-formed string'],
     [{ a: { b: 1n } }, { in: 'query', style: 'deepObject' }, 'The parameter color must be a well-formed string'],
@@ -221,11 +221,11 @@ describe('a value that would be read as another is refused', () => {
       'The parameter color has an item with "|", which separates its items.',
     ],
     [['a,b'], { in: 'header' }, 'The parameter color has an item with ",", which separates its items.'],
-    ['a\nb', { in: 'header' }, 'The parameter color holds a character that no header can'],
-    [' a', { in: 'header' }, 'The parameter color would be read as another value than " a": escape it first.'],
-    [{ 'a=b': 1 }, { in: 'header', explode: true }, 'would be read as another value than "a=b"'],
-    ['a;b', { in: 'cookie', style: 'cookie' }, 'would be read as another value than "a;b"'],
-    ['é€', { in: 'cookie', style: 'cookie' }, 'holds a character that no header can'],
+    ['a\nb', { in: 'header' }, 'The parameter color holds a character that a header cannot carry'],
+    [' a', { in: 'header' }, 'The parameter color would be read as a value other than " a": escape it first.'],
+    [{ 'a=b': 1 }, { in: 'header', explode: true }, 'would be read as a value other than "a=b"'],
+    ['a;b', { in: 'cookie', style: 'cookie' }, 'would be read as a value other than "a;b"'],
+    ['é€', { in: 'cookie', style: 'cookie' }, 'holds a character that a header cannot carry'],
     [{ a: 7n }, { in: 'query', json: true }, 'The parameter color is not JSON'],
   ])('%o as %j', (value, shape, message) => {
     expect(() => writeParameter('color', value, shape)).toThrow(message)
@@ -242,5 +242,5 @@ describe('a value that would be read as another is refused', () => {
     [[undefined, 'a'], 'color=a'],
     [{ a: undefined, b: null }, 'b='],
     ["!'()*~", 'color=%21%27%28%29%2A~'],
-  ])('but %o is %s', (value, text) => expect(writeParameter('color', value, { in: 'query' })).toBe(text))
+  ])('whereas %o is written as %s', (value, text) => expect(writeParameter('color', value, { in: 'query' })).toBe(text))
 })

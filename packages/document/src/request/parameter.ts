@@ -6,17 +6,19 @@ import type { ParameterShape } from './shape.ts'
 import { exactText, jsonOf } from './text.ts'
 
 /**
- * Writes the value of a parameter as it stands in the path, header or query, or in the `Cookie` header: with its name where it
- * has one there (`limit=20`). Undefined for an empty list or object, which is not sent.
+ * Writes the value of a parameter as it appears in the path, header or query, or in the `Cookie` header: with its name
+ * where it has one there (`limit=20`). Undefined for an empty list or object, which is not sent.
  *
  * ```ts
  * writeParameter('tags', ['a', 'b'], { in: 'query' }) // 'tags=a&tags=b'
  * writeParameter('point', { x: 1 }, { in: 'path', style: 'matrix', explode: true }) // ';x=1'
  * ```
  *
- * Lists and scalars in a style that the specification defines for others only are written as `form` writes them. It leaves open
- * how lists and objects inside others are written: they have brackets (`name[0][member]=1`) where each part is a pair.
- * @throws {UnwritableError} for a value that has no text, such as a list in a list in a path, or would not be read as the same
+ * Lists and scalars in a style that the specification defines only for other values are written as `form` writes them.
+ * It does not say how lists and objects inside others are written: they get brackets (`name[0][member]=1`) where each
+ * part is a pair.
+ * @throws {UnwritableError} for a value that has no text, such as a list in a list in a path, or would be read as a
+ * different one
  */
 export function writeParameter(name: string, value: unknown, shape: ParameterShape): string | undefined {
   const { in: location } = shape
@@ -31,14 +33,17 @@ export function writeParameter(name: string, value: unknown, shape: ParameterSha
   if (pairs.length === 0) return undefined
   const named = pairs.map(([key, text]) => `${key}=${text}`)
   if (isNamed) return named.join(location === 'query' ? '&' : '; ')
-  // Of an empty value even the equals sign is left out: RFC 6570, section 3.2.7.
+  // An empty value loses even its equals sign: RFC 6570, section 3.2.7.
   if (style === 'matrix') return pairs.map(([key, text]) => `;${key}${text && `=${text}`}`).join('')
   const hasNames = explode && !shape.json && isComposed(value) && !Array.isArray(value)
   const texts = hasNames ? named : pairs.map(([, text]) => text)
   return style === 'label' ? texts.map((text) => `.${text}`).join('') : texts.join(',')
 }
 
-/** Headers and cookies of the style `cookie` hold a text as it is, or not at all: OpenAPI Specification 3.2.0, section 4.12.2.2. */
+/**
+ * The encoding of a parameter. Headers and cookies of the style `cookie` hold a text unchanged or not at all: OpenAPI
+ * Specification 3.2.0, section 4.12.2.2.
+ */
 function encodingOf(
   { in: location, allowReserved }: ParameterShape,
   style: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillPath } from './path.ts'
 
-test('a path has the texts in place of its templates', () => {
+test('texts replace the templates of a path', () => {
   const texts: Readonly<Record<string, string>> = { a: 'x%2F', b: '$&' }
   expect(fillPath('/{a}/y-{b}', (name) => texts[name])).toBe('/x%2F/y-$&')
 })

@@ -1,7 +1,7 @@
 import { UnwritableError } from './unwritable.ts'
 
 /**
- * A path, or a URL, with the texts of its parameters filled in.
+ * Fills the texts of parameters into a path or a URL.
  * @throws {UnwritableError} for a text that is missing or empty or would make a dot segment: a URL drops such segments
  * (RFC 3986, section 5.2.4), so the request would go to another path
  */

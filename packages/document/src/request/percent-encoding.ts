@@ -1,14 +1,14 @@
-/** Percent-encodes all but unreserved characters: RFC 3986, section 2.3. */
+/** Percent-encodes everything but unreserved characters: RFC 3986, section 2.3. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, encodeCharacter)
 }
 
-/** What reserved expansion leaves alone and a query, or a path, takes for its own. */
+/** The characters that reserved expansion keeps although they have a meaning in a query or a path. */
 const OWN: Readonly<Record<'query' | 'path', RegExp>> = { query: /[#&=+]/g, path: /[#/?]/g }
 
 /**
- * Reserved expansion (RFC 6570, section 3.2.3): what is reserved, or is percent-encoded already, stays, but for what the query
- * or path would take for its own: OpenAPI Specification 3.1.1, section 4.8.12.2.2 and appendix C.
+ * Reserved expansion (RFC 6570, section 3.2.3): reserved and percent-encoded characters stay, except those that have a
+ * meaning in the query or path (OpenAPI Specification 3.1.1, section 4.8.12.2.2 and appendix C).
  */
 export function encodeReserved(text: string, location: 'query' | 'path'): string {
   const parts = text.split(/(%[0-9a-f]{2})/i)

@@ -1,6 +1,6 @@
 import type { ParameterLocation } from '../words/parameters.ts'
 
-/** Texts of parameters and credentials, where they go. */
+/** Texts of parameters and credentials, by where they go. */
 export interface WrittenParameters {
   path: Map<string, string>
   query: string[]
@@ -8,7 +8,7 @@ export interface WrittenParameters {
   cookies: string[]
 }
 
-/** Puts a text where its location is; undefined is nowhere. */
+/** Puts a text into its location; undefined is left out. */
 export function place(
   { path, query, headers, cookies }: WrittenParameters,
   location: ParameterLocation,

@@ -16,13 +16,13 @@ describe.each(LOCATIONS.filter((location) => location !== 'querystring'))('in %s
     }
   }
 
-  test.each([...SCALARS, ...REFUSED])('%s is what writeParameter makes of it', (value) => {
+  test.each([...SCALARS, ...REFUSED])('%s is written as writeParameter writes it', (value) => {
     expect(outcome(() => writeScalar('the color', value, shape))).toBe(
       outcome(() => writeParameter('the color', value, shape)),
     )
   })
 
-  test.each([[['a']], [{ a: 1 }]])('%j is left to those who know the styles', (value) => {
+  test.each([[['a']], [{ a: 1 }]])('%j is refused', (value) => {
     expect(() => writeScalar('color', value, shape)).toThrow('The parameter color must be a well-formed string')
   })
 })

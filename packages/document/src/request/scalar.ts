@@ -2,12 +2,12 @@ import { encodeText } from './percent-encoding.ts'
 import type { ParameterShape } from './shape.ts'
 import { exactText, textOf } from './text.ts'
 
-/** What `fetch` takes off the ends of a header. */
+/** The blanks that `fetch` strips from the ends of a header. */
 export const OUTER_BLANKS: RegExp = /^\s|\s$/
 
 /**
- * Writes what `writeParameter` writes of a value that is neither a list nor an object, in the default style of its location, for
- * those who want no more of it.
+ * Writes a value that is neither a list nor an object, in the default style of its location, exactly as
+ * `writeParameter` does, for bundles that need no more.
  * @throws {UnwritableError} for a value that has no text, lists and objects included
  */
 export function writeScalar(name: string, value: unknown, { in: location }: Pick<ParameterShape, 'in'>): string {

@@ -1,11 +1,11 @@
 import { UnwritableError } from './unwritable.ts'
 
 /**
- * The text of a scalar; a `Date` is written as RFC 3339, and null, which RFC 6570 (section 2.3) calls undefined, as the empty
- * text of the table in OpenAPI Specification 3.1.1, section 4.8.12.4.
- * @param what - names the value in the message: `The parameter limit`
- * @throws {UnwritableError} for what has no text of its own, and for a number that is none or beyond the integers that
- * JavaScript knows exactly, which would be sent as another one than was meant
+ * The text of a scalar; a `Date` is written as RFC 3339, and null, which RFC 6570 (section 2.3) calls undefined, as the
+ * empty text of the table in OpenAPI Specification 3.1.1, section 4.8.12.4.
+ * @param what - the name of the value in the message: `The parameter limit`
+ * @throws {UnwritableError} for a value without a text of its own, for NaN, and for a number beyond the integers that
+ * JavaScript represents exactly, which would be sent as a different one
  */
 export function textOf(value: unknown, what: string): string {
   if (value === null) return ''
@@ -21,8 +21,8 @@ export function textOf(value: unknown, what: string): string {
 export function jsonOf(value: unknown, what: string): string {
   try {
     return JSON.stringify(value, (_, member: unknown) => {
-      // Which JSON would make null of, and a service may take that for what was meant.
-      if (typeof member === 'number' && !Number.isFinite(member)) throw new RangeError(`There is no ${member} in JSON.`)
+      // JSON would turn it into null, and a service might accept that.
+      if (typeof member === 'number' && !Number.isFinite(member)) throw new RangeError(`JSON cannot hold ${member}.`)
       return member
     })
   } catch (cause) {
@@ -33,20 +33,20 @@ export function jsonOf(value: unknown, what: string): string {
 }
 
 /**
- * The text, if a header can hold it: RFC 9110, section 5.5. `fetch` would refuse others as if the network had failed.
- * @throws {UnwritableError} which begins with `what`
+ * The text, if a header can hold it: RFC 9110, section 5.5. `fetch` would fail on others as if the network had failed.
+ * @throws {UnwritableError} whose message begins with `what`
  */
 export function headerText(text: string, what: string): string {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
-  throw new UnwritableError(`${what} holds a character that no header can: use ASCII.`)
+  throw new UnwritableError(`${what} holds a character that a header cannot carry: use ASCII.`)
 }
 
 /**
- * The text, if a header or cookie can hold it and gives back the same.
- * @param lost - what would be taken for something else, or dropped
- * @throws {UnwritableError} which begins with `what`
+ * The text, if a header or cookie can hold it and returns it unchanged.
+ * @param lost - matches what would be dropped or taken for something else
+ * @throws {UnwritableError} whose message begins with `what`
  */
 export function exactText(text: string, lost: RegExp, what: string): string {
   if (!lost.test(text)) return headerText(text, what)
-  throw new UnwritableError(`${what} would be read as another value than ${JSON.stringify(text)}: escape it first.`)
+  throw new UnwritableError(`${what} would be read as a value other than ${JSON.stringify(text)}: escape it first.`)
 }

@@ -87,7 +87,7 @@ function write(method: string, path: string, args: RequestArguments) {
 }
 
 describe('a request', () => {
-  test('has each parameter as its document says, and those of the path item that are not overridden', () => {
+  test('has each parameter as its document says, and those of the path item that the operation does not override', () => {
     const parameters = {
       path: { p: [1, 2] },
       query: { tags: ['x', 'y'], pipes: ['a', 'b'], filter: { color: 'red', size: 2 }, meta: { a: 1 } },
@@ -101,7 +101,7 @@ describe('a request', () => {
     })
   })
 
-  test('goes to the server that is asked for', () => {
+  test('goes to the server that the arguments name', () => {
     const parameters = { path: { p: 1 } }
     const url = (args: RequestArguments) => write('GET', '/m/{p}', { parameters, ...args }).url
     expect(url({ serverVariables: { region: 'us' } })).toBe('https://us.styles.example/v1/m/;p=1')
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(write('GET', '/search', {}).url).toBe('/search')
   })
 
-  test('has a whole query, and the methods of 3.2', () => {
+  test('has a whole query, or a method of 3.2', () => {
     const parameters = { querystring: { q: { ids: [1, 2], note: 'a b' } } }
     expect(write('GET', '/search', { parameters }).url).toBe('/search?ids=1,2&note=a%20b')
     expect(write('QUERY', '/search', { body: 'all' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a request', () => {
     ['header', 'X-Key', 'x-key', { headers: { 'X-Key': 'secret' } }],
     ['cookie', 'key', 'key', { headers: { Cookie: 'key=secret' } }],
   ] as const)(
-    'sends a credential once that two schemes and a parameter put into the %s',
+    'sends a credential once when two schemes and a parameter put it into the %s',
     (location, name, listed, expected) => {
       const both: JsonObject = {
         openapi: '3.1.1',
@@ -150,7 +150,7 @@ describe('a request', () => {
     [{ key: 'k&', session: 'a%20b' }, '?api%20key=k%26', { Cookie: 'session=a%20b' }],
     [{ key: 'k', token: 't' }, '', { Authorization: 'Bearer t' }],
     [{ user: { username: 'Aladdin', password: 'öpen' } }, '', { Authorization: 'Basic QWxhZGRpbjrDtnBlbg==' }],
-  ])('with the credentials %j asks as the first alternative that they meet', (credentials, search, headers) => {
+  ])('with the credentials %j satisfies the first alternative that they can', (credentials, search, headers) => {
     const request = write('GET', '/m/{p}', { parameters: { path: { p: 1 } }, credentials })
     expect(request).toEqual({ method: 'GET', url: `https://eu.styles.example/v1/m/;p=1${search}`, headers })
   })
@@ -182,7 +182,7 @@ describe('a body', () => {
     ])
   })
 
-  test('of parts leaves the boundary to whoever sends it', () => {
+  test('of parts leaves the boundary to the sender', () => {
     const parts: Part[] = [
       {
         name: 'photo',
@@ -198,12 +198,12 @@ describe('a body', () => {
     expect(post({ photo: 'PNG', others: ['A'], note: 'hi' }, args)).toEqual([undefined, parts])
   })
 
-  test('of bytes is as it is given, and says what it is where the document has a range', () => {
+  test('of bytes is sent as given, and names its own media type where the document has a range', () => {
     const bytes = new Uint8Array([1])
     expect(post(bytes, { mediaType: 'application/octet-stream' })).toEqual(['application/octet-stream', bytes])
     const png = new Blob(['x'], { type: 'image/png' })
     expect(post(png, { mediaType: 'image/*' })).toEqual(['image/png', png])
     expect(post(bytes, { mediaType: '*/*' })).toEqual(['application/octet-stream', bytes])
-    expect(() => post({ a: 1 }, { mediaType: 'application/xml' })).toThrow('The body has to be a text or bytes')
+    expect(() => post({ a: 1 }, { mediaType: 'application/xml' })).toThrow('The body must be a text or bytes')
   })
 })

@@ -10,20 +10,20 @@ import { place, type WrittenParameters } from './place.ts'
 import type { FormShape, OperationShape } from './shape.ts'
 import { UnwritableError } from './unwritable.ts'
 
-/** What an operation is asked. Undefined is left out, everywhere. */
+/** The arguments of an operation. Undefined is left out, everywhere. */
 export interface RequestArguments {
-  /** Where its path goes; may be empty. Default: its first server. */
+  /** The URL before the path; may be empty. Default: the first server. */
   baseUrl?: string | undefined
-  /** Of the first server, in place of their defaults. */
+  /** Values for the variables of the first server, in place of their defaults. */
   serverVariables?: Readonly<Record<string, string>> | undefined
-  /** Values by location and name: `{ query: { limit: 20 } }`; the name of `querystring` is that of its parameter. */
+  /** Values by location and name: `{ query: { limit: 20 } }`; under `querystring`, by the name of the parameter. */
   parameters?: { readonly [Location in ParameterLocation]?: Readonly<Record<string, unknown>> } | undefined
   body?: unknown
-  /** Default: JSON, else the first that the operation takes. */
+  /** The media type of the body. Default: JSON, else the first that the operation accepts. */
   mediaType?: string | undefined
-  /** Values of the headers of parts, by the field. */
+  /** Values of the headers of parts, by field. */
   partHeaders?: PartHeaders | undefined
-  /** By the name of their security scheme: the first alternative for which all are here is sent. */
+  /** Credentials by the name of their security scheme. The first alternative for which all are given is sent. */
   credentials?: Readonly<Record<string, Credential>> | undefined
 }
 
@@ -31,13 +31,16 @@ export interface RequestArguments {
 export interface WrittenRequest {
   method: string
   url: string
-  /** Cookies in one header. No `Content-Type` for parts: it names the boundary that they are given. */
+  /**
+   * The headers, with all cookies in one. Parts have no `Content-Type` here, as it names the boundary that the sender
+   * chooses.
+   */
   headers: Readonly<Record<string, string>>
   body?: WrittenBody
 }
 
 /**
- * The request that an operation and its arguments make.
+ * Writes the request for an operation and its arguments.
  *
  * ```ts
  * const operation = describeOperation({ document, path: '/books/{bookId}', method: 'GET' })
@@ -45,7 +48,7 @@ export interface WrittenRequest {
  * // { method: 'GET', url: 'https://api.example/v1/books/7', headers: {} }
  * ```
  *
- * @throws {UnwritableError} for a value that cannot stand where it belongs
+ * @throws {UnwritableError} for a value that cannot be written in its place
  */
 export function writeRequest(operation: OperationShape, args: RequestArguments = {}): WrittenRequest {
   const { path, query, headers, cookies } = writeParameters(operation, args)
@@ -69,7 +72,7 @@ function writeParameters(operation: OperationShape, args: RequestArguments): Wri
   const written: WrittenParameters = { path: new Map(), query: [], headers: {}, cookies: [] }
   const credentials = writeCredentials(operation, args.credentials ?? {})
   for (const parameter of operation.parameters) {
-    // Many documents list a key among the parameters, too: it is sent once.
+    // Many documents also list a key among the parameters; it is sent once.
     if (credentials.some((one) => one.in === parameter.in && isSameName(one, parameter))) continue
     const value = args.parameters?.[parameter.in]?.[parameter.name]
     if (value !== undefined) place(written, parameter.in, parameter.name, textOf(parameter, value))
@@ -78,7 +81,7 @@ function writeParameters(operation: OperationShape, args: RequestArguments): Wri
   return written
 }
 
-/** RFC 9110, section 5.1: names of headers are the same in any case. */
+/** Whether two names are the same; those of headers are case-insensitive (RFC 9110, section 5.1). */
 function isSameName(one: { in: string; name: string }, other: { name: string }): boolean {
   const names = [one.name, other.name]
   return new Set(one.in === 'header' ? names.map((name) => name.toLowerCase()) : names).size === 1

@@ -3,13 +3,13 @@ import { pointerOfFragment, valueAt } from '../json/pointer.ts'
 import { kindOf, sequenceKindOf } from '../words/media-types.ts'
 import { walkContents } from './corrections/walk.ts'
 
-/** Keywords whose schemas hold for the same value. */
+/** Keywords whose schemas apply to the same value. */
 const COMPOSITIONS = ['allOf', 'anyOf', 'oneOf'] as const
 
 /**
- * Reads the `data` of events that is text of JSON (`contentMediaType`, `contentSchema`) as the value that the text stands
- * for, in place: OpenAPI Specification 3.2.0, section 4.14.2, describes events so. A schema that does not say that of
- * `data`, and none that it is made of, stays as it is.
+ * Replaces, in place, the schema of JSON text in the `data` of events (`contentMediaType`, `contentSchema`) by the
+ * schema of its value: OpenAPI Specification 3.2.0, section 4.14.2, describes events this way. A schema without such
+ * `data`, in itself and its parts, stays as it is.
  */
 export function readEventData(document: JsonObject): void {
   walkContents(document, (content) => {
@@ -20,7 +20,7 @@ export function readEventData(document: JsonObject): void {
   })
 }
 
-/** The same schema where nothing of it is about JSON, else one that stands in place of its references. */
+/** The same schema if no part of it has JSON in `data`, else a copy in which references to such parts are replaced. */
 function withValues(schema: unknown, document: JsonObject, around: ReadonlySet<unknown>): unknown {
   if (!isObject(schema) || around.has(schema)) return schema
   const within = new Set([...around, schema])
@@ -43,7 +43,7 @@ function withValues(schema: unknown, document: JsonObject, around: ReadonlySet<u
     if (read.some((member, index) => member !== members[index])) changed[keyword] = read
   }
   if (Object.keys(changed).length === 0) return schema
-  // Alternatives that stand here have no names any more.
+  // Copied alternatives have no names that a discriminator could refer to.
   const { discriminator: _, ...others } = schema
   return { ...others, ...changed }
 }

@@ -1,4 +1,4 @@
-/** What is made of a loaded document. It imports nothing of Node.js. */
+/** Transformations of a loaded document, without any import from Node.js. */
 
 export { withoutNamesInData } from '../references/names-in-data.ts'
 export { resolveReference } from '../references/schema-resources.ts'

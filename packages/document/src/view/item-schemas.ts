@@ -4,8 +4,9 @@ import { ITEM_SCHEMA_EXTENSION } from '../references/named-members.ts'
 import { walkContents } from './corrections/walk.ts'
 
 /**
- * Reads `x-itemSchema` of a Media Type Object as `itemSchema`, in place: what OpenAPI 3.2 says of a stream, documents of
- * earlier versions can say by an extension. Gives back where something at a place of the document was written.
+ * Renames `x-itemSchema` of a Media Type Object to `itemSchema`, in place: the extension lets documents of earlier
+ * versions describe a stream as OpenAPI 3.2 does.
+ * @returns a function that tells where the value at a place of the document was written
  */
 export function readItemSchemas(document: JsonObject): (pointer: Pointer) => Pointer {
   const moved = new Set<unknown>()

@@ -10,7 +10,10 @@ export function walkOperations(document: JsonObject, visit: (operation: JsonObje
   })
 }
 
-/** Calls `visit` for everything that holds path items by name: those of callbacks come after what holds their operation. */
+/**
+ * Calls `visit` for every object that holds path items by name; those of callbacks follow the one that holds their
+ * operation.
+ */
 export function walkPathItems(document: JsonObject, visit: (items: JsonObject, pointer: Pointer) => void): void {
   const components = isObject(document.components) ? document.components : {}
   walkItems(document.paths, '/paths')

@@ -5,16 +5,16 @@ import { givenTwice } from '../problem.ts'
 import { operationsIn } from '../words/methods.ts'
 import { walkPathItems } from './operations.ts'
 
-/** What became of the path items that are references. */
+/** The result of replacing path items that are references. */
 export interface CopiedPathItems {
-  /** Where something at a place of the document with the copies was written. */
+  /** Tells where the value at a place of the document with the copies was written. */
   originOf(pointer: Pointer): Pointer
 }
 
 /**
- * Puts a copy of what it refers to in the place of every path item that is a `$ref`, together with what stands beside the
- * `$ref`. A field of both is a problem, as nobody could say which holds (OpenAPI Specification 3.1.1, section 4.8.9.1). An
- * operation that is reached a second time so has no operationId, as that is unique.
+ * Replaces every path item that is a `$ref` by a copy of what it refers to, together with the fields next to the
+ * `$ref`. A field that both have is a problem, as nothing says which one counts (OpenAPI Specification 3.1.1, section
+ * 4.8.9.1). An operation that is reached a second time this way loses its operationId, which must be unique.
  */
 export function copyReferredPathItems(
   document: JsonObject,
@@ -23,10 +23,10 @@ export function copyReferredPathItems(
   const maps: [items: JsonObject, pointer: Pointer][] = []
   walkPathItems(document, (items, pointer) => maps.push([items, pointer]))
   const referring = new Set<string>()
-  /** By the place of a copy, the place of every field that was copied. */
+  /** The origin of every copied field, by the place of the copy. */
   const origins = new Map<Pointer, ReadonlyMap<string, Pointer>>()
   let values = 0
-  // The innermost first: what is copied has its own copies by then. A callback may lead back to its own path.
+  // The innermost first, so that what is copied is complete. A callback may lead back to its own path.
   for (const [items, pointer] of maps.reverse()) {
     for (const [name, item] of members(items)) {
       if (!isObject(item) || typeof item.$ref !== 'string') continue
@@ -38,7 +38,7 @@ export function copyReferredPathItems(
       const copied = copy(item, below(pointer, name), fields)
       items[name] = copied
       values += valuesIn(copied)
-      // Two callbacks that refer on, twenty times over, are a million copies of the last.
+      // When each of twenty path items refers to the next in two callbacks, the last is copied a million times.
       if (values > VALUES_MAX)
         problem(
           below(pointer, name),
@@ -51,7 +51,7 @@ export function copyReferredPathItems(
   keepNamesOnce(isObject(document.paths) ? document.paths : {}, referring)
   return { originOf }
 
-  /** @param fields - gets the place of every field that is copied */
+  /** @param fields - receives the origin of every copied field */
   function copy(item: JsonObject, pointer: Pointer, fields: Map<string, Pointer>): JsonObject {
     const { $ref, ...beside } = item
     for (const field of Object.keys(beside)) fields.set(field, below(pointer, field))
@@ -77,14 +77,14 @@ export function copyReferredPathItems(
     for (const [index, step] of steps.entries()) {
       const origin = origins.get(at)?.get(step)
       at = below(at, step)
-      // What it was copied from may have been a copy itself.
+      // Its origin may be a copy itself.
       if (origin !== undefined && origin !== at) return originOf(below(origin, ...steps.slice(index + 1)))
     }
     return pointer
   }
 }
 
-/** What is written at a path keeps its name before what refers to it. */
+/** Keeps each operationId once: at the path where it is written rather than at those that refer to it. */
 function keepNamesOnce(paths: JsonObject, referring: ReadonlySet<string>): void {
   const entries = Object.entries(paths)
   const taken = new Set<unknown>()

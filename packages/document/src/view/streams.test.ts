@@ -38,7 +38,7 @@ function mediaOf(document: JsonObject): unknown {
   return found[0]
 }
 
-test('x-itemSchema is itemSchema, at the place where it is written, and its schemas are those of the version', () => {
+test('x-itemSchema becomes itemSchema, keeps its place, and is upgraded with its document', () => {
   const document = documentOf({ 'x-itemSchema': { type: 'string', nullable: true } }, '3.0.3')
   const { originOf } = unify(document, { problem() {} })
   expect(mediaOf(document)).toEqual({ itemSchema: { type: ['string', 'null'] } })
@@ -60,8 +60,8 @@ const read = { properties: { event: { type: 'string' }, data: { $ref: '#/compone
 test.each<[what: string, schema: JsonObject, expected: JsonObject]>([
   ['referred to', Event, read],
   ['among alternatives', { oneOf: [Event, { type: 'null' }] }, { oneOf: [read, { type: 'null' }] }],
-  ['beside others', { ...Event, required: ['data'] }, { required: ['data'], allOf: [read] }],
-])('data that is text of JSON is what the text says: %s', (_what, itemSchema, expected) => {
+  ['next to others', { ...Event, required: ['data'] }, { required: ['data'], allOf: [read] }],
+])('data that is JSON text is read as the value of the text: %s', (_what, itemSchema, expected) => {
   const document = documentOf({ itemSchema })
   readEventData(document)
   expect(mediaOf(document)).toEqual({ itemSchema: expected })

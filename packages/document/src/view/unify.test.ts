@@ -21,7 +21,7 @@ describe('a range of statuses', () => {
     expect(JSON.stringify(document).match(/"4XX":\{"description":"no"\},"default"/g)).toHaveLength(3)
   })
 
-  test('has the place where it was written', () => {
+  test('keeps the place where it was written', () => {
     const pathItems = { A: { get: { responses: responses() } } }
     const document = {
       openapi: '3.1.1',
@@ -61,14 +61,14 @@ describe('a range of statuses', () => {
     })
   })
 
-  test('that is there in both spellings is a problem', () => {
+  test('in both spellings is a problem', () => {
     const both = { '4xx': { description: 'a' }, '4XX': { description: 'b' } }
     const document = { openapi: '3.1.1', paths: { '/a': { get: { responses: both } } } }
     expect(problemsOf(document)).toEqual(['/paths/~1a/get/responses/4XX: "4XX" is given twice: keep one of them'])
   })
 })
 
-test('every schema is visited, that of the items of a sequence too', () => {
+test('every schema is visited, including that of the items of a sequence', () => {
   const itemSchema = { properties: { a: { minimum: 1 } } }
   const content = { 'application/jsonl': { itemSchema }, 'application/json': { schema: { maximum: 2 } } }
   const visited: object[] = []

@@ -10,20 +10,24 @@ import { upgradeSchema } from './upgrade.ts'
 import { walkDocument } from './walk-schemas.ts'
 
 export interface UnifyOptions {
-  /** Told of what nobody could say the meaning of. */
+  /** Called for each place whose meaning is unclear. */
   problem(pointer: Pointer, message: string): void
-  /** Called for every schema of the document, after it was rewritten. */
+  /** Called for every schema of the document, after it has been rewritten. */
   visit?(schema: JsonObject): void
-  /** Told of what is not read as it is written, but as it is meant. */
+  /** Called for each place that is read as it is meant rather than as it is written. */
   correct?(correction: Correction): void
-  /** Whether a `nullable` of 3.0 stays that has no `type` beside it: it says nothing, and readers heed it all the same. Default: no. */
+  /**
+   * Whether to keep a `nullable` of 3.0 without a `type` next to it, which has no meaning, but which readers still
+   * heed. Default: no.
+   */
   keepsUntypedNullable?: boolean
 }
 
 /**
- * Makes one language of OpenAPI 3.0, 3.1 and 3.2, in place, so that a document means the same to whoever reads on: path
- * items are where their references were, with what stood beside those; ranges of statuses are in capitals; schemas are of
- * draft 2020-12; what is often written and of no version means what it does every day. The document is bundled, and its references are pointers (`load`).
+ * Turns OpenAPI 3.0, 3.1 and 3.2 into one language, in place, so that a document means the same to every later step:
+ * path items replace their references and keep the fields next to them; ranges of statuses are in capitals; schemas are
+ * draft 2020-12; common mistakes are read as they are meant. The document must be bundled, and its references pointers,
+ * as `load` returns it.
  */
 export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
   const { problem, visit, correct, keepsUntypedNullable } = options
@@ -42,12 +46,12 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
     visit?.(schema)
   })
   if (correct) for (const correction of corrector.corrections()) correct(correction)
-  // What is new in 3.2 is read by its fields; not everybody who reads on knows that version.
+  // Later steps recognize the additions of 3.2 by their fields, and not all of them know that version.
   document.openapi = '3.1.1'
   return { originOf: (pointer) => copied.originOf(asWritten(withExtensions(pointer), renamed)) }
 }
 
-/** Writes the references that lead through a range of statuses as that is spelled now. */
+/** Updates the references that lead through a renamed range of statuses. */
 function followRenamed(document: JsonObject, renamed: ReadonlyMap<Pointer, Pointer>): void {
   const names = new Map([...renamed].map(([now, written]) => [written, now]))
   visitReferences(document, (ref, holder) => {
@@ -61,13 +65,13 @@ function followRenamed(document: JsonObject, renamed: ReadonlyMap<Pointer, Point
   })
 }
 
-/** The pointer with the range of statuses in it as the document spells it. */
+/** The pointer with its range of statuses spelled as in the document. */
 function asWritten(pointer: Pointer, renamed: ReadonlyMap<Pointer, Pointer>): Pointer {
   if (renamed.size === 0) return pointer
   return stepsOf(pointer).reduce((at, step) => renamed.get(below(at, step)) ?? below(at, step), '')
 }
 
-/** `4xx` is `4XX` (OpenAPI Specification 3.1.1, section 4.8.16.3 knows capitals only), at the same place. */
+/** Renames `4xx` to `4XX`, as OpenAPI Specification 3.1.1, section 4.8.16.3, allows only capitals; the order stays. */
 function writeRangesInCapitals(
   responses: JsonObject,
   pointer: Pointer,

@@ -5,7 +5,7 @@ const fail = (pointer: string, message: string) => {
   throw new Error(`${pointer}: ${message}`)
 }
 
-/** A component schema of OpenAPI 3.0, as it is in 3.1. */
+/** A component schema of OpenAPI 3.0, upgraded to 3.1. */
 function upgraded(schema: object): unknown {
   const document = { openapi: '3.0.4', components: { schemas: { Thing: schema } } }
   unify(document, { problem: fail })
@@ -14,9 +14,9 @@ function upgraded(schema: object): unknown {
 
 test.each<[what: string, given: object, want: object]>([
   ['nullable widens the type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
-  ['nullable: false says nothing', { type: 'string', nullable: false }, { type: 'string' }],
-  ['nullable without a type says nothing', { nullable: true, maxLength: 3 }, { maxLength: 3 }],
-  ['an enum has to list null', { type: 'string', enum: ['a'], nullable: true }, { type: 'string', enum: ['a'] }],
+  ['nullable: false has no effect', { type: 'string', nullable: false }, { type: 'string' }],
+  ['nullable without a type has no effect', { nullable: true, maxLength: 3 }, { maxLength: 3 }],
+  ['an enum must list null', { type: 'string', enum: ['a'], nullable: true }, { type: 'string', enum: ['a'] }],
   [
     'an enum that lists null',
     { type: 'string', enum: ['a', null], nullable: true },
@@ -24,18 +24,18 @@ test.each<[what: string, given: object, want: object]>([
   ],
   ['an exclusive bound is one number', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
   ['an inclusive bound stays', { maximum: 9, exclusiveMaximum: false }, { maximum: 9 }],
-  ['what stands beside a $ref is ignored', { $ref: '#/a', nullable: true, maxLength: 1 }, { $ref: '#/a' }],
+  ['keywords next to a $ref are ignored', { $ref: '#/a', nullable: true, maxLength: 1 }, { $ref: '#/a' }],
   [
     'schemas inside are upgraded too',
     { allOf: [{ type: 'integer', nullable: true }], properties: { a: { items: { type: 'string', nullable: true } } } },
     { allOf: [{ type: ['integer', 'null'] }], properties: { a: { items: { type: ['string', 'null'] } } } },
   ],
-  ['a property called nullable is one', { properties: { nullable: {} } }, { properties: { nullable: {} } }],
+  ['a property may be called nullable', { properties: { nullable: {} } }, { properties: { nullable: {} } }],
 ])('%s', (_what, given, want) => {
   expect(upgraded(given)).toEqual(want)
 })
 
-test('schemas of parameters, headers, bodies and callbacks are upgraded, examples are not', () => {
+test('schemas of parameters, headers, bodies and callbacks are upgraded, but examples are not', () => {
   const schema = () => ({ type: 'string', nullable: true })
   const content = () => ({ 'application/json': { schema: schema(), example: { schema: schema() } } })
   const operation = () => ({
@@ -51,18 +51,18 @@ test('schemas of parameters, headers, bodies and callbacks are upgraded, example
   expect(document.openapi).toBe('3.1.1')
 })
 
-test('a header whose name begins with x- is no extension: its schema is upgraded', () => {
+test('a header whose name begins with x- is not an extension: its schema is upgraded', () => {
   const headers = { 'x-count': { schema: { type: 'integer', nullable: true } } }
   const document = { openapi: '3.0.4', paths: { '/a': { get: { responses: { 200: { headers } } } } } }
   unify(document, { problem: fail })
   expect(headers['x-count']).toEqual({ schema: { type: ['integer', 'null'] } })
 })
 
-test('an exclusive bound that is not there leaves no keyword behind', () => {
+test('an exclusive bound without a number leaves no keyword behind', () => {
   expect(Object.keys(Object(upgraded({ type: 'integer', exclusiveMinimum: true })))).toEqual(['type'])
 })
 
-test('nullable without a type is kept for who asks for it', () => {
+test('nullable without a type is kept on request', () => {
   const schemas = { Typed: { type: 'string', nullable: true }, Untyped: { allOf: [{}], nullable: true } }
   unify({ openapi: '3.0.4', components: { schemas } }, { problem: fail, keepsUntypedNullable: true })
   expect(schemas).toEqual({ Typed: { type: ['string', 'null'] }, Untyped: { allOf: [{}], nullable: true } })

@@ -1,8 +1,8 @@
 import { items, type JsonObject } from '../json/json.ts'
 
 /**
- * Rewrites a Schema Object of OpenAPI 3.0, in place, as JSON Schema draft 2020-12, so that all that follows knows one
- * language. OpenAPI Specification 3.0.4, section 4.7.24.
+ * Rewrites a Schema Object of OpenAPI 3.0 (OpenAPI Specification 3.0.4, section 4.7.24), in place, as JSON Schema draft
+ * 2020-12, the only language that later steps know.
  */
 export function upgradeSchema(schema: JsonObject, keepsUntypedNullable: boolean = false): void {
   if (typeof schema.$ref === 'string') dropSiblings(schema)
@@ -12,22 +12,25 @@ export function upgradeSchema(schema: JsonObject, keepsUntypedNullable: boolean 
   upgradeBound(schema, 'maximum', 'exclusiveMaximum')
 }
 
-/** In 3.0 whatever stands beside a `$ref` is ignored. */
+/** Drops the keywords next to a `$ref`, which 3.0 ignores. */
 function dropSiblings(schema: JsonObject): void {
   for (const keyword of Object.keys(schema)) if (keyword !== '$ref') delete schema[keyword]
 }
 
-/** `nullable` widens the `type` beside it and nothing else: without a type it says nothing, and an `enum` has to list null. */
+/**
+ * Lets `nullable` widen the `type` next to it and nothing else: without a type it has no effect, and an `enum` must
+ * list null.
+ */
 function upgradeNullable(schema: JsonObject): void {
   if (schema.nullable === true && typeof schema.type === 'string') {
     const listsNull = !Array.isArray(schema.enum) || items(schema.enum).includes(null)
     if (listsNull) schema.type = [schema.type, 'null']
   }
-  // Not deleted: V8 would make a dictionary of the object, which takes ten times as long to look through.
+  // Deleting it would make V8 turn the object into a dictionary, which takes ten times as long to scan.
   schema.nullable = undefined
 }
 
-/** An exclusive bound that is true or false, as a number. */
+/** Rewrites an exclusive bound that is true or false as a number. */
 export function upgradeBound(schema: JsonObject, bound: string, exclusive: string): void {
   if (typeof schema[exclusive] !== 'boolean') return
   if (schema[exclusive] && schema[bound] !== undefined) {

@@ -2,7 +2,7 @@ import { isObject, items, type JsonObject } from '../json/json.ts'
 import { hasNamedMembers } from '../references/named-members.ts'
 import { keywordOf } from '../words/keywords.ts'
 
-/** A copy of a schema in which `map` has replaced every schema that its keywords hold directly. */
+/** A copy of a schema in which `map` has replaced every direct subschema. */
 export function mapSchemas(schema: JsonObject, map: (member: unknown, keyword: string) => unknown): JsonObject {
   const entries = Object.entries(schema).map(([keyword, value]) => {
     const mapMember = (member: unknown) => map(member, keyword)

@@ -1,24 +1,24 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is done again at every change. */
+/** The work that is repeated at every change. */
 export interface Repeated {
-  /** Tells of its own mistakes, as the next change may mend them. */
+  /** Reports its own mistakes, as the next change may fix them. */
   work(): Promise<void>
-  /** Those of all files that `work` reads, as far as it is known by now. */
+  /** The folders of all files that `work` reads, as far as they are known by now. */
   folders(): readonly string[]
-  /** Whether `work` reads a file; it is named by its absolute path. */
+  /** Whether `work` reads the file with this absolute path. */
   isRead(path: string): boolean
-  /** Told once, after the first time. */
+  /** Called once, after the first time. */
   onWatching?(): void
 }
 
-/** Editors write a file in several steps. */
+/** How long no other change may follow: editors write a file in several steps. */
 const QUIET_MS = 100
 
 /**
- * Does `work`, and again whenever a file has changed that it reads, until the process is told to end; once alone when
- * there is no folder to watch.
+ * Runs `work`, and runs it again whenever a file that it reads has changed, until the process is told to end; only once
+ * when there is no folder to watch.
  */
 export async function repeatAtChanges({ work, folders, isRead, onWatching }: Repeated): Promise<void> {
   let isEnded = false
@@ -31,7 +31,7 @@ export async function repeatAtChanges({ work, folders, isRead, onWatching }: Rep
   })
   for (let isFirst = true; !isEnded; isFirst = false) {
     const round = new Round(isRead)
-    // Before the work: what is saved meanwhile is worked on next.
+    // Watching starts before the work, so that a change in the meantime starts another round.
     round.watch(folders())
     await work()
     round.watch(folders())
@@ -42,12 +42,12 @@ export async function repeatAtChanges({ work, folders, isRead, onWatching }: Rep
   }
 }
 
-/** Watches from the beginning of one piece of work to the change that asks for the next. */
+/** Watches from the beginning of one run of the work to the change that starts the next. */
 class Round {
   readonly #isRead: (path: string) => boolean
   readonly #watchers = new Map<string, FSWatcher>()
   readonly #change = Promise.withResolvers<void>()
-  /** Resolves when a file that is read has changed, and no other follows at once. */
+  /** Resolves when a file that is read has changed and no other change follows at once. */
   readonly changed: Promise<void> = this.#change.promise
   #timer: NodeJS.Timeout | undefined
 
@@ -75,16 +75,16 @@ class Round {
         clearTimeout(this.#timer)
         this.#timer = setTimeout(this.#change.resolve, QUIET_MS)
       })
-      // Such as of a folder that is removed: the work tells what it misses.
+      // The folder may have been removed; the work reports what it misses.
       watcher.on('error', () => watcher.close())
       this.#watchers.set(folder, watcher)
     } catch {
-      // The same: it is not there.
+      // The folder does not exist; the work reports what it misses.
     }
   }
 }
 
-/** A folder, and those below it that a person keeps files in. */
+/** A folder, and those below it in which a person keeps files. */
 export function foldersBelow(folder: string): string[] {
   let entries: string[] = []
   try {
@@ -97,7 +97,9 @@ export function foldersBelow(folder: string): string[] {
   return [folder, ...entries.flatMap(foldersBelow)]
 }
 
-/** Whether a file or folder is none that a person writes in: it begins with a dot, or is of a package manager. */
+/**
+ * Whether a person does not write in a file or folder: its name begins with a dot, or it belongs to a package manager.
+ */
 export function isAside(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules'
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json/json.ts'
 
 /**
- * Whether a schema of a part of `multipart/form-data`, its references followed, says that the part is bytes: by the media
- * type of what is not encoded, by `format: binary` of OpenAPI 3.0, or by saying nothing of its value at all (OpenAPI
+ * Whether a schema of a part of `multipart/form-data`, its references followed, says that the part is bytes: by a media
+ * type without an encoding, by `format: binary` of OpenAPI 3.0, or by saying nothing about its value at all (OpenAPI
  * Specification 3.1.1, sections 4.8.14.5 and 4.8.15.1.1).
  */
 export function isFileSchema(schema: JsonObject): boolean {

@@ -1,5 +1,5 @@
 /**
- * The formats that have a meaning, by the JSON type that they judge: JSON Schema Validation, section 7.3, and the OpenAPI Format
+ * The defined formats, with the JSON type that each judges: JSON Schema Validation, section 7.3, and the OpenAPI Format
  * Registry. A tool that treats formats one by one keeps a record that `satisfies Record<Format, …>`.
  */
 export const FORMATS = {

@@ -1,18 +1,19 @@
 import { isObject } from '../json/json.ts'
 
 /**
- * What a keyword does (JSON Schema Core, section 7): `core` ones name schemas and refer to them, `applicator`s apply other
- * schemas to the value or to parts of it, `assertion`s judge it themselves, `annotation`s only tell readers more.
+ * The role of a keyword (JSON Schema Core, section 7): `core` ones name schemas and refer to them, `applicator`s apply
+ * other schemas to the value or to parts of it, `assertion`s judge it themselves, and `annotation`s only inform
+ * readers.
  */
 export type KeywordRole = 'core' | 'applicator' | 'assertion' | 'annotation'
 
-/** How the value of a keyword holds schemas: it is one, or has them as its items or members. */
+/** How the value of a keyword holds schemas: it is one itself, or its items or members are. */
 export type Holds = 'schema' | 'array' | 'object'
 
-/** The JSON type of the values that a keyword judges; the others it lets through. */
+/** The JSON type of the values that a keyword judges; it accepts all others. */
 export type JudgedType = 'string' | 'number' | 'array' | 'object'
 
-/** What the value of a keyword has to be, for those of which not every value makes sense. */
+/** The kind of value that a keyword must have, for keywords for which not every value makes sense. */
 export type ValueKind =
   | 'number'
   | 'count'
@@ -27,17 +28,18 @@ export type ValueKind =
 
 export interface KeywordRow {
   role: KeywordRole
-  /** Undefined: it holds none. */
+  /** Undefined for a keyword that holds no schemas. */
   holds?: Holds
-  /** Undefined: it judges values of any type, or none. */
+  /** Undefined for a keyword that judges values of any type, or none. */
   judges?: JudgedType
   value?: ValueKind
 }
 
 /**
- * Every keyword of JSON Schema draft 2020-12 (Core and Validation) and of the base vocabulary of OpenAPI 3.1. `definitions`
- * is of older drafts, but the meta-schema of 2020-12 keeps it. A tool that treats keywords one by one keeps a record beside
- * its code that `satisfies Record<Keyword, …>`: whoever adds a row here is told by the compiler what else there is to do.
+ * Every keyword of JSON Schema draft 2020-12 (Core and Validation) and of the base vocabulary of OpenAPI 3.1.
+ * `definitions` comes from older drafts, but the meta-schema of 2020-12 keeps it. A tool that treats keywords one by
+ * one keeps a record next to its code that `satisfies Record<Keyword, …>`: when a row is added here, the compiler names
+ * what else there is to do.
  */
 export const KEYWORDS = {
   $id: { role: 'core' },
@@ -74,7 +76,7 @@ export const KEYWORDS = {
   type: { role: 'assertion', value: 'types' },
   enum: { role: 'assertion', value: 'values' },
   const: { role: 'assertion' },
-  // Which type it judges depends on its value.
+  // The type that it judges depends on its value.
   format: { role: 'assertion', value: 'text' },
   minLength: { role: 'assertion', judges: 'string', value: 'count' },
   maxLength: { role: 'assertion', judges: 'string', value: 'count' },
@@ -123,7 +125,9 @@ export function isKeyword(name: string): name is Keyword {
   return Object.hasOwn(TABLE, name)
 }
 
-/** What the value of a keyword has to be, and how a sentence says it (JSON Schema Validation, section 6; Core, section 10). */
+/**
+ * What the value of a keyword must be, and how a message says it (JSON Schema Validation, section 6; Core, section 10).
+ */
 export const VALUE_KINDS: Readonly<Record<ValueKind, { expected: string; holds(value: unknown): boolean }>> = {
   number: { expected: 'a number', holds: isNumber },
   count: {
@@ -135,7 +139,7 @@ export const VALUE_KINDS: Readonly<Record<ValueKind, { expected: string; holds(v
   flag: { expected: 'true or false', holds: (value) => typeof value === 'boolean' },
   object: { expected: 'an object', holds: isObject },
   names: { expected: 'a list', holds: (value) => Array.isArray(value) },
-  // An empty one, which nothing fulfils, is only advised against: JSON Schema Validation, section 6.1.2.
+  // An empty list, which no value matches, is only discouraged: JSON Schema Validation, section 6.1.2.
   values: { expected: 'a list', holds: (value) => Array.isArray(value) },
   schemas: { expected: 'a list with at least one item', holds: isFilledList },
   types: {

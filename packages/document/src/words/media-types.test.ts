@@ -18,7 +18,7 @@ test.each([
   ['text/*', 'text', 'text'],
   ['application/jsonp', 'bytes', 'bytes'],
   ['*/*', 'bytes', 'bytes'],
-])('%s is %s, and handed on as %s', (mediaType, kind, handedOnAs) => {
+])('%s is %s, and passed on as %s', (mediaType, kind, handedOnAs) => {
   expect([kindOf(mediaType), bodyKindOf(mediaType)]).toEqual([kind, handedOnAs])
 })
 

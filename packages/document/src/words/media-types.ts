@@ -7,28 +7,30 @@ export function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase()
 }
 
-/** Whether a name stands for every media type that matches it, such as `image/*`: OpenAPI Specification 3.1.1, section 4.8.14. */
+/** Whether a name is a pattern for media types, such as `image/*`: OpenAPI Specification 3.1.1, section 4.8.14. */
 export function isRange(mediaType: string): boolean {
   return essenceOf(mediaType).includes('*')
 }
 
-/** Parameters of a media type, such as a charset, say nothing about its kind. */
+/** The kind of a media type, whatever its parameters, such as a charset. */
 export function kindOf(mediaType: string): MediaKind {
   const essence = essenceOf(mediaType)
-  // `+json` and `+xml` mean that under any type (RFC 6839, section 3.1); `text/json` is what some frameworks call JSON.
+  // `+json` and `+xml` work under any type (RFC 6839, section 3.1); some frameworks call JSON `text/json`.
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) return 'json'
   if (/^[^/]+\/(?:[^/]+\+)?xml$/.test(essence)) return 'xml'
   if (essence === 'application/x-www-form-urlencoded') return 'urlencoded'
   if (essence === 'multipart/form-data') return 'multipart'
-  // Events are written while they happen: HTML Standard, section 9.2.
+  // Events are written as they happen: HTML Standard, section 9.2.
   if (essence === 'text/event-stream') return 'events'
   return essence.startsWith('text/') ? 'text' : 'bytes'
 }
 
-/** How content is handed to a program that reads no more of it than its media type says. */
+/** How content is passed to a program that knows only its media type. */
 export type BodyKind = Exclude<MediaKind, 'events' | 'xml'>
 
-/** XML has readers of its own, and is the text that its type says it is; events are written while they happen. */
+/**
+ * The body kind of a media type. XML is left to its own readers, as text or bytes; events are written as they happen.
+ */
 export function bodyKindOf(mediaType: string): BodyKind {
   const kind = kindOf(mediaType)
   if (kind === 'events') return 'bytes'
@@ -36,14 +38,14 @@ export function bodyKindOf(mediaType: string): BodyKind {
   return kind
 }
 
-/** How the items of a media type follow each other: as events, as lines, or as texts that each begin with a separator. */
+/** How the items of a media type are separated: as events, as lines, or as texts that each begin with a separator. */
 export type SequenceKind = 'events' | 'lines' | 'texts'
 
 const LINES: ReadonlySet<string> = new Set(['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'])
 
 /**
- * The kind of a media type that holds any number of items in a row, all but events values of JSON: OpenAPI Specification
- * 3.2.0, section 4.14.2; RFC 7464. Undefined for one that holds a single value.
+ * The kind of a media type that holds a sequence of items, which are JSON values except for events: OpenAPI
+ * Specification 3.2.0, section 4.14.2; RFC 7464. Undefined for one that holds a single value.
  */
 export function sequenceKindOf(mediaType: string): SequenceKind | undefined {
   const essence = essenceOf(mediaType)

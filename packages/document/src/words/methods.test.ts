@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operationsIn } from './methods.ts'
 
-test('operations are found by the fields that hold them, in a fixed order, those of OpenAPI 3.2 included', () => {
+test('operations are found in their fields, in a fixed order, including those of OpenAPI 3.2', () => {
   const item = {
     summary: {},
     parameters: [],

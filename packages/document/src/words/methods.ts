@@ -5,17 +5,17 @@ export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 
 export type Method = (typeof METHODS)[number]
 
-/** The fields that hold one operation: those, and `query` of OpenAPI Specification 3.2.0, section 4.9.1. */
+/** The fields that hold one operation: the methods, and `query` of OpenAPI Specification 3.2.0, section 4.9.1. */
 export const OPERATION_FIELDS: readonly OperationField[] = [...METHODS, 'query']
 
 export type OperationField = Method | 'query'
 
 /** An Operation Object and its method. */
 export interface MethodOperation {
-  /** As HTTP spells it: `GET`. */
+  /** The method, spelled as in HTTP: `GET`. */
   method: string
   operation: JsonObject
-  /** Where in the path item it stands: `['get']`, `['additionalOperations', 'COPY']`. */
+  /** Its place in the path item: `['get']`, `['additionalOperations', 'COPY']`. */
   steps: readonly string[]
 }
 

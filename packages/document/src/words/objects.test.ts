@@ -2,7 +2,7 @@ import { getTypes, type NodeType } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { type ObjectName, objectsOf } from './objects.ts'
 
-/** What of an object Redocly's linter has no word for, or has another one. */
+/** The fields of an object that Redocly's linter does not know, or knows by another name. */
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   '3.2 Encoding': ['encoding', 'prefixEncoding', 'itemEncoding'],
 }

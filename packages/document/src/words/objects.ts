@@ -1,7 +1,7 @@
 import { isObject } from '../json/json.ts'
 import { METHODS } from './methods.ts'
 
-/** The objects of the specification that say what a server does. Those that only tell readers more are not looked at. */
+/** The objects of the specification that say what a server does. Those that only inform readers are not checked. */
 export type ObjectName =
   | 'OpenAPI'
   | 'Components'
@@ -22,17 +22,17 @@ export type ObjectName =
   | 'Server'
   | 'Schema'
 
-/** What a field holds; `any` is not looked at here. */
+/** The kind of value that a field holds; `any` is not checked here. */
 export type Kind = 'any' | 'text' | 'flag' | ObjectName | { list: ObjectName } | { map: ObjectName }
 
 type Fields = Readonly<Record<string, Kind>>
 
 export interface ObjectType {
-  /** As a sentence calls it. */
+  /** Its name in a message. */
   called: string
-  /** Undefined where whoever reads the object reads all of it. */
+  /** Undefined for an object whose readers check all of it themselves. */
   fields: Fields | undefined
-  /** Members that the author names, and how. */
+  /** The members that the author names, with a pattern for their names. */
   others?: { names: RegExp; kind: Kind; expected: string }
   /** Whether a Reference Object may stand in its place. */
   isReferable: boolean
@@ -56,7 +56,7 @@ const VALUED: Fields = {
   content: { map: 'MediaType' },
 }
 
-/** OpenAPI Specification 3.0.4, section 4.7. */
+/** The objects of OpenAPI 3.0: OpenAPI Specification 3.0.4, section 4.7. */
 const VERSION_3_0: Objects = {
   OpenAPI: object('an OpenAPI document', {
     openapi: 'any',
@@ -120,7 +120,7 @@ const VERSION_3_0: Objects = {
   }),
   Responses: {
     ...object('a responses object', { default: 'Response' }),
-    others: { names: /^[1-5](?:\d\d|XX)$/i, kind: 'Response', expected: 'a status is such as 200, 4XX or default' },
+    others: { names: /^[1-5](?:\d\d|XX)$/i, kind: 'Response', expected: 'a status looks like 200, 4XX or default' },
   },
   Response: referable('a response', {
     description: 'any',
@@ -141,18 +141,21 @@ const VERSION_3_0: Objects = {
     openIdConnectUrl: 'any',
   }),
   SecurityRequirement: object('a security requirement', undefined),
-  Flows: object('an object of flows', undefined),
+  Flows: object('an OAuth flows object', undefined),
   Server: object('a server', undefined),
   Schema: referable('a schema', undefined),
 }
 
-/** What OpenAPI Specification 3.1.1 adds, section 4.8. */
+/** Those of OpenAPI 3.1, with what OpenAPI Specification 3.1.1, section 4.8, adds. */
 const VERSION_3_1 = extend(VERSION_3_0, {
   OpenAPI: { webhooks: { map: 'PathItem' }, jsonSchemaDialect: 'any' },
   Components: { pathItems: { map: 'PathItem' } },
 })
 
-/** What OpenAPI Specification 3.2.0 adds, section 4. What of it is not supported is refused where it is read. */
+/**
+ * Those of OpenAPI 3.2, with what OpenAPI Specification 3.2.0, section 4, adds. Unsupported additions are refused where
+ * they are read.
+ */
 const VERSION_3_2 = extend(VERSION_3_1, {
   OpenAPI: { $self: 'text' },
   Components: { mediaTypes: { map: 'MediaType' } },
@@ -163,7 +166,7 @@ const VERSION_3_2 = extend(VERSION_3_1, {
   SecurityScheme: { deprecated: 'any', oauth2MetadataUrl: 'any' },
 })
 
-/** The objects as a version of the specification, such as `3.1.1`, has them. */
+/** The objects of a version of the specification, such as `3.1.1`. */
 export function objectsOf(version: string): Objects {
   if (version.startsWith('3.0')) return VERSION_3_0
   if (version.startsWith('3.1')) return VERSION_3_1
@@ -176,7 +179,7 @@ export function kindOfField({ fields, others }: ObjectType, field: string): Kind
   return others?.names.test(field) ? others.kind : undefined
 }
 
-/** What a value is instead of what belongs in its place. */
+/** Says what a value is, for a message that expected something else. */
 export function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   return isObject(value) ? 'a mapping' : JSON.stringify(value)

@@ -1,4 +1,6 @@
-/** Where a parameter travels. `querystring`, of OpenAPI 3.2, is the whole query, and has content in place of a style. */
+/**
+ * The locations of a parameter. `querystring`, of OpenAPI 3.2, is the whole query, and has content in place of a style.
+ */
 export const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const
 
 export type ParameterLocation = (typeof LOCATIONS)[number]
@@ -14,8 +16,8 @@ export type ParameterStyle =
   | 'cookie'
 
 /**
- * The styles of each location, its default first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3; `cookie` is
- * of 3.2.0, section 4.12.2.2.
+ * The styles of each location, the default first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3;
+ * `cookie` comes from 3.2.0, section 4.12.2.2.
  */
 export const STYLES: Readonly<
   Record<Exclude<ParameterLocation, 'querystring'>, readonly [ParameterStyle, ...ParameterStyle[]]>
@@ -26,20 +28,23 @@ export const STYLES: Readonly<
   cookie: ['form', 'cookie'],
 }
 
-/** Whether an array or object is written as one pair for each of its members where the document does not say it. */
+/** Whether an array or object is written as one pair for each of its members if the document does not say. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'cookie'
 }
 
-/** Header parameters of these names, in lower case, are ignored: OpenAPI Specification 3.1.1, section 4.8.12.1. */
+/** The names of header parameters, in lower case, that are ignored: OpenAPI Specification 3.1.1, section 4.8.12.1. */
 const IGNORED: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
-/** Whether a header parameter is one that a document cannot describe so. */
+/** Whether a header cannot be described as a parameter. */
 export function isIgnoredParameter(name: string): boolean {
   return IGNORED.has(name.toLowerCase())
 }
 
-/** A response's Content-Type is described by its media types: OpenAPI Specification 3.1.1, section 4.8.17.1. */
+/**
+ * Whether a response header is ignored: the media types describe Content-Type (OpenAPI Specification 3.1.1, section
+ * 4.8.17.1).
+ */
 export function isIgnoredResponseHeader(name: string): boolean {
   return name.toLowerCase() === 'content-type'
 }

@@ -6,7 +6,7 @@ test.each([
   [['200', '2XX', 'default'], 201, '2XX'],
   [['200', '2XX', 'default'], 404, 'default'],
   [['200', '4XX'], 500, undefined],
-])('of %j, %i is described by %s', (names, status, expected) => {
+])('out of %j, %i is described by %s', (names, status, expected) => {
   expect(statusFor(names, status)).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-/** A name in a Responses Object: OpenAPI Specification 3.1.1, section 4.8.16. */
+/** The pattern of names in a Responses Object: OpenAPI Specification 3.1.1, section 4.8.16. */
 export const STATUS: RegExp = /^(?:[1-5](?:\d\d|XX)|default)$/
 
 /** A name in a Responses Object with its range in capitals: `4xx` is `4XX`. */
@@ -12,8 +12,8 @@ export function hasNoBody(status: number): boolean {
 }
 
 /**
- * Which of the names of a Responses Object describes a status: the status itself, its range, or `default` (OpenAPI Specification
- * 3.1.1, section 4.8.16.3); undefined when none does.
+ * The name in a Responses Object that describes a status: the status itself, its range, or `default` (OpenAPI
+ * Specification 3.1.1, section 4.8.16.3); undefined when none does.
  */
 export function statusFor(names: Iterable<string>, status: number): string | undefined {
   const known = new Set(names)

@@ -18,10 +18,10 @@ test.each(['', 'li', 'xd', 'offset', 'limitations', 'x'.repeat(10_000)])('%.12s 
   expect(suggest(misspelt, NAMES)).toBeUndefined()
 })
 
-test('a beginning that several names share means none of them', () => {
+test('a prefix that several names share means none of them', () => {
   expect(suggest('BOOKINGS', ['BOOKINGS_ENVIRONMENT', 'BOOKINGS_PORT'])).toBeUndefined()
 })
 
-test('the nearest of several is meant', () => {
+test('the nearest of several names is meant', () => {
   expect(suggest('limits', ['limited', 'limit'])).toBe('limit')
 })

@@ -1,12 +1,12 @@
 /**
  * The one of `names` that a misspelt name most likely means: the nearest within two typing mistakes, or the only one
- * that it begins; undefined when there is none.
+ * that begins with it; undefined when there is none.
  */
 export function suggest(misspelt: string, names: readonly string[]): string | undefined {
   const word = misspelt.toLowerCase()
   const [nearest] = names
     .map((name) => ({ name, distance: editDistance(word, name.toLowerCase()) }))
-    // Two mistakes in a short word make another word.
+    // Two mistakes turn a short word into a different word.
     .filter(({ name, distance }) => distance <= 2 && distance * 2 < name.length)
     .toSorted((a, b) => a.distance - b.distance)
   if (nearest) return nearest.name
@@ -14,7 +14,10 @@ export function suggest(misspelt: string, names: readonly string[]): string | un
   return begun.length === 1 ? begun[0] : undefined
 }
 
-/** How many characters to insert, delete, replace or swap with the next to make one word the other; 3 stands for more than 2. */
+/**
+ * The number of characters to insert, delete, replace or swap with the next to turn one word into the other; 3 means
+ * more than 2.
+ */
 function editDistance(from: string, to: string): number {
   // Names come from the caller of the API: without this, a long one would cost its length times every parameter's.
   if (Math.abs(from.length - to.length) > 2) return 3

@@ -30,7 +30,7 @@ test('of a field on both sides of the $ref nobody could say which holds: that is
     get: { operationId: getB, responses: {} }
 `)
   await expect(built).rejects.toThrow(
-    'api.yaml:8:5: "get" stands beside a $ref to a path item that has it too: keep one of them',
+    'api.yaml:8:5: "get" stands next to a $ref to a path item that also has it: keep one of them',
   )
 })
 

@@ -7,8 +7,9 @@ const ANY = '*/*'
 const STRUCTURED = ['object', 'array', 'integer', 'number', 'boolean'] as const
 
 /**
- * Reads a schema of any media type as that of JSON, where no text or bytes could fulfil it: frameworks that never asked for a
- * media type write so. An answer may still be of another type, of which nothing is said then; a request is of JSON.
+ * Reads a schema of any media type as that of JSON where no text or bytes could match the schema: frameworks that never
+ * ask for a media type write this. A request is then JSON; an answer may still have another type, which is then not
+ * described.
  */
 export function correctAnyType(
   document: JsonObject,

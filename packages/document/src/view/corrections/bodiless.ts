@@ -4,9 +4,9 @@ import { hasNoBody } from '../../words/statuses.ts'
 import type { Remember } from './correct.ts'
 
 /**
- * Takes the content from answers that never have a body, which some documents describe all the same: nobody could send it, and
- * who waits for it would take every such answer for a broken one. A response that is described by reference may be that of other
- * statuses, too, and keeps its content for them.
+ * Removes the content of answers that never have a body, which some documents describe anyway: nobody could send it,
+ * and a client that waits for it would take every such answer for a broken one. A response described by reference may
+ * belong to other statuses too, and keeps its content for them.
  */
 export function correctBodiless(document: JsonObject, responses: unknown, remember: Remember): void {
   if (!isObject(responses)) return

@@ -7,7 +7,7 @@ import type { Correction } from './correct.ts'
 const texts = { type: 'string' }
 const either = { oneOf: [{ type: 'string' }, { type: 'integer' }] }
 
-/** What a document is read as, and what was corrected in it: `name pointer`. */
+/** The unified document, and its corrections as `name pointer`. */
 function read(document: JsonObject, openapi = '3.1.1'): { document: JsonObject; corrected: string[] } {
   const corrections: Correction[] = []
   const read = structuredClone({ openapi, ...document })
@@ -53,17 +53,17 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
     expect(readSchema({ pattern })).toEqual({ pattern: meant })
   })
 
-  test('what is no flag stays, for whoever refuses it', () => {
+  test('a nullable that is not a flag stays, for a later step to refuse', () => {
     expect(readSchema({ nullable: 'yes' })).toEqual({ nullable: 'yes' })
   })
 
-  test('in 3.0 only the anchors are', () => {
+  test('in 3.0, only anchors are corrected', () => {
     const B = { ...texts, pattern: '\\Aa' }
     const { corrected } = read({ components: { schemas: { A: { ...texts, nullable: true }, B } } }, '3.0.3')
     expect(corrected).toEqual(['pattern /components/schemas/B/pattern'])
   })
 
-  test('each is told with its place', () => {
+  test('each is reported with its place', () => {
     const properties = { 'a/b': { ...texts, nullable: true }, c: { minimum: 1, exclusiveMinimum: true } }
     expect(read({ components: { schemas: { A: { properties } } } }).corrected).toEqual([
       'nullable /components/schemas/A/properties/a~1b/nullable',
@@ -96,7 +96,7 @@ describe('any media type', () => {
     expect(members(found)).toEqual(Object.entries(meant))
   })
 
-  test('a request of it is of JSON alone', () => {
+  test('in a request is only JSON', () => {
     const { document, corrected } = read(operation({ requestBody: { content: { '*/*': object } } }))
     expect(document.paths).toEqual({ '/a': { post: { requestBody: { content: { 'application/json': object } } } } })
     expect(corrected).toEqual(['*/* /paths/~1a/post/requestBody/content/*~1*'])
@@ -164,7 +164,7 @@ describe('an answer that never has a body', () => {
     )
   })
 
-  test('has none by reference either, and leaves it to those who share it', () => {
+  test('has none by reference either, while other statuses keep it', () => {
     const component = { $ref: '#/components/responses/Done' }
     const { responses, corrected } = readResponses(
       { '200': component, '204': component },
@@ -174,7 +174,7 @@ describe('an answer that never has a body', () => {
     expect(corrected).toEqual(['content /components/responses/Done/content'])
   })
 
-  test('is told of only where it has some', () => {
+  test('is reported only if it has content', () => {
     expect(readResponses({ '204': { description: 'Done.', content: {} } }).corrected).toEqual([])
   })
 })

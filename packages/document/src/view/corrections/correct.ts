@@ -10,21 +10,21 @@ import { placesOf } from './places.ts'
 import { correctSchema } from './schema.ts'
 import { walkContents, walkParameters } from './walk.ts'
 
-/** What many documents say although their version does not have it, and what it is taken for. */
+/** The mistakes that many documents make, and how each is read. */
 export const CORRECTIONS = {
   nullable: 'is a word of OpenAPI 3.0: read as a type that may be "null"',
   exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
   exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as the bound that "maximum" gives',
   pattern: 'is anchored by \\A and \\z, as in Ruby and Python: read with ^ and $',
-  '*/*': 'has a schema that only JSON can fulfil: read as application/json',
-  allowEmptyValue: 'is deprecated: read as a schema that the empty text fulfils, too',
+  '*/*': 'has a schema that only JSON can match: read as application/json',
+  allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
   content: 'of an answer 204, 205 or 304, which has no body: not read',
-  deepObject: 'writes objects alone: read as the style "form" for other values',
+  deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 
 export type CorrectionName = keyof typeof CORRECTIONS
 
-/** One place where a document is read as it is meant. */
+/** A place where a document is read as it is meant rather than as it is written. */
 export interface Correction {
   name: CorrectionName
   pointer: Pointer
@@ -34,7 +34,7 @@ export interface Correction {
 /** Remembers that a member of an object was corrected. */
 export type Remember = (name: CorrectionName, holder: object, member: string) => void
 
-/** What there is to correct in a schema, which is called for each; the rest is corrected at once. */
+/** Corrects schemas one by one; everything else has been corrected when it is created. */
 export interface Corrector {
   schema(schema: JsonObject): void
   /** Everything that was corrected, in the order of the document. */
@@ -42,8 +42,8 @@ export interface Corrector {
 }
 
 /**
- * Reads what the world writes in its everyday meaning, in place, once for every tool.
- * @param is30 - whether schemas are of OpenAPI 3.0, which has `nullable` and boolean bounds itself
+ * Corrects common mistakes to what their authors mean, in place, once for every tool.
+ * @param is30 - whether the document is OpenAPI 3.0, where `nullable` and boolean bounds are correct
  */
 export function createCorrector(document: JsonObject, is30: boolean): Corrector {
   const found: { name: CorrectionName; holder: object; member: string }[] = []

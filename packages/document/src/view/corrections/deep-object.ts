@@ -3,8 +3,9 @@ import type { Remember } from './correct.ts'
 import { namedTypes } from './types.ts'
 
 /**
- * Reads a parameter of the style `deepObject` as one of `form` where it is no object: of other values that style writes
- * nothing (OpenAPI Specification 3.1.1, section 4.8.12.2.3). Where it may be both, objects are written as it says.
+ * Reads a parameter of the style `deepObject` as one of `form` where it is not an object: that style does not define
+ * how to write other values (OpenAPI Specification 3.1.1, section 4.8.12.2.3). A parameter that may be both keeps its
+ * style, for its objects.
  */
 export function correctDeepObject(document: JsonObject, parameter: JsonObject, remember: Remember): void {
   if (parameter.in !== 'query' || parameter.style !== 'deepObject') return
@@ -14,6 +15,6 @@ export function correctDeepObject(document: JsonObject, parameter: JsonObject, r
   remember('deepObject', parameter, 'style')
   if (types.has('object')) return
   parameter.style = 'form'
-  // It has no other, whatever the document says; that of `form` has.
+  // `deepObject` ignores `explode`, but `form` does not.
   parameter.explode = true
 }

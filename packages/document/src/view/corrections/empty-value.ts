@@ -3,12 +3,12 @@ import { valueAt } from '../../json/pointer.ts'
 import type { Remember } from './correct.ts'
 import { namedTypes } from './types.ts'
 
-/** Keywords by which a schema of texts may refuse the empty one. */
+/** Keywords by which a string schema may refuse the empty text. */
 const REFUSING = ['enum', 'const', 'minLength', 'pattern', 'format', 'allOf', 'anyOf', 'oneOf', 'not'] as const
 
 /**
- * Reads `allowEmptyValue: true` as a schema that the empty text fulfils, too: OpenAPI Specification 3.1.1, section 4.8.12.2.
- * Lists and objects have a way to be empty of their own, and outside of the query it says nothing.
+ * Reads `allowEmptyValue: true` as a schema that also accepts the empty text: OpenAPI Specification 3.1.1, section
+ * 4.8.12.2. Lists and objects have their own way to be empty, and outside the query the field means nothing.
  */
 export function correctEmptyValue(document: JsonObject, parameter: JsonObject, remember: Remember): void {
   if (parameter.allowEmptyValue !== true) return

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../json/json.ts'
 import type { Remember } from './correct.ts'
 
-/** An escape, or a class of characters, in which there are no anchors. */
+/** An escape, or a character class, inside which there are no anchors. */
 const TOKEN = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g
 const ANCHORS: Readonly<Record<string, string>> = { '\\A': '^', '\\z': '$', '\\Z': '$' }
 
-/** Reads the anchors of Ruby and Python, which ECMA-262 takes for the letters A and z, as its own. */
+/** Reads the anchors of Ruby and Python, which ECMA-262 takes for the letters A and z, as `^` and `$`. */
 export function correctAnchors(schema: JsonObject, remember: Remember): void {
   const { pattern } = schema
   if (typeof pattern !== 'string' || !/\\[AzZ]/.test(pattern)) return

@@ -1,11 +1,11 @@
 import { below, type Pointer } from '../../json/pointer.ts'
 
-/** Where an object stands. */
+/** The place of an object. */
 export interface Place {
   below(member: string): Pointer
 }
 
-/** Finds where some objects of a document stand. */
+/** Finds the places of some objects of a document. */
 export function placesOf(document: object, wanted: ReadonlySet<object>): ReadonlyMap<object, Place> {
   const places = new Map<object, Place>()
   visit(document, '')

@@ -2,13 +2,13 @@ import { items, type JsonObject } from '../../json/json.ts'
 import { upgradeBound } from '../upgrade.ts'
 import type { Remember } from './correct.ts'
 
-/** Keywords that tell readers of a schema, and judge no value. */
+/** Keywords that inform the readers of a schema, and do not judge values. */
 const TELLING =
   /^(?:title|description|default|example|examples|deprecated|readOnly|writeOnly|externalDocs|\$comment|x-.*)$/
-/** Keywords that may judge null without a type beside them. */
+/** Keywords that may judge null without a `type` next to them. */
 const JUDGING = ['$ref', 'allOf', 'anyOf', 'oneOf', 'const', 'not', 'if'] as const
 
-/** Reads the words of OpenAPI 3.0 in a schema of a later version as they were meant there. */
+/** Reads keywords of OpenAPI 3.0 in a schema of a later version as 3.0 defined them. */
 export function correctSchema(schema: JsonObject, remember: Remember): void {
   if (typeof schema.nullable === 'boolean') correctNullable(schema, remember)
   for (const [bound, exclusive] of [
@@ -32,7 +32,7 @@ function correctNullable(schema: JsonObject, remember: Remember): void {
   if (JUDGING.some((keyword) => schema[keyword] !== undefined)) putBesideNull(schema)
 }
 
-/** What else judges the value does so unless it is null. */
+/** Moves all keywords that judge the value into an alternative to null. */
 function putBesideNull(schema: JsonObject): void {
   const judging = Object.entries(schema).filter(([keyword]) => !TELLING.test(keyword))
   for (const [keyword] of judging) delete schema[keyword]

@@ -1,7 +1,10 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
 import { valueAt } from '../../json/pointer.ts'
 
-/** The JSON types that a schema names, itself, by reference or in what it is composed of; what has properties is an object. */
+/**
+ * The JSON types that a schema names: itself, by reference or in a composition. A schema with properties counts as an
+ * object.
+ */
 export function namedTypes(document: JsonObject, schema: unknown): ReadonlySet<string> {
   const types = new Set<string>()
   const seen = new Set<unknown>()
