@@ -3,7 +3,7 @@ import { arbitrary, arbitraryViolation } from './arbitrary.ts'
 import { fc } from './fast-check.ts'
 import { createSchemas } from './schema/schemas.ts'
 
-/** One schema of each kind that is easy to get wrong. */
+/** A schema of each kind that is easy to get wrong. */
 const schemas = {
   anything: {},
   bounds: { type: 'integer', minimum: -3, exclusiveMaximum: 10 },
@@ -89,8 +89,8 @@ describe('arbitrary', () => {
     expect(counterexample).toMatchObject([{ n: 1000, s: '' }])
   })
 
-  test('says when nothing fits', () => {
+  test('says so when nothing fits', () => {
     const at = createSchemas({ allOf: [{ type: 'string' }, { type: 'integer' }] }).at('')
-    expect(() => arbitrary(at)).toThrow('No value is known that fits the schema at #.')
+    expect(() => arbitrary(at)).toThrow('No known value fits the schema at #.')
   })
 })

@@ -14,23 +14,22 @@ import { stringFacets } from './strings.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
 import type { Values } from './values.ts'
 
-/** Deeper values are the simplest that fit. */
+/** The depth beyond which values are the simplest that fit. */
 const DEPTH_MAX = 4
-/** How much longer than it has to be a random string or array is. */
+/** How much longer than necessary a random string or array may be. */
 const EXTRA_CHARACTERS = 40
 const EXTRA_ITEMS = 4
-/** Names that no schema spells out, where they are allowed. */
+/** How many names that no schema spells out an object may get, where they are allowed. */
 const FREE_NAMES = 3
 
 /**
- * Random values of a schema, which shrink; each is proved valid by Ajv, and what cannot be mended is replaced by the
- * simplest value.
- * @throws {UnknownKeyword} when the schema has a keyword that is not known
+ * Random values of a schema, which shrink. Ajv proves each one valid; an invalid one is replaced by the simplest value.
+ * @throws {UnknownKeyword} when the schema has an unknown keyword
  * @throws {TypeError} when no value fits the schema
  */
 export function arbitrary(schema: SchemaAt): Arbitrary {
   const values = createValues()
-  if (!values.simplest([schema])) throw new TypeError(`No value is known that fits the schema at #${schema.pointer}.`)
+  if (!values.simplest([schema])) throw new TypeError(`No known value fits the schema at #${schema.pointer}.`)
   const random = createRandom(values)([schema], 0)
   const known = boundaries(schema).map(({ value }) => value)
   if (known.length === 0) return random
@@ -38,7 +37,8 @@ export function arbitrary(schema: SchemaAt): Arbitrary {
 }
 
 /**
- * Random values that break a schema, each proved so by Ajv: a known violation, alone or inside an otherwise random value.
+ * Random values that break a schema, each proved invalid by Ajv: a known violation, alone or inside an otherwise random
+ * value.
  * @returns undefined when nothing breaks it
  */
 export function arbitraryViolation(schema: SchemaAt): Arbitrary | undefined {
@@ -124,7 +124,7 @@ function createRandom(values: Values): (conjunction: Conjunction, depth: number)
   return random
 }
 
-/** Stands for what is left out. */
+/** Stands for a member that is left out. */
 const NOTHING = Symbol('nothing')
 
 function isSomething(value: unknown): boolean {
@@ -168,7 +168,7 @@ function strings(shape: Shape): Arbitrary<string> {
   return fc.oneof(...drawn, ...formatted, ...(formatted.length > 0 ? [] : [free, plain]))
 }
 
-/** Any character: the units of fast-check itself build tables of all of Unicode. */
+/** Any character; fast-check's own units would build tables of all of Unicode. */
 function codePoint(): Arbitrary<string> {
   const ranges = [fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })]
   return fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), ...ranges).map((code) => String.fromCodePoint(code))

@@ -3,7 +3,7 @@ import type { SchemaAt } from './schema/schemas.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 
-/** Longer arrays are not tried. */
+/** The length beyond which arrays are not tried. */
 export const ITEMS_MAX = 1_000
 
 export interface Contained {
@@ -13,13 +13,13 @@ export interface Contained {
   most: number
 }
 
-/** What a shape asks of arrays. */
+/** The requirements of a shape on arrays. */
 export interface ArrayFacets {
   least: number
   most: number
   isUnique: boolean
   contained: readonly Contained[]
-  /** How many items have a schema of their own: `prefixItems`. */
+  /** The number of items with a schema of their own: `prefixItems`. */
   prefix: number
   conjunctionOf(index: number): Conjunction
 }
@@ -54,8 +54,9 @@ function conjunctionAt({ sources }: Shape, index: number): Conjunction {
 }
 
 /**
- * An array with what a shape asks for, at least `length` items and `given`; undefined when none could be made.
- * @param given - an item by its index, which is taken as it is
+ * An array that meets the requirements of a shape and has at least `length` items and `given`; undefined when none
+ * could be made.
+ * @param given - an item by its index, which is used unchanged
  */
 export function buildArray(
   shape: Shape,

@@ -7,10 +7,10 @@ import { around, candidates, validProposals } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
 /**
- * Values that may keep to some schemas and break others, each proved to keep to `kept`; the schemas may be of different
- * documents. Whoever asks proves the rest: what is broken may be one of them, or all at once.
- * @param proposalsMax - how many are looked at
- * @throws {UnknownKeyword} when a schema has a keyword that is not known
+ * Values that may match some schemas and break others, each proved to match `kept`; the schemas may come from different
+ * documents. The caller proves the rest: a value may break one of them, or all at once.
+ * @param proposalsMax - the number of proposals to look at
+ * @throws {UnknownKeyword} when a schema has an unknown keyword
  */
 export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposalsMax: number): Iterable<unknown> {
   const values = createValues()
@@ -32,7 +32,7 @@ export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposals
   }
 }
 
-/** Parts of a value that are of different kinds: what breaks none of them alone may break the whole. */
+/** Values whose parts are of different kinds: parts that are valid alone may break the whole together. */
 function* mixed(conjunction: Conjunction, values: Values): Iterable<{ value: unknown }> {
   for (const shape of shapesOf(conjunction)) {
     for (const type of typesOf(shape)) {
@@ -54,7 +54,7 @@ function* mixed(conjunction: Conjunction, values: Values): Iterable<{ value: unk
   }
 }
 
-/** A value of each way to keep to a conjunction. */
+/** One value for each way to match a conjunction. */
 function kindsOf(conjunction: Conjunction, values: Values): readonly unknown[] {
   const found = shapesOf(conjunction).flatMap((shape) =>
     typesOf(shape).flatMap((type) => {
@@ -65,10 +65,10 @@ function kindsOf(conjunction: Conjunction, values: Values): readonly unknown[] {
   return found.slice(0, KINDS_MAX)
 }
 
-/** Ways that are mixed with each other. */
+/** How many ways are mixed with each other. */
 const KINDS_MAX = 4
 
-/** The simplest values of a conjunction that hold a given one at a place: a property, or an item. */
+/** The simplest values of a conjunction that contain a given value at a place, as a property or an item. */
 export function* valuesAround(conjunction: Conjunction, place: Place, value: unknown): Iterable<unknown> {
   const values = createValues()
   for (const shape of shapesOf(conjunction)) {
@@ -82,7 +82,7 @@ export function* valuesAround(conjunction: Conjunction, place: Place, value: unk
   }
 }
 
-/** A property by its name, an item by its index, or any property or item that a schema of these describes. */
+/** A property by its name, an item by its index, or any property or item that one of these schemas describes. */
 export type Place = string | number | { described: Conjunction }
 
 function stepsAt(place: Place, children: ReturnType<typeof childrenOf>): readonly (string | number)[] {

@@ -5,16 +5,16 @@ import type { Conjunction, Shape } from './shape.ts'
 import type { JsonType } from './types.ts'
 import type { Values } from './values.ts'
 
-/** A property or item of a value, and what it has to keep to. */
+/** A property or item of a value, and the schemas that it must match. */
 export interface Child {
-  /** The name of a property, the index of an item. */
+  /** The name of a property, or the index of an item. */
   step: string | number
   conjunction: Conjunction
-  /** It is one that `contains` looks for: others may stand beside it. */
+  /** Whether it is an item that `contains` looks for; other items may differ. */
   isContained?: boolean
 }
 
-/** The places below a value of a shape: declared properties, one of each pattern, one more, and the like of items. */
+/** The places below a value of a shape: declared properties, one for each pattern and one more; items likewise. */
 export function childrenOf(shape: Shape, type: JsonType, values: Values): Child[] {
   if (type === 'object') return propertiesOf(shape, values)
   return type === 'array' ? itemsOf(shape) : []

@@ -5,10 +5,10 @@ import { differentStrings } from './strings.ts'
 import { candidates, validProposals } from './valid-proposals.ts'
 import type { Made, Values } from './values.ts'
 
-/** Proposals that are looked at for one value. */
+/** The number of proposals to look at for one value. */
 const ATTEMPTS_MAX = 400
 
-/** What values of one document are made of; what was made is remembered. */
+/** Makes the values that others of the same document are built from, and remembers them. */
 export function createValues(): Values {
   const made = new Map<string, Made>()
   const impossible = new Set<string>()
@@ -22,7 +22,7 @@ export function createValues(): Values {
     const found = first(conjunction)
     open.delete(key)
     if (found) made.set(key, found)
-    // Below another one, it may have failed for the sake of that one alone.
+    // Inside another conjunction, it may have failed only because that one is still open.
     else if (open.size === 0) impossible.add(key)
     return found
   }

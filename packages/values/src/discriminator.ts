@@ -3,8 +3,8 @@ import type { SchemaAt } from './schema/schemas.ts'
 import type { Shape, Source } from './shape.ts'
 
 /**
- * The value of a discriminating property that names what a shape is: OpenAPI Specification 3.1.1, section 4.8.25.
- * JSON Schema does not ask for it, but who reads the value goes by it.
+ * The value of a discriminating property that names the kind of a shape: OpenAPI Specification 3.1.1, section 4.8.25.
+ * JSON Schema does not require it, but readers of the value rely on it.
  * @returns undefined for any other property
  */
 export function tagOf(shape: Shape, name: string): string | undefined {
@@ -22,7 +22,7 @@ function mappedTag(shape: Shape, { at }: Source, mapping: unknown): string | und
     const target = typeof reference === 'string' ? targetOf(at, reference) : undefined
     return target ? [{ tag, target }] : []
   })
-  // The last: a schema that extends another one of the mapping is the more specific.
+  // The last one wins, as a schema that extends another one of the mapping is more specific.
   return named.findLast(({ target }) => shape.sources.some((source) => source.at === target))?.tag
 }
 
@@ -34,7 +34,7 @@ function targetOf(at: SchemaAt, reference: string): SchemaAt | undefined {
   }
 }
 
-/** Without a mapping, the name of the component is the value. */
+/** The name of the component, which is the value when there is no mapping. */
 function componentName(shape: Shape, { at, schema }: Source): string | undefined {
   const alternatives = [...items(schema.oneOf), ...items(schema.anyOf)].flatMap((one) =>
     isObject(one) && typeof one.$ref === 'string' ? [targetOf(at, one.$ref)] : [],

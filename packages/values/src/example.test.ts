@@ -9,17 +9,17 @@ describe('an example', () => {
     expect(exampleOf(at({ type: 'integer', default: 7 }), ['five', 5, 6])).toBe(5)
   })
 
-  test('is what the schema itself shows, also behind a reference, but never what is wrong', () => {
+  test('comes from the schema itself, also behind a reference, unless it is invalid', () => {
     expect(exampleOf(at({ type: 'integer', example: 'seven', default: 8 }), [])).toBe(8)
     expect(exampleOf(at({ $ref: '#/$defs/Size', $defs: { Size: { enum: ['small', 'large'] } } }), [])).toBe('small')
   })
 
-  test('is made where none is given or none is fit', () => {
+  test('is made where none is given or none is acceptable', () => {
     expect(exampleOf(at({ type: 'integer', minimum: 3 }), [])).toBe(3)
     expect(exampleOf(at({ type: 'integer', minimum: 1 }), [1], (value) => Number(value) > 1)).toBe(2)
   })
 
-  test('is missing where nothing fits, and that says where', () => {
+  test('is missing where nothing fits, and the error says where', () => {
     const document = { $defs: { None: { allOf: [{ type: 'string' }, { type: 'null' }] } } }
     const example = () => exampleOf(createSchemas(document).at('/$defs/None'), [])
     expect(example).toThrow(NoExample)

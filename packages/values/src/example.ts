@@ -2,7 +2,7 @@ import { isObject, items, type Pointer } from '@contract-first/document/json'
 import { boundaries, simplestValue } from './samples.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 
-/** No valid value of a schema is known: it may be that none exists. */
+/** The error when no valid value of a schema is known; perhaps none exists. */
 export class NoExample extends Error {
   override readonly name = 'NoExample'
   readonly pointer: Pointer
@@ -14,8 +14,8 @@ export class NoExample extends Error {
 }
 
 /**
- * A valid value: of the examples, of those in the schema itself, else the simplest that fits.
- * @param isFit - what it has to be beside valid
+ * A valid value: one of the examples, else one from the schema itself, else the simplest that fits.
+ * @param isFit - a further condition in addition to being valid
  * @throws {NoExample} when none is known
  */
 export function exampleOf(
@@ -32,7 +32,9 @@ export function exampleOf(
   return made.value
 }
 
-/** What a schema itself shows: `examples`, `example`, `default`, `const`, `enum`, also of what it refers to. */
+/**
+ * The values that a schema shows, or the schema that it refers to: `examples`, `example`, `default`, `const`, `enum`.
+ */
 function examplesIn(at: SchemaAt, depth = 0): unknown[] {
   const { schema } = at
   if (!isObject(schema) || depth > REFERENCES_MAX) return []

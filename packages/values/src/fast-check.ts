@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The one place that knows fast-check: its next major renames much of what is used here. */
+/** The only module that imports fast-check, whose next major version renames much of what is used here. */
 export { fc }
 export type Arbitrary<T = unknown> = fc.Arbitrary<T>
 
@@ -9,9 +9,9 @@ const MATCHES = 60
 const known = new Map<string, readonly string[]>()
 
 /**
- * Strings that a pattern matches somewhere, always the same ones; none for a pattern that is beyond the generator
+ * Strings that contain a match of a pattern, always the same ones; none for a pattern that the generator cannot handle
  * (look-around, back-references).
- * @param pattern - of ECMA-262, as JSON Schema has it
+ * @param pattern - in the syntax of ECMA-262, as in JSON Schema
  */
 export function matchesOf(pattern: string): readonly string[] {
   const before = known.get(pattern)
@@ -22,9 +22,9 @@ export function matchesOf(pattern: string): readonly string[] {
   return found
 }
 
-/** An arbitrary of the strings that a pattern matches; undefined for one that is beyond the generator. */
+/** An arbitrary for the strings that a pattern matches; undefined for a pattern that the generator cannot handle. */
 export function stringMatching(pattern: string): Arbitrary<string> | undefined {
-  // It takes long to make, and documents give the same pattern again and again.
+  // Making it takes long, and documents repeat the same pattern again and again.
   if (!arbitraries.has(pattern)) arbitraries.set(pattern, makeStringMatching(pattern))
   return arbitraries.get(pattern)
 }
@@ -36,7 +36,7 @@ function makeStringMatching(pattern: string): Arbitrary<string> | undefined {
     try {
       return fc.stringMatching(new RegExp(pattern, flags))
     } catch {
-      // Not of this syntax, or with a look-around.
+      // The pattern does not have this syntax, or has a look-around.
     }
   }
   return undefined

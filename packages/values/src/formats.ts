@@ -1,7 +1,7 @@
 import type { Format } from '@contract-first/document/words'
 import type { AJV_FORMATS } from './keywords.ts'
 
-/** Strings of a format, and near misses of it, by what is wrong with them. */
+/** Strings of a format, and near misses, keyed by what is wrong with them. */
 interface FormatExamples {
   valid: readonly [string, ...string[]]
   invalid: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ interface FormatExamples {
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-/** What is known of a format; undefined for one that is not asserted, or is of numbers. */
+/** The examples of a format; undefined for one that is not asserted, or that judges numbers. */
 export function examplesOfFormat(name: string): FormatExamples | undefined {
   return EXAMPLES.get(name)
 }

@@ -4,7 +4,10 @@ import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { isNumber, type Shape, type Source, valuesOf } from './shape.ts'
 import type { Values } from './values.ts'
 
-/** Arrays that are too short or too long, repeat an item, or hold one too many or too few of what they are to contain. */
+/**
+ * Arrays that are too short or too long, repeat an item, or hold one too many or too few of the items that they must
+ * contain.
+ */
 export function* invalidArrays(shape: Shape, values: Values): Iterable<Proposal> {
   const facets = arrayFacets(shape)
   const ofLength = (length: number) => {

@@ -8,7 +8,7 @@ import { namesUpTo } from './valid-objects.ts'
 import { shortText } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
-/** Objects that lack what they need, have what they must not have, or have too few or too many properties. */
+/** Objects that lack required properties, have forbidden ones, or have too few or too many. */
 export function* invalidObjects(shape: Shape, values: Values): Iterable<Proposal> {
   const facets = objectFacets(shape)
   const whole = (names: readonly string[]) =>
@@ -105,7 +105,7 @@ function* withForbiddenNames(shape: Shape, values: Values): Iterable<Proposal> {
   }
 }
 
-/** Misspelt as people and programs do. */
+/** Misspellings of a name that people and programs make. */
 function nearName(name: string): string[] {
   return name === '' ? [] : [name.toUpperCase(), `${name} `, `${name}s`]
 }

@@ -11,8 +11,8 @@ import { around, candidates, shortText } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
 /**
- * Values that should break a conjunction: each keyword in each way that is known, everything else kept, at any depth.
- * @param path - the conjunctions above, below which a recursive one is not entered again
+ * Values that should break a conjunction: each keyword in every known way, while all others hold, at any depth.
+ * @param path - the conjunctions above this one, none of which is entered again
  */
 export function* invalidProposals(
   conjunction: Conjunction,
@@ -45,7 +45,7 @@ function firstOf(candidates: Iterable<unknown>): unknown {
   return null
 }
 
-/** What a value is easily taken for, and values of every other type. */
+/** Values that are easily taken for a given one, and values of every other type. */
 function* ofOtherType(shape: Shape, value: unknown): Iterable<Proposal> {
   const [first, ...others] = valuesOf(shape, 'type', (type): type is unknown => type !== undefined)
   if (!first) return
@@ -70,7 +70,7 @@ function* ofOtherType(shape: Shape, value: unknown): Iterable<Proposal> {
   for (const one of proposalsOf(first, tries)) yield { ...one, alsoProves: others }
 }
 
-/** Values that `enum` and `const` do not list, near those that they do. */
+/** Values that `enum` and `const` do not list, close to those that they do. */
 function* noMembers(shape: Shape): Iterable<Proposal> {
   for (const { schema, at } of shape.sources) {
     for (const keyword of ['enum', 'const']) {
@@ -108,7 +108,7 @@ function nearMember(member: unknown): Record<string, unknown> {
 
 const OF_EACH_TYPE: readonly unknown[] = [null, 'abc', 1.5, true, [], {}, -1]
 
-/** What `not` names, and what fits more than one schema of `oneOf`. */
+/** Values that `not` names, values that match no schema of `anyOf`, and values that match none or two of `oneOf`. */
 function* forbidden({ schema, at }: Source, values: Values): Iterable<Proposal> {
   if (schema.not !== undefined) {
     let count = 0
@@ -143,7 +143,7 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
   }
 }
 
-/** Of a conjunction that nothing keeps to. */
+/** Values for a conjunction that nothing matches. */
 function* anything(conjunction: Conjunction): Iterable<Proposal> {
   for (const { pointer } of conjunction)
     for (const value of [null, true, 1, 'abc', [], {}])

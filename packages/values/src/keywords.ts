@@ -9,19 +9,19 @@ export interface Located {
   pointer: Pointer
 }
 
-/** A schema has a keyword that nothing here knows: values that keep to it cannot be told from others. */
+/** The error for an unknown keyword: without knowing it, valid values cannot be told from invalid ones. */
 export class UnknownKeyword extends Error {
   override readonly name = 'UnknownKeyword'
 
   constructor({ keyword, pointer }: Located) {
     super(
       `#${pointer}: values for the keyword ${JSON.stringify(keyword)} cannot be made. ` +
-        'Correct it, take it away, or begin its name with "x-" when it is an extension of your own.',
+        'Correct it, remove it, or begin its name with "x-" when it is an extension of your own.',
     )
   }
 }
 
-/** Whether some value is refused by a keyword itself: `minLength: 0` refuses none. */
+/** Whether a keyword itself refuses any value: `minLength: 0` refuses none. */
 type Constrains = (value: unknown, schema: JsonObject) => boolean
 
 const always: Constrains = () => true
@@ -32,7 +32,7 @@ const isTrue: Constrains = (value) => value === true
 const hasItems: Constrains = (value) => Array.isArray(value) && value.length > 0
 const refuses: Constrains = (value) => value === false || (isObject(value) && Object.keys(value).length > 0)
 
-/** Whether a format is asserted; others are annotations, which Ajv does not know, or that any string fits. */
+/** Whether a format is asserted. The others are annotations: Ajv does not know them, or any string matches. */
 const ASSERTED = {
   date: true,
   time: true,
@@ -62,16 +62,16 @@ const ASSERTED = {
   double: false,
 } as const satisfies Record<Format, boolean>
 
-/** Formats of strings that are Ajv's own. */
+/** String formats that only Ajv defines. */
 export const AJV_FORMATS = ['iso-time', 'iso-date-time', 'url', 'json-pointer-uri-fragment'] as const
 
-/** The type that a format is asserted of; undefined when it is an annotation. */
+/** The type for which a format is asserted; undefined when it is an annotation. */
 export function assertedType(format: unknown): 'string' | 'number' | undefined {
   if (isFormat(format)) return ASSERTED[format] ? FORMATS[format] : undefined
   return AJV_FORMATS.some((own) => own === format) ? 'string' : undefined
 }
 
-/** Those that never do apply schemas that may, or describe. */
+/** Whether each keyword constrains values itself. Those that never do apply other schemas, or describe. */
 const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
   type: (value) => !(Array.isArray(value) && new Set(value).size >= 7),
   enum: always,
@@ -143,14 +143,14 @@ const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
 const known = new WeakSet<object>()
 
 /**
- * Makes sure that nothing of a schema is overlooked. `$dynamicRef` is refused, too: Ajv follows it in few cases only, so
- * nothing could be proved.
+ * Makes sure that no keyword of a schema is overlooked. `$dynamicRef` is refused too: Ajv follows it in only a few
+ * cases, so nothing could be proved.
  * @throws {UnknownKeyword} with its place
  */
 export function assertKnown({ schema, pointer }: SchemaAt): void {
   if (!isObject(schema) || known.has(schema)) return
   for (const [keyword, value] of Object.entries(schema)) {
-    // A `nullable` of 3.0 stays without a value once it is read.
+    // After the upgrade from 3.0, `nullable` remains without a value.
     if (value === undefined) continue
     if (!(isKeyword(keyword) || keyword.startsWith('x-')) || keyword === '$dynamicRef')
       throw new UnknownKeyword({ keyword, pointer: below(pointer, keyword) })
@@ -158,7 +158,7 @@ export function assertKnown({ schema, pointer }: SchemaAt): void {
   known.add(schema)
 }
 
-/** Whether some value of the type that the keyword is of is refused by the keyword itself. */
+/** Whether a keyword itself refuses any value of the type that it judges. */
 export function constrains(keyword: string, value: unknown, schema: JsonObject): boolean {
   return isKeyword(keyword) && CONSTRAINS[keyword](value, schema)
 }

@@ -1,13 +1,13 @@
 import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Facet, integersOnly, isNumber, isString, type Shape, valuesOf } from './shape.ts'
 
-/** What a shape asks of numbers. */
+/** The requirements of a shape on numbers. */
 interface NumberFacets {
   isInteger: boolean
   bounds: readonly Facet<number>[]
   multiples: readonly Facet<number>[]
   formats: readonly Facet<string>[]
-  /** The least and the greatest number; infinite when unbounded. */
+  /** The smallest and the largest number; infinite when unbounded. */
   lowest: number
   highest: number
 }
@@ -33,10 +33,10 @@ export function numberFacets(shape: Shape): NumberFacets {
 const LOWER: readonly string[] = ['minimum', 'exclusiveMinimum']
 const UPPER: readonly string[] = ['maximum', 'exclusiveMaximum']
 
-/** The greatest number of each format; beyond 2^53 JSON numbers lose digits on the way. */
+/** The largest number of each format; beyond 2^53, JSON numbers lose digits on the way. */
 const FORMAT_LIMITS: Readonly<Record<string, number>> = { int32: 2 ** 31 - 1, int64: Number.MAX_SAFE_INTEGER - 1 }
 
-/** The outermost number that a bound lets in, or nearly so where numbers are dense. */
+/** The outermost number that a bound allows, or nearly so where numbers are dense. */
 function edgeOf({ keyword, value }: Facet<number>, isInteger: boolean): number {
   const isExclusive = keyword.startsWith('exclusive')
   if (LOWER.includes(keyword)) {
@@ -47,12 +47,12 @@ function edgeOf({ keyword, value }: Facet<number>, isInteger: boolean): number {
   return isExclusive ? value - nearby(value) : value
 }
 
-/** A step that is small beside a number and not lost in its digits. */
+/** A step that is small compared to a number, but not lost in its digits. */
 function nearby(value: number): number {
   return Math.max(Math.abs(value), 1) * 2 ** -40
 }
 
-/** Numbers that a shape should let in: the simplest first, then each boundary from inside. */
+/** Numbers that a shape should allow: the simplest first, then each boundary from inside. */
 export function validNumbers(shape: Shape): Proposal[] {
   const facets = numberFacets(shape)
   const { bounds, multiples, lowest, highest, isInteger, formats } = facets
@@ -121,7 +121,7 @@ export function invalidNumbers(shape: Shape): Proposal[] {
   ]
 }
 
-/** `n` different numbers of a shape, or as many as are easily found. */
+/** Up to `n` different numbers of a shape, as many as are easily found. */
 export function differentNumbers(shape: Shape, n: number): number[] {
   const facets = numberFacets(shape)
   const start = firstMultiple(Number.isFinite(facets.lowest) ? facets.lowest : Math.min(0, facets.highest - n), facets)
@@ -159,7 +159,7 @@ function multiplesNear(value: number, of: number): number[] {
   return [Math.floor(count), Math.ceil(count), Math.ceil(count) + 1].map((times) => rounded(times * of))
 }
 
-/** Without the last digits, which binary fractions add: 0.1 * 3 is 0.3. */
+/** A number without the last digits that binary fractions add: 0.1 * 3 is 0.3. */
 function rounded(value: number): number {
   return Number.isFinite(value) && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value
 }

@@ -6,18 +6,18 @@ import type { SchemaAt } from './schema/schemas.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 
-/** What a shape asks of objects. */
+/** The requirements of a shape on objects. */
 export interface ObjectFacets {
-  /** Every name that is spelt out somewhere. */
+  /** Every name that some schema spells out. */
   declared: readonly string[]
   required: ReadonlySet<string>
   least: number
   most: number
-  /** What names have to keep to. */
+  /** The schemas that names must match. */
   names: Conjunction
-  /** What the value of a property has to keep to, by its name. */
+  /** The schemas that the value of a property must match, by its name. */
   conjunctionOf(name: string): Conjunction
-  /** Whether no schema forbids the name and it keeps to `propertyNames`. */
+  /** Whether the name matches `propertyNames` and no schema forbids it. */
   mayHave(name: string): boolean
 }
 
@@ -75,9 +75,10 @@ function evaluatedBy(schema: JsonObject, at: SchemaAt, name: string): SchemaAt[]
 }
 
 /**
- * An object that has what a shape asks for, `given` and as little else as possible; undefined when none could be made.
- * @param given - values of properties, which are taken as they are
- * @param leaveOut - a name that is left out even if it is required
+ * An object that meets the requirements of a shape, with `given` and as little else as possible; undefined when none
+ * could be made.
+ * @param given - values of properties, which are used unchanged
+ * @param leaveOut - a name to leave out even if it is required
  */
 export function buildObject(
   shape: Shape,
@@ -112,7 +113,7 @@ function propertyValue(shape: Shape, facets: ObjectFacets, values: Values, name:
   return values.simplest(conjunction)
 }
 
-/** Names with those that they need along: `dependentRequired`. */
+/** Names, together with those that `dependentRequired` adds. */
 export function needed({ sources }: Shape, names: readonly string[]): string[] {
   const all = new Set(names)
   for (const name of all) {
@@ -124,13 +125,16 @@ export function needed({ sources }: Shape, names: readonly string[]): string[] {
   return [...all]
 }
 
-/** Names that an object may have besides: declared ones, those of patterns, then free ones. */
+/**
+ * Names that an object may have in addition to the required ones: declared ones, then those of patterns, then free
+ * ones.
+ */
 export function* spareNames(shape: Shape, facets: ObjectFacets, values: Values): Iterable<string> {
   yield* facets.declared.filter((name) => !facets.required.has(name) && facets.mayHave(name))
   yield* freeNames(shape, facets, values)
 }
 
-/** Names that no schema spells out and that are allowed. */
+/** Names that are allowed although no schema spells them out. */
 export function* freeNames(shape: Shape, facets: ObjectFacets, values: Values): Iterable<string> {
   const patterns = shape.sources.flatMap(({ schema }) => members(schema.patternProperties).map(([pattern]) => pattern))
   const candidates = [
@@ -148,7 +152,7 @@ export function* freeNames(shape: Shape, facets: ObjectFacets, values: Values): 
   }
 }
 
-/** With `__proto__` as a property like any other. */
+/** An object in which `__proto__` is a property like any other. */
 export function plainObject(entries: Iterable<readonly [string, unknown]>): JsonObject {
   return Object.fromEntries(entries)
 }

@@ -12,24 +12,24 @@ const SCHEMA = {
 const optional = createSchemas(SCHEMA).at('')
 const required = createSchemas({ ...SCHEMA, required: ['id', 'name'] }).at('')
 
-describe('a value as a request says it', () => {
-  test('lacks what only a server may say, at any depth', () => {
+describe('a value as a request carries it', () => {
+  test('lacks what only a server may set, at any depth', () => {
     const value = { id: 1, name: 'a', parts: [{ made: 'now', size: 2 }] }
     expect(asSent(optional, value)).toEqual({ name: 'a', parts: [{ size: 2 }] })
   })
 
-  test('keeps it where it would no longer be valid', () => {
+  test('keeps it where the value would be invalid without it', () => {
     expect(asSent(required, { id: 1, name: 'a' })).toEqual({ id: 1, name: 'a' })
   })
 
-  test('is refused for what else is wrong with it, not for a missing property of the server', () => {
+  test('is invalid because of something else, not because a property of the server is missing', () => {
     expect(asRefused(optional, { id: 'one', name: 'a' })).toBeUndefined()
     expect(asRefused(required, { id: 1, name: 5 })).toEqual({ value: { name: 5 } })
     expect(asRefused(required, { name: 'a' })).toBeUndefined()
   })
 })
 
-test('no two samples are the same to a server', () => {
+test('no two samples look the same to a server', () => {
   for (const samples of [boundaries(optional), violations(optional)]) {
     const sent = samplesSent(optional, samples).map(({ value }) => JSON.stringify(value))
     expect(sent.length).toBeGreaterThan(0)

@@ -4,15 +4,15 @@ import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 
 /**
- * A valid value as a request says it: without `readOnly` properties, which a server may ignore or refuse (JSON Schema
- * Validation draft 2020-12, section 9.4). They stay where it would no longer be valid without them.
+ * A valid value as a request carries it: without `readOnly` properties, which a server may ignore or refuse (JSON
+ * Schema Validation draft 2020-12, section 9.4). They stay where the value would be invalid without them.
  */
 export function asSent(schema: SchemaAt, value: unknown): unknown {
   const sent = withoutReadOnly(value, [schema])
   return schema.isValid(sent) ? sent : value
 }
 
-/** An invalid value as a request says it; undefined when only `readOnly` properties are wrong with it. */
+/** An invalid value as a request carries it; undefined when only `readOnly` properties make it invalid. */
 export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   const sent = withoutReadOnly(value, [schema])
   const excused = new Set(readOnlyNames(sent, [schema]))
@@ -22,7 +22,7 @@ export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } 
   return isRefused ? { value: sent } : undefined
 }
 
-/** Samples as requests say them, each value once. */
+/** Samples as requests carry them, each value once. */
 export function samplesSent(schema: SchemaAt, samples: readonly Sample[]): Sample[] {
   const texts = new Set<string>()
   return samples.flatMap((sample) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundaries, untried, violations } from './samples.ts'
 import { createSchemas } from './schema/schemas.ts'
 
-/** What is tried, by why. */
+/** The samples of each side, by `why`, and what is untried. */
 function tried(schema: object | boolean) {
   const at = createSchemas(schema).at('')
   const listed = (samples: typeof boundaries) => Object.fromEntries(samples(at).map(({ why, value }) => [why, value]))
@@ -10,7 +10,7 @@ function tried(schema: object | boolean) {
 }
 
 describe('boundaries and violations', () => {
-  test('an integer is tried at its bounds, one inside, one outside and as what it is taken for', () => {
+  test('an integer is tried at its bounds, one inside, one outside, and as values that are mistaken for it', () => {
     const { valid, invalid, untried } = tried({ type: 'integer', minimum: 1, maximum: 100 })
     expect(valid).toMatchObject({ minimum: 1, 'minimum+1': 2, maximum: 100, 'maximum-1': 99 })
     expect(invalid).toMatchObject({
@@ -24,13 +24,13 @@ describe('boundaries and violations', () => {
     expect(untried).toEqual([])
   })
 
-  test('a list of different items needs one of a kind, and may have any number of it', () => {
+  test('a list of unique items needs one that it must contain, and may have any number of them', () => {
     const { valid, invalid } = tried({ uniqueItems: true, contains: { exclusiveMinimum: 0 } })
     expect(Object.values(valid)).not.toEqual([])
     expect(invalid).toMatchObject({ 'contains none': [] })
   })
 
-  test('a string is as long as it may be in characters, not in UTF-16 units', () => {
+  test('the length of a string counts characters, not UTF-16 units', () => {
     const { valid, invalid } = tried({ type: 'string', minLength: 2, maxLength: 3 })
     expect(valid).toMatchObject({
       'minLength+1': 'aaa',
@@ -46,7 +46,7 @@ describe('boundaries and violations', () => {
     })
   })
 
-  test('a pattern is missed by little: an anchor forgotten, a line break at the end, another case', () => {
+  test('a pattern is narrowly missed: by a forgotten anchor, a line break at the end, another case', () => {
     const { valid, invalid } = tried({ type: 'string', pattern: '^ab$' })
     expect(valid).toEqual({ 'pattern match 1': 'ab' })
     expect(invalid).toMatchObject({
@@ -88,7 +88,7 @@ describe('boundaries and violations', () => {
     expect(untried).toEqual([])
   })
 
-  test('each alternative is tried, a tag names it, and what fits two of oneOf is a violation', () => {
+  test('each alternative is tried, a tag names it, and a value that matches two of oneOf is a violation', () => {
     const document = {
       components: {
         schemas: {
@@ -118,7 +118,7 @@ describe('boundaries and violations', () => {
     expect(violations(text).map(({ why }) => why)).toContain('oneOf 1 and 2')
   })
 
-  test('a recursive schema ends', () => {
+  test('a recursive schema does not recurse forever', () => {
     const { valid, invalid } = tried({
       type: 'object',
       required: ['value'],
@@ -128,7 +128,7 @@ describe('boundaries and violations', () => {
     expect(invalid).toMatchObject({ 'required value': {} })
   })
 
-  test('what cannot be shown is named: a bound that another one hides', () => {
+  test('a keyword that cannot be shown is listed: a bound that another one hides', () => {
     const { untried } = tried({ type: 'integer', minimum: 5, anyOf: [{ maximum: 3 }, { maximum: 9 }] })
     expect(untried).toEqual([{ keyword: 'maximum', pointer: '/anyOf/0/maximum', side: 'valid' }])
   })
@@ -137,20 +137,20 @@ describe('boundaries and violations', () => {
     ['a longer array', { type: 'array', minItems: 1_002 }, ['/minItems valid', '/type valid']],
     ['a longer string', { type: 'string', maxLength: 16_385 }, ['/maxLength invalid']],
     ['a look-around', { type: 'string', pattern: '^(?=.*1)(?=.*z).{8}$' }, ['/pattern valid', '/type valid']],
-  ])('what is beyond the values is named: %s', (_, schema, expected) => {
+  ])('a keyword that is out of reach is listed: %s', (_, schema, expected) => {
     const named = tried(schema).untried.map(({ pointer, side }) => `${pointer} ${side}`)
     expect(named.sort()).toEqual(expected)
   })
 
-  test('what is shown as an example need not be made', () => {
+  test('an example in the schema need not be made', () => {
     expect(tried({ type: 'string', pattern: '^(?=.*1)(?=.*z).{8}$', examples: ['1234567z'] }).untried).toEqual([])
   })
 
-  test('nothing is said to be valid for a schema that nothing fits', () => {
+  test('a schema that nothing matches has no valid values', () => {
     expect(tried({ type: 'string', allOf: [{ type: 'integer' }] }).valid).toEqual({})
   })
 
-  test('a keyword that is not known is an error with its place', () => {
+  test('an unknown keyword is an error with its place', () => {
     expect(() => tried({ properties: { name: { maxLenght: 3 } } })).toThrow(
       '#/properties/name/maxLenght: values for the keyword "maxLenght" cannot be made.',
     )

@@ -11,15 +11,15 @@ import { JSON_TYPES } from './types.ts'
 import { validProposals } from './valid-proposals.ts'
 import type { Made, Values } from './values.ts'
 
-/** Samples of each side of one schema. */
+/** The number of samples for each side of one schema. */
 const SAMPLES_MAX = 2_000
-/** Proposals of each side that are looked at for them. */
+/** The number of proposals to look at for each side. */
 const PROPOSALS_MAX = 10_000
 
-/** A value to try, and why. */
+/** A value to try, with the reason. */
 export interface Sample<T = unknown> {
   value: T
-  /** Stable and unique within its schema, for the id of a case: `maximum+1`. */
+  /** The reason, stable and unique within its schema, for the id of a case: `maximum+1`. */
   why: string
   /** The keyword whose side of the boundary it shows. */
   keyword: string
@@ -28,7 +28,7 @@ export interface Sample<T = unknown> {
   side: 'valid' | 'invalid'
 }
 
-/** A keyword of which one side could not be shown: no value was proved to keep to it, or to break it and it alone. */
+/** A keyword for which one side could not be shown: no value was proved to match it, or to break it. */
 export interface Untried extends Located {
   side: Sample['side']
 }
@@ -39,12 +39,15 @@ interface Samples {
   untried: readonly Untried[]
 }
 
-/** Every boundary of every keyword of a schema from inside, each value proved valid by Ajv. */
+/** Values just inside every boundary of every keyword of a schema, each proved valid by Ajv. */
 export function boundaries(schema: SchemaAt): readonly Sample[] {
   return samplesOf(schema).valid
 }
 
-/** Each violation of each keyword of a schema at any depth, each value proved invalid by Ajv, for that keyword among others. */
+/**
+ * Values that violate each keyword of a schema, at any depth, each proved invalid by Ajv because of that keyword,
+ * perhaps among others.
+ */
 export function violations(schema: SchemaAt): readonly Sample[] {
   return samplesOf(schema).invalid
 }
@@ -68,7 +71,7 @@ const simplest = new WeakMap<SchemaAt, Made>()
 const known = new WeakMap<SchemaAt, Samples>()
 
 /**
- * @throws {UnknownKeyword} when the schema has a keyword that is not of JSON Schema draft 2020-12 or OpenAPI 3.1
+ * @throws {UnknownKeyword} when the schema has a keyword that neither JSON Schema draft 2020-12 nor OpenAPI 3.1 defines
  */
 function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)
@@ -91,7 +94,7 @@ function samplesOf(schema: SchemaAt): Samples {
   return found
 }
 
-/** Ajv names some keywords by another one. */
+/** The keywords that Ajv reports in place of another one. */
 const AJV_SAYS: Readonly<Record<string, readonly string[]>> = {
   minContains: ['contains'],
   maxContains: ['contains'],
@@ -117,7 +120,7 @@ function prove(
     if (++looked > PROPOSALS_MAX || samples.size >= SAMPLES_MAX) break
     const text = JSON.stringify(value)
     const before = samples.get(text)
-    // The same value may be at the boundary of several keywords, and it is better named by one than by its type.
+    // The same value may be at the boundary of several keywords; any of them says more than its type.
     const saysMore = before === undefined || (before.keyword === 'type' && keyword !== 'type')
     const provesMore = !proved.has(pointer)
     if ((!saysMore && !provesMore) || !holds(keyword, value)) continue
@@ -131,7 +134,9 @@ function prove(
   return { samples: [...samples.values()], proved }
 }
 
-/** Every keyword that can refuse a value at some depth, once; what stands below `if` and `contains` only asks. */
+/**
+ * Every keyword that can refuse a value at some depth, once, except those below `if` and `contains`, which only test.
+ */
 function constraintsBelow(root: Conjunction, values: Values): Located[] {
   const found = new Map<string, Located>()
   const seen = new Set<string>()
@@ -140,7 +145,7 @@ function constraintsBelow(root: Conjunction, values: Values): Located[] {
     if (seen.has(keyOf(conjunction))) continue
     seen.add(keyOf(conjunction))
     const shapes = shapesOf(conjunction)
-    // Where no type is left for any value, what leaves none is all there is to say.
+    // If no type is allowed for any value, only the keywords that contradict each other matter.
     if (shapes.length === 0) for (const one of contradicting(conjunction)) found.set(one.pointer, one)
     for (const shape of shapes) {
       for (const type of typesOf(shape)) {

@@ -3,21 +3,24 @@ import { assertKnown } from './keywords.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'
 
-/** Schemas that a value has to keep to, all of them. */
+/** Schemas that a value must match, all of them. */
 export type Conjunction = readonly SchemaAt[]
 
-/** A schema object whose keywords for types hold; its `allOf`, `anyOf`, `$ref` and the like are among the others. */
+/**
+ * A schema object whose own keywords apply; the schemas of its `allOf`, `anyOf`, `$ref` and so on are sources
+ * themselves.
+ */
 export interface Source {
   schema: JsonObject
   at: SchemaAt
 }
 
-/** One way to keep to a conjunction: references are followed and every alternative is chosen. */
+/** One way to match a conjunction: references are followed and every alternative is chosen. */
 export interface Shape {
   sources: readonly Source[]
-  /** What must not hold: `not`, the other alternatives of `oneOf`, an `if` that is not taken. */
+  /** The schemas that must not match: `not`, the other alternatives of `oneOf`, an `if` that is not taken. */
   nots: readonly SchemaAt[]
-  /** Properties that this way is about, and those that it excludes. */
+  /** The properties that this way requires, and those that it excludes. */
   present: ReadonlySet<string>
   absent: ReadonlySet<string>
 }
@@ -31,12 +34,12 @@ interface Alternative {
 
 type Step = SchemaAt | { alternatives: readonly Alternative[] }
 
-/** Ways of one conjunction that are looked at. */
+/** How many ways to match one conjunction are looked at. */
 const SHAPES_MAX = 48
-/** Combinations of alternatives that are looked at to find them. */
+/** How many combinations of alternatives are looked at to find them. */
 const COMBINATIONS_MAX = 1000
 
-/** The ways to keep to a conjunction that some type is left for: each alternative of each choice early on, then combinations. */
+/** The ways to match a conjunction that leave some type: first each alternative of each choice, then combinations. */
 export function shapesOf(conjunction: Conjunction): readonly Shape[] {
   const found = new Map<string, Shape>()
   let combinations = 0
@@ -114,7 +117,7 @@ function branchesOf(at: SchemaAt, schema: JsonObject): Alternative[] {
   ]
 }
 
-/** The types that all sources of a shape allow; those that it has keywords for come first. */
+/** The types that all sources of a shape allow; those for which it has keywords come first. */
 export function typesOf({ sources }: Shape): readonly JsonType[] {
   const allowed = sources.reduce<readonly JsonType[]>((left, { schema }) => {
     const declared = declaredTypes(schema)
@@ -146,7 +149,7 @@ export function declaredTypes(schema: JsonObject): readonly string[] | undefined
   return Array.isArray(schema.type) ? schema.type : undefined
 }
 
-/** Whether of all numbers only integers are allowed. */
+/** Whether integers are the only numbers allowed. */
 export function integersOnly({ sources }: Shape): boolean {
   return sources.some(({ schema }) => {
     const declared = declaredTypes(schema)
@@ -163,12 +166,12 @@ export function membersOf({ sources }: Shape): readonly unknown[] | undefined {
   return undefined
 }
 
-/** Whether a value keeps to every schema of a conjunction. */
+/** Whether a value matches every schema of a conjunction. */
 export function isValid(conjunction: Conjunction, value: unknown): boolean {
   return conjunction.every((at) => at.isValid(value))
 }
 
-/** Tells conjunctions apart; their schemas may be of several documents. */
+/** A key that tells conjunctions apart, even with schemas from several documents. */
 export function keyOf(conjunction: Conjunction): string {
   return conjunction.map(idOf).join(' ')
 }
@@ -195,7 +198,7 @@ export interface Facet<T> {
   value: T
   keyword: string
   pointer: string
-  /** The schema that has it. */
+  /** The schema that has the keyword. */
   at: SchemaAt
 }
 

@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
 
-/** Tries for one value. */
+/** The number of tries for one value. */
 const ATTEMPTS_MAX = 400
 
-/** The smallest value that still shows something, found by leaving out and shortening one thing after another. */
+/** The smallest value that still `shows` a problem, found by leaving out and shortening one thing after another. */
 export function shrunk(value: unknown, shows: (value: unknown) => boolean): unknown {
   let smallest = value
   let attempts = 0

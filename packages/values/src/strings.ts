@@ -4,7 +4,7 @@ import { assertedType } from './keywords.ts'
 import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Facet, isNumber, isString, type Shape, valuesOf } from './shape.ts'
 
-/** Longer strings are not tried: a request has a limit of its own. */
+/** The length beyond which strings are not tried, as requests have limits too. */
 export const LENGTH_MAX = 16_384
 const ASTRAL = '🐕'
 
@@ -30,7 +30,7 @@ export function stringFacets(shape: Shape): StringFacets {
   }
 }
 
-/** Strings that a shape should let in: ordinary ones first, then each boundary, then hostile ones that are legal. */
+/** Strings that a shape should allow: ordinary ones first, then each boundary, then hostile ones that are legal. */
 export function validStrings(shape: Shape): Proposal[] {
   const facets = stringFacets(shape)
   const { least, most, shortest, longest, patterns, formats } = facets
@@ -71,7 +71,7 @@ export function validStrings(shape: Shape): Proposal[] {
 
 const WORD = 'Ada'
 
-/** Legal where a schema does not forbid them, and often mishandled. */
+/** Strings that are legal where a schema does not forbid them, and often mishandled. */
 const HOSTILE: Readonly<Record<string, string>> = {
   quotes: `'"\``,
   SQL: `'; DROP TABLE rows; --`,
@@ -150,7 +150,7 @@ function misses(match: string): Record<string, string> {
   }
 }
 
-/** `n` different strings of a shape, or as many as are easily found. */
+/** Up to `n` different strings of a shape, as many as are easily found. */
 export function differentStrings(shape: Shape, n: number): string[] {
   const facets = stringFacets(shape)
   const { least, most } = facets
@@ -159,7 +159,7 @@ export function differentStrings(shape: Shape, n: number): string[] {
   return [...facets.patterns.flatMap(({ value }) => [...matchesOf(value)]), ...plain]
 }
 
-/** Matches of a pattern, cut and stretched to the lengths that are asked for. */
+/** Matches of a pattern, cut and stretched to the required lengths. */
 function fitted(pattern: string, { least, most }: StringFacets): string[] {
   const matches = matchesOf(pattern)
   const isLong = least > 0 || Number.isFinite(most)
@@ -170,7 +170,7 @@ function fitted(pattern: string, { least, most }: StringFacets): string[] {
   return short.slice(0, 8)
 }
 
-/** A match made longer by its last characters, which patterns often let repeat. */
+/** A match made longer by repeating its middle character, which patterns often allow. */
 function stretched(match: string, length: number): string {
   const characters = [...match]
   const target = Math.min(length, LENGTH_MAX)

@@ -1,7 +1,7 @@
 /** The types of JSON values; an integer is a number. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
-/** Those that one begins with when a schema leaves the choice come first. */
+/** All types, in the order in which they are tried when a schema leaves the choice. */
 export const JSON_TYPES: readonly JsonType[] = ['string', 'number', 'boolean', 'array', 'object', 'null']
 
 export function jsonTypeOf(value: unknown): JsonType {

@@ -3,8 +3,8 @@ import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 
 /**
- * The places in a value that no schema names: what a closed world would not know. An object that none of its schemas
- * gives any properties may hold anything.
+ * The places in a value that no schema describes. An object may hold anything if none of its schemas names any
+ * properties.
  */
 export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at: Pointer = ''): Pointer[] {
   if (typeof value !== 'object' || value === null) return []

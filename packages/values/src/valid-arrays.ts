@@ -3,7 +3,7 @@ import { type Proposal, proposal } from './proposal.ts'
 import { isNumber, membersOf, type Shape, valuesOf } from './shape.ts'
 import type { Values } from './values.ts'
 
-/** Arrays at the boundaries of their length, and of what they are to contain. */
+/** Arrays at the boundaries of their length, and of what they must contain. */
 export function* validArrays(shape: Shape, values: Values): Iterable<Proposal> {
   if (membersOf(shape)) return
   const { least, most, contained } = arrayFacets(shape)

@@ -4,7 +4,9 @@ import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isNumber, isValid, membersOf, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 
-/** Objects at the boundaries of what is about objects: each optional property present, all, none, one more, fewest, most. */
+/**
+ * Objects at the boundaries of their keywords: with each optional property, all, none, one more, the fewest, the most.
+ */
 export function* validObjects(shape: Shape, values: Values): Iterable<Proposal> {
   if (membersOf(shape)) return
   const facets = objectFacets(shape)
@@ -38,14 +40,14 @@ export function* validObjects(shape: Shape, values: Values): Iterable<Proposal> 
   }
 }
 
-/** Legal in a name and in a text, and what databases and parsers written in C stumble over. */
+/** A name with NUL, which is legal in names and texts, but trips up databases and parsers written in C. */
 const WITH_NUL = 'additional\0'
 
 function withControl(conjunction: Conjunction, values: Values): Made | undefined {
   return isValid(conjunction, WITH_NUL) ? { value: WITH_NUL } : values.simplest(conjunction)
 }
 
-/** The required names of a shape and as many others as make `count`. */
+/** The required names of a shape, filled up with others to `count`. */
 export function namesUpTo(shape: Shape, values: Values, count: number): string[] {
   const facets = objectFacets(shape)
   const names = new Set(facets.required)

@@ -12,8 +12,9 @@ import { validObjects } from './valid-objects.ts'
 import type { Made, Values } from './values.ts'
 
 /**
- * Values that should keep to a conjunction: each way to do so at its simplest, then each boundary from inside, at any depth.
- * @param path - the conjunctions above, below which a recursive one is not entered again
+ * Values that should match a conjunction: the simplest for each way to do so, then each boundary from inside, at any
+ * depth.
+ * @param path - the conjunctions above this one, none of which is entered again
  */
 export function* validProposals(
   conjunction: Conjunction,
@@ -35,20 +36,20 @@ export function* validProposals(
   }
 }
 
-/** Says nothing about boundaries, and shows that every keyword lets something through. */
+/** A proposal that is not about a boundary, and shows that every keyword lets something through. */
 function plain(shape: Shape, type: JsonType, index: number, value: unknown): Proposal {
   const alsoProves = shape.sources.flatMap(({ at }) => constraintsOf(at, type))
   const pointer = shape.sources[0]?.at.pointer ?? ''
   return { ...proposal({ keyword: 'type', pointer }, index === 0 ? type : `${type} ${index + 1}`, value), alsoProves }
 }
 
-/** The simplest value of one way to keep to a conjunction. */
+/** The simplest value for one way to match a conjunction. */
 function firstValid(conjunction: Conjunction, shape: Shape, type: JsonType, values: Values): Made | undefined {
   for (const value of candidates(shape, type, values)) if (isValid(conjunction, value)) return { value }
   return undefined
 }
 
-/** Values of a shape, the simplest first; some of them may not keep to it. */
+/** Values of a shape, the simplest first; some of them may not match it. */
 export function* candidates(shape: Shape, type: JsonType, values: Values): Iterable<unknown> {
   const members = membersOf(shape)
   if (members) {
@@ -71,7 +72,7 @@ function* remembered(shape: Shape, type: JsonType, values: Values): Iterable<unk
   } else for (const { value } of scalarsOrMembers(shape, type)) yield value
 }
 
-/** What the document itself gives as examples, for what nothing else reaches: a pattern with look-around. */
+/** The examples in the document itself, for schemas that nothing else satisfies, such as a pattern with look-around. */
 function* examples(shape: Shape, type: JsonType): Iterable<unknown> {
   for (const { schema } of shape.sources) {
     const given = [schema.default, schema.example, ...(Array.isArray(schema.examples) ? schema.examples : [])]
@@ -118,7 +119,7 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
   }
 }
 
-/** The simplest value of a shape that holds a given one. */
+/** The simplest value of a shape that contains a given one. */
 export function around(shape: Shape, values: Values, step: string | number, value: unknown): Made | undefined {
   if (typeof step === 'string') return buildObject(shape, values, Object.fromEntries([[step, value]]))
   return buildArray(shape, values, 0, { index: step, value })

@@ -1,11 +1,11 @@
 import type { Conjunction } from './shape.ts'
 
-/** A value in a box, so that there may be none. */
+/** A value in a box, so that no value differs from undefined. */
 export interface Made {
   value: unknown
 }
 
-/** What the values of objects and arrays are made of. */
+/** Makes the values that objects and arrays are built from. */
 export interface Values {
   /** The simplest value of a conjunction; undefined when none could be made. */
   simplest(conjunction: Conjunction): Made | undefined
@@ -13,6 +13,6 @@ export interface Values {
   different(conjunction: Conjunction, n: number): readonly unknown[]
   /** Values that break a conjunction. */
   breaking(conjunction: Conjunction): Iterable<unknown>
-  /** Values that keep to a conjunction, beginning with the simplest. */
+  /** Values that match a conjunction, beginning with the simplest. */
   some(conjunction: Conjunction): Iterable<unknown>
 }

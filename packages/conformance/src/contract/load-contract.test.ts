@@ -57,7 +57,7 @@ describe('loadContract', () => {
       components: { schemas: { Name: { type: 'string', maxLenght: 3 } } },
     }
     await expect(loadContract(document)).rejects.toThrow(
-      'the document:31:9: "maxLenght" is no keyword of JSON Schema 2020-12',
+      'the document:31:9: "maxLenght" is not a keyword of JSON Schema 2020-12',
     )
   })
 

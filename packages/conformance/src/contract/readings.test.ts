@@ -161,7 +161,7 @@ describe('what cannot be read is refused with its file, line and column', () => 
     [
       'a keyword',
       `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, schema: { maxLenght: 3 } }\n`,
-      '6:43: "maxLenght" is no keyword of JSON Schema 2020-12',
+      '6:43: "maxLenght" is not a keyword of JSON Schema 2020-12',
     ],
     [
       'a dialect',

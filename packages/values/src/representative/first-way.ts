@@ -8,14 +8,14 @@ const ofSeveral = new WeakMap<SchemaAt, Map<string, Shape>>()
 const NOTHING: Shape = { sources: [], nots: [], present: new Set(), absent: new Set() }
 
 /**
- * The way to keep to a conjunction that one would show first: of each choice the first alternative that some type but null is
- * left for. A schema comes before what it narrows.
+ * The way to match a conjunction that one would show first: for each choice, the first alternative that allows a type
+ * other than null. A schema comes before the one that it narrows.
  * @returns the same shape for the same conjunction
  */
 export function firstWay(conjunction: Conjunction): Shape {
   const [first, second] = conjunction
   if (!first) return NOTHING
-  // Of nearly all properties, and asked for again and again.
+  // Nearly all properties have one schema, and are asked for again and again.
   if (!second) {
     const way = ofOne.get(first) ?? find(conjunction)
     ofOne.set(first, way)
@@ -33,7 +33,7 @@ function find(conjunction: Conjunction): Shape {
   const sources: Source[] = []
   const absent = new Set<string>()
   for (const at of conjunction) addTo(sources, at)
-  // Those that are chosen bring choices of their own.
+  // The loop also visits what it adds: chosen alternatives have choices of their own.
   for (const { schema, at } of sources) {
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const alternatives = items(schema[keyword]).map((_, index) => at.below(keyword, index))
@@ -46,7 +46,7 @@ function find(conjunction: Conjunction): Shape {
   return { ...NOTHING, sources, absent }
 }
 
-/** Adds a schema and all that it is made of, whatever is chosen. */
+/** Adds a schema and everything that applies with it, whatever is chosen. */
 function addTo(sources: Source[], at: SchemaAt): void {
   const { schema } = at
   if (!isObject(schema) || sources.some((source) => source.at === at)) return
@@ -62,7 +62,7 @@ function isOpenTo(alternative: SchemaAt, sources: readonly Source[]): boolean {
   return alternative.schema !== false && typesOf({ ...NOTHING, sources: way }).some((type) => type !== 'null')
 }
 
-/** A value with a property that another alternative asks for may keep to that one, too. */
+/** The properties that only other alternatives require: with one of them, a value might match two alternatives. */
 function neededByOthers(alternatives: readonly SchemaAt[], chosen: SchemaAt): string[] {
   const names = ({ schema }: SchemaAt) =>
     items(isObject(schema) ? schema.required : undefined).filter((name) => typeof name === 'string')

@@ -2,20 +2,20 @@ import { items } from '@contract-first/document/json'
 import { typeConcerned } from '../keywords.ts'
 import type { Shape } from '../shape.ts'
 
-/** What the schemas of a shape show of their values, the best first. */
+/** The values that the schemas of a shape show, the best first. */
 export function givenIn({ sources }: Shape): unknown[] {
   const said = (keyword: string) => sources.flatMap(({ schema }) => (keyword in schema ? [schema[keyword]] : []))
   return [
     ...said('examples').flatMap((list) => items(list)),
     ...said('example'),
     ...said('const'),
-    // An empty default says nothing of what may stand there.
+    // An empty default does not show what may be there.
     ...said('default').filter((value) => typeof value !== 'object' || Object.keys(value ?? {}).length > 0),
     ...said('enum').flatMap((list) => items(list)),
   ]
 }
 
-/** Whether a shape says nothing of its values, not even which type they have. */
+/** Whether a shape says nothing about its values, not even their type. */
 export function isSilent({ sources }: Shape): boolean {
   return sources.every(({ schema }) =>
     Object.keys(schema).every(

@@ -22,16 +22,16 @@ test.each([
   ['a member', { enum: ['a', 'b'] }, 'a'],
   ['something but null', { anyOf: [{ type: 'null' }, { type: 'boolean' }] }, true],
   ['an alternative of its own type', { type: 'string', oneOf: [{ type: 'integer' }, { enum: ['a'] }] }, 'a'],
-  ['as many items as there have to be', { type: 'array', items: text, minItems: 2 }, ['text', 'text']],
+  ['as many items as there must be', { type: 'array', items: text, minItems: 2 }, ['text', 'text']],
   ['each item once', { type: 'array', items: text, minItems: 1, uniqueItems: true }, ['text']],
   ['a member of a map', { type: 'object', additionalProperties: text }, { key: 'text' }],
-  ['a required property of which nothing is said', { type: 'object', required: ['a'] }, { a: 'text' }],
+  ['a required property about which nothing is said', { type: 'object', required: ['a'] }, { a: 'text' }],
   ['nothing where nothing is said', { description: 'Anything.' }, undefined],
 ])('it is %s', (_what, schema, value) => {
   expect(shown(schema)).toEqual(value)
 })
 
-test('a pattern that would need years to refuse an example does not keep one waiting', () => {
+test('a pattern that would take years to refuse an example does not block', () => {
   const link = 'https://upload.example/wikipedia/commons/thumb/e/e5/Marlon_%28cropped%29.jpg/220px.jpg'
   const schema = { ...text, pattern: '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$' }
   const at = createSchemas({ ...schema, example: link }).at('')
@@ -42,13 +42,13 @@ test('a pattern that would need years to refuse an example does not keep one wai
   expect([both.isValid({ a: 'aa', b: 'bb' }), both.isValid({ a: 'aa', b: 'aa' })]).toEqual([true, false])
 })
 
-test('all properties are shown, also those of what the schema is made of', () => {
+test('all properties are shown, including those of combined schemas', () => {
   const base = { type: 'object', properties: { a: text, b: { type: 'integer' } }, examples: [{ a: 'A' }] }
   const schema = { allOf: [{ $ref: '#/$defs/base' }, { required: ['c'], properties: { c: text } }], $defs: { base } }
   expect(shown(schema)).toEqual({ a: 'A', b: 1, c: 'text' })
 })
 
-test('a property that only another alternative asks for is left out', () => {
+test('a property that only another alternative requires is left out', () => {
   const properties = { a: text, b: text, c: text }
   expect(shown({ type: 'object', properties, oneOf: [{ required: ['a'] }, { required: ['b'] }] })).toEqual({
     a: 'text',
@@ -56,7 +56,7 @@ test('a property that only another alternative asks for is left out', () => {
   })
 })
 
-test('a request leaves out what is only answered, and an answer what is only sent, also of examples', () => {
+test('a request leaves out readOnly properties, and an answer writeOnly ones, even in examples', () => {
   const properties = { id: { ...text, readOnly: true }, secret: { ...text, writeOnly: true }, name: text }
   const schema = { type: 'object', properties }
   expect(shown(schema, 'request')).toEqual({ secret: 'text', name: 'text' })
@@ -64,7 +64,7 @@ test('a request leaves out what is only answered, and an answer what is only sen
   expect(shown({ ...schema, example: { id: '1', name: 'Ada' } })).toEqual({ name: 'Ada' })
 })
 
-test('a schema that contains itself ends, and is whole elsewhere', () => {
+test('a schema that contains itself is cut off, and is whole elsewhere', () => {
   const tree = { type: 'object', properties: { name: text, child: { $ref: '#/$defs/tree' } } }
   const schema = { type: 'object', properties: { first: { $ref: '#/$defs/tree' } }, $defs: { tree } }
   const schemas = createSchemas(schema)

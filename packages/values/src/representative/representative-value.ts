@@ -10,20 +10,20 @@ import { firstWay } from './first-way.ts'
 import { givenIn, isSilent } from './given.ts'
 import { fits, shownNumber, shownText } from './scalars.ts'
 
-/** Who says a value: a request leaves out what is `readOnly`, an answer what is `writeOnly`. */
+/** The message that carries a value: a request leaves out what is `readOnly`, and an answer what is `writeOnly`. */
 export type Direction = 'request' | 'response'
 
-/** Deeper, or after so many members, only what has to be there is shown. */
+/** Below this depth, and after this many members, only required ones are shown. */
 const DEPTH_MAX = 3
 const MEMBERS_MAX = 100
-/** Longer lists show nothing more. */
+/** The length of a list beyond which more items show nothing new. */
 const ITEMS_MAX = 20
 
 /**
- * A value as one would show it: what the schema gives as an example, else every property with a plain value that keeps to its
- * pattern, bounds and format. No schema is compiled for it, and nothing proved: it may lack what `not` or `contains` ask for,
- * what excludes the other alternatives of `oneOf`, or what a schema that contains itself wants in its innermost value.
- * @returns undefined where the schema says nothing of its values
+ * A value as one would show it: the schema's example, else every property with a plain value that matches its pattern,
+ * bounds and format. No schema is compiled, and nothing is proved: the value may ignore `not` or `contains`, may match
+ * other alternatives of `oneOf` too, and may be incomplete where a schema contains itself.
+ * @returns undefined where the schema says nothing about its values
  */
 export function representativeValue(schema: SchemaAt, { direction }: { direction: Direction }): unknown {
   return made(firstWay([schema]), { direction, open: [], trace: { cuts: 0, deepest: NONE } })?.value
@@ -31,10 +31,10 @@ export function representativeValue(schema: SchemaAt, { direction }: { direction
 
 interface Context {
   direction: Direction
-  /** The shapes around, of which none is entered again. */
+  /** The shapes around this one, none of which is entered again. */
   open: readonly Shape[]
   trace: {
-    /** How often one would have been, or lay too deep. */
+    /** How often a shape was not entered, because it is around this one or too deep. */
     cuts: number
     /** The level of the innermost object or list; the outermost is 0. */
     deepest: number
@@ -43,13 +43,16 @@ interface Context {
 
 const NONE = Number.NEGATIVE_INFINITY
 
-/** What was made of a shape, and how many levels below that the innermost object or list is. */
+/** The value made for a shape, and how many levels below it the innermost object or list is. */
 interface Known {
   value: Made | undefined
   reach: number
 }
 
-/** What was made of a shape for one direction, as it is at any depth that leaves room for it, else at each depth. */
+/**
+ * The values made for a shape and direction: the whole one, for any depth that leaves room for it, else one for each
+ * depth.
+ */
 interface KnownOfShape {
   whole?: Known
   limited: Map<number, Known>
@@ -60,7 +63,7 @@ const known: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {
   response: new WeakMap(),
 }
 
-/** Makes the same value once: big documents hold the same schemas in hundreds of places. */
+/** Makes each value once: big documents have the same schemas in hundreds of places. */
 function made(shape: Shape, { direction, open, trace }: Context): Made | undefined {
   const depth = open.length
   if (open.includes(shape) || depth > DEPTH_MAX * 3) {
@@ -69,7 +72,7 @@ function made(shape: Shape, { direction, open, trace }: Context): Made | undefin
   }
   const values = known[direction].get(shape) ?? { limited: new Map<number, Known>() }
   known[direction].set(shape, values)
-  // What lies deeper lacks the same, however deep.
+  // All deeper levels leave out the same.
   const level = Math.min(depth, DEPTH_MAX + 1)
   const isWhole = (one: Known | undefined) => one !== undefined && depth + one.reach < DEPTH_MAX
   const before = isWhole(values.whole) ? values.whole : values.limited.get(level)
@@ -82,7 +85,7 @@ function made(shape: Shape, { direction, open, trace }: Context): Made | undefin
   trace.cuts += inside.cuts
   trace.deepest = Math.max(trace.deepest, inside.deepest)
   const found = { value, reach: inside.deepest - depth }
-  // What was cut short is longer elsewhere.
+  // A value that was cut short here may be longer elsewhere.
   if (inside.cuts > 0) return value
   if (isWhole(found)) values.whole = found
   else values.limited.set(level, found)
@@ -133,7 +136,7 @@ function madeObject(shape: Shape, context: Context): unknown {
   }
   for (const name of new Set(facets.declared))
     if (required.has(name) || (mayAdd(name) && !isUnsaid(facets.wayOf(name), context.direction))) add(name)
-  // A map, or an object that has to have more members than are declared.
+  // A map, or an object that must have more members than are declared.
   const least = Math.max(facets.least, facets.declared.length === 0 ? 1 : 0)
   for (const name of ['key', 'other', 'third'])
     if (members.length < least && mayAdd(name) && facets.conjunctionOf(name).length > 0) add(name)
@@ -141,13 +144,13 @@ function madeObject(shape: Shape, context: Context): unknown {
 }
 
 interface RememberedFacets extends ObjectFacets {
-  /** How one would keep to what a property asks for, by its name. */
+  /** The shape that one would show first for a property, by its name. */
   wayOf(name: string): Shape
 }
 
 const facetsKnown = new WeakMap<Shape, RememberedFacets>()
 
-/** Asked for the same properties again and again. */
+/** The facets of a shape, remembered because the same properties are asked for again and again. */
 function rememberedFacets(shape: Shape): RememberedFacets {
   const before = facetsKnown.get(shape)
   if (before) return before
@@ -163,7 +166,7 @@ function rememberedFacets(shape: Shape): RememberedFacets {
   return remembered
 }
 
-/** Those that this side has to say. */
+/** The required names that this direction carries. */
 function requiredNames(shape: Shape, direction: Direction): string[] {
   const { required, wayOf } = rememberedFacets(shape)
   return [...required].filter((name) => !isUnsaid(wayOf(name), direction))
@@ -183,7 +186,7 @@ function madeArray(shape: Shape, context: Context): unknown {
   return isUnique ? [...new Map(values.map((value) => [JSON.stringify(value), value])).values()] : values
 }
 
-/** An example without the members that this side does not say. */
+/** An example without the members that this direction does not carry. */
 function asSaid(value: unknown, shape: Shape, direction: Direction): unknown {
   if (!isObject(value)) return value
   const { wayOf } = rememberedFacets(shape)

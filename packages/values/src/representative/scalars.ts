@@ -7,7 +7,9 @@ import { membersOf, type Shape, typesOf } from '../shape.ts'
 import { stringFacets, validStrings } from '../strings.ts'
 import { jsonTypeOf } from '../types.ts'
 
-/** Whether a value is one of the members and types of a shape and, if it is a scalar, keeps to its bounds and patterns. */
+/**
+ * Whether a value is among the members and types of a shape and, if it is a scalar, matches its bounds and patterns.
+ */
 export function fits(shape: Shape, value: unknown): boolean {
   const members = membersOf(shape)
   if (members && !members.some((member) => isDeepStrictEqual(member, value))) return false
@@ -32,7 +34,7 @@ function isMatch(pattern: string, value: string): boolean {
   try {
     return regExpOf(pattern).test(value)
   } catch {
-    // What is no regular expression refuses nothing.
+    // A pattern that is not a regular expression refuses nothing.
     return true
   }
 }
@@ -59,7 +61,7 @@ function firstText(shape: Shape): string | undefined {
   return texts.find((text) => fits(shape, text))
 }
 
-/** What is easier to read than the first example of a format. */
+/** Texts that are easier to read than the first example of a format. */
 const SHOWN: ReadonlyMap<string, string> = new Map<Format, string>([
   ['email', 'someone@example.com'],
   ['ipv4', '192.0.2.1'],

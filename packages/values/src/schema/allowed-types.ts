@@ -7,7 +7,9 @@ const ALL: readonly SchemaType[] = ['string', 'number', 'integer', 'boolean', 'n
 
 const known = new WeakMap<SchemaAt, ReadonlySet<SchemaType>>()
 
-/** The types that a value of a schema can have, as far as `type`, `const`, `enum` and what it refers to tell. */
+/**
+ * The types that a value of a schema can have, judging by `type`, `const`, `enum` and the schemas that it refers to.
+ */
 export function allowedTypes(at: SchemaAt): ReadonlySet<SchemaType> {
   const types = known.get(at) ?? find(at, new Set())
   known.set(at, types)
@@ -36,7 +38,7 @@ function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<SchemaT
   return new Set(ALL.filter((name) => allowed.every((set) => set.has(name))))
 }
 
-/** Every integer is a number too. */
+/** The types that a name stands for; `number` includes integers. */
 function named(name: unknown): SchemaType[] {
   return ALL.filter((type) => type === name || (name === 'number' && type === 'integer'))
 }

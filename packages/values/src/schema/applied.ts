@@ -3,8 +3,8 @@ import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
 /**
- * The schemas that hold for one value at the place of `at`: itself, what it refers to, every branch of `allOf`, and those
- * of `anyOf`, `oneOf`, `if` and `dependentSchemas` that the value meets.
+ * The schemas that apply to a value of the schema `at`: itself, those that it refers to, every branch of `allOf`, and
+ * the branches of `anyOf`, `oneOf`, `if` and `dependentSchemas` that the value satisfies.
  */
 export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = new Set()): Set<SchemaAt> {
   if (found.has(at)) return found
@@ -35,7 +35,7 @@ export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = n
   return found
 }
 
-/** The schemas that name a property of an object for which `holding` hold; none when nothing documents it. */
+/** The schemas for a property of an object to which `holding` apply; none when nothing documents the property. */
 export function propertySchemas(holding: Iterable<SchemaAt>, name: string): SchemaAt[] {
   return [...holding].flatMap((at) => {
     const { schema } = at
@@ -49,7 +49,7 @@ export function propertySchemas(holding: Iterable<SchemaAt>, name: string): Sche
       ...patterns.map((one) => at.below('patternProperties', one)),
     ]
     if (named.length > 0) return named
-    // What is written down explicitly is documented: a map, or an object that says that it is open.
+    // An explicit map, or an object that explicitly says that it is open, documents its other properties.
     const others = (['additionalProperties', 'unevaluatedProperties'] as const).find(
       (word) => schema[word] !== undefined,
     )
@@ -57,7 +57,7 @@ export function propertySchemas(holding: Iterable<SchemaAt>, name: string): Sche
   })
 }
 
-/** The schemas of an item of a list for which `holding` hold. */
+/** The schemas for an item of a list to which `holding` apply. */
 export function itemSchemas(holding: Iterable<SchemaAt>, index: number): SchemaAt[] {
   return [...holding].flatMap((at) => {
     const { schema } = at

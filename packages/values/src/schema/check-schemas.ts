@@ -4,7 +4,7 @@ import { isKeyword, isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-fir
 import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
-/** What keeps these schemas, and all that they lead to, from being checked: another dialect, an unknown keyword. */
+/** The reasons why these schemas, or any that they lead to, cannot be checked: another dialect, an unknown keyword. */
 export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): Finding[] {
   const dialect = document.jsonSchemaDialect
   if (dialect !== undefined && !isKnownDialect(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
@@ -29,7 +29,7 @@ function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
     .filter((name) => schema[name] !== undefined && !isKeyword(name) && !name.startsWith('x-'))
     .map((name) => ({
       pointer: below(pointer, name),
-      message: `"${name}" is no keyword of JSON Schema 2020-12`,
+      message: `"${name}" is not a keyword of JSON Schema 2020-12`,
     }))
   const patterns = members(schema.patternProperties).map(([pattern]) => pattern)
   return [
@@ -40,7 +40,7 @@ function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   ]
 }
 
-/** What only tells readers more does no harm. */
+/** A keyword with a wrong value; annotations only inform readers, and do no harm. */
 function wrongValue(pointer: Pointer, name: string, value: unknown): Finding[] {
   const { role, value: kind } = keywordOf(name) ?? {}
   if (kind === undefined || role === 'annotation' || value === undefined || VALUE_KINDS[kind].holds(value)) return []

@@ -1,4 +1,4 @@
-/** What schemas say, for tools that read them themselves: which of them hold for a value, and what they refuse. */
+/** Helpers for tools that read schemas themselves: which schemas apply to a value, and what they refuse. */
 
 export { constrains, typeConcerned } from '../keywords.ts'
 export { allowedTypes, type SchemaType } from './allowed-types.ts'

@@ -1,16 +1,16 @@
 import { createContext, Script } from 'node:vm'
 
-/** What tells whether a text matches. */
+/** A test for whether a text matches. */
 export interface Pattern {
   test(text: string): boolean
-  /** Tells patterns apart: Ajv keeps one of each. */
+  /** A text that tells patterns apart: Ajv keeps one of each. */
   toString(): string
 }
 
 /**
- * A pattern as JSON Schema has it (draft 2020-12, section 6.4): in Unicode mode, and where it makes no sense there, as many
- * documents have it that were written for other languages, without.
- * @throws {SyntaxError} when it is no regular expression at all
+ * Compiles a pattern of JSON Schema (draft 2020-12, section 6.4): in Unicode mode or, if it is invalid there, as in
+ * many documents that were written for other languages, without.
+ * @throws {SyntaxError} when it is not a regular expression at all
  */
 export function regExpOf(pattern: string): Pattern {
   const expression = compiled(pattern)
@@ -26,8 +26,8 @@ function compiled(pattern: string): RegExp {
 }
 
 /**
- * A repeated group that begins and ends with what is repeated: `(a*)*` needs years to refuse some texts, `(, a*)*` does not.
- * A limit of time takes a hundred times as long as the test itself.
+ * A repeated group that begins and ends with something repeated: `(a*)*` needs years to refuse some texts, but `(,
+ * a*)*` does not. Only these get a time limit, which takes a hundred times as long as the test itself.
  */
 const MAY_RUN_AWAY =
   /\((?=(?:\?:)?(?:\[(?:\\.|[^\]\\])*\]|\\.|[^\\()[\]])(?:[*+]|\{\d*,)).*(?:[*+?]|,\d*\})\)(?:[*+]|\{\d*,)/s
@@ -36,7 +36,10 @@ const LONGEST_MS = 500
 const context = createContext({ test: () => false })
 const script = new Script('test()')
 
-/** A text of which nothing is known in time matches: nobody is told that it does not. */
+/**
+ * A pattern with a time limit. When the time is up, the text counts as a match, so that nobody is told that it does not
+ * match.
+ */
 function bounded(expression: RegExp): Pattern {
   return {
     test(text) {

@@ -11,17 +11,17 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { regExpOf } from './pattern.ts'
 
-/** A schema of JSON Schema draft 2020-12, as written. */
+/** A schema of JSON Schema draft 2020-12, as it is written. */
 export type JsonSchema = JsonObject | boolean
 
 /** A schema and its place in its document. */
 export interface SchemaAt {
-  /** As written: `$ref`s are kept. */
+  /** The schema as it is written: `$ref`s are kept. */
   schema: JsonSchema
   pointer: Pointer
-  /** What is wrong with a value, by Ajv; an empty list when it is valid. Formats are asserted. */
+  /** The errors that Ajv finds in a value; an empty list when it is valid. Formats are asserted. */
   validate(value: unknown): readonly SchemaError[]
-  /** Whether a value is valid, which is cheaper to say than what is wrong with it. */
+  /** Whether a value is valid, which is cheaper than finding its errors. */
   isValid(value: unknown): boolean
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt
@@ -31,13 +31,13 @@ export interface SchemaAt {
 
 /** One reason why a value is not valid. */
 export interface SchemaError {
-  /** The place in the value. */
+  /** Where in the value it is. */
   at: Pointer
-  /** The keyword that refuses it, and that keyword's place in the document. */
+  /** The keyword that refuses the value, with its place in the document in `pointer`. */
   keyword: string
   pointer: Pointer
   message: string
-  /** Of an undocumented or missing property, its name. */
+  /** The name of an undocumented or missing property. */
   property?: string
 }
 
@@ -47,7 +47,9 @@ export interface Schemas {
 }
 
 export interface SchemasOptions {
-  /** Whether small schemas are compiled into each that refers to them: checks are faster, and the first takes long. */
+  /**
+   * Whether to compile small schemas into each schema that refers to them: checks are faster, but the first takes long.
+   */
   inlineRefs?: boolean
 }
 
@@ -55,12 +57,12 @@ export interface SchemasOptions {
 export function createSchemas(document: unknown, options: SchemasOptions = {}): Schemas {
   let ajv: Ajv2020 | undefined
   function compile(pointer: Pointer): ValidateFunction {
-    // It looks at the whole document, which not everyone who reads a schema has to wait for.
+    // Created on demand: it scans the whole document, which readers of a schema need not wait for.
     ajv ??= createAjv(document, options)
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     if (typeof document === 'boolean') return ajv.compile(document)
     const reference = `${baseOf(document)}#${fragment}`
-    // What others refer to, too, is compiled once.
+    // A schema that others refer to as well is compiled once.
     const known = fragment === '' ? undefined : ajv.getSchema(reference)
     return known ?? ajv.compile({ $ref: reference })
   }
@@ -73,7 +75,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
     return known
   }
 
-  /** @param from - what `steps` are a pointer from, where that is nearer than the whole document */
+  /** @param from - the value that `steps` start at, if it is nearer than the whole document */
   function at(pointer: Pointer, from: unknown = document, steps: Pointer = pointer): SchemaAt {
     const known = seen.get(pointer)
     if (known) return known
@@ -95,7 +97,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
       resolve(reference) {
         const target = resolveReference(document, reference, pointer)
-        if (target === undefined) throw new TypeError(`The reference ${reference} leads to nothing in this document.`)
+        if (target === undefined) throw new TypeError(`The reference ${reference} leads nowhere in this document.`)
         return at(target)
       },
     }
@@ -110,7 +112,7 @@ function createAjv(document: unknown, options: SchemasOptions): Ajv2020 {
   try {
     return ajvOf(root, options)
   } catch (error) {
-    // It looks for names of schemas everywhere, and two examples may have the same.
+    // Ajv looks for names of schemas everywhere, and two examples may contain the same one.
     const others = withoutNamesInData(root)
     if (others === root || !isObject(others)) throw error
     return ajvOf(others, options)
@@ -125,9 +127,9 @@ function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv
     logger: false,
     validateSchema: false,
     addUsedSchema: false,
-    // Errors name their schema itself: Ajv's path of it begins at whatever it compiled.
+    // Errors then hold their schema itself; Ajv's path to it begins at whatever was compiled.
     verbose: true,
-    // Every object inherits a `constructor`; JSON has only what is written.
+    // Every object inherits a `constructor`, but JSON has only what is written.
     ownProperties: true,
     code: { regExp: ENGINE, optimize: inlineRefs },
   })
@@ -136,18 +138,18 @@ function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv
   return ajv
 }
 
-/** Ajv wants to be told how it is written as code, which is not asked for. */
+/** The regular expressions for Ajv, which also wants their source code, although it is not used. */
 const ENGINE = Object.assign(regExpOf, { code: 'new RegExp' })
 
 const DOCUMENT = 'contract:document'
 
-/** A document that is a schema may have a URI of its own. */
+/** The base URI of a document, which has its own if it is a schema with an `$id`. */
 function baseOf(document: unknown): string {
   const id = isObject(document) ? document.$id : undefined
   return typeof id === 'string' ? id.replace(/#$/, '') : DOCUMENT
 }
 
-/** Where all schemas of a document are is looked up only for who asks where one is: that takes long, and much memory. */
+/** Describes an error. Its pointer is a getter, since finding the places of all schemas takes long, and much memory. */
 function toSchemaError(error: ErrorObject, pointers: () => ReadonlyMap<unknown, Pointer>): SchemaError {
   const { instancePath, keyword, schemaPath, message = '', params, parentSchema } = error
   const property: unknown = params.additionalProperty ?? params.unevaluatedProperty ?? params.missingProperty
@@ -163,7 +165,7 @@ function toSchemaError(error: ErrorObject, pointers: () => ReadonlyMap<unknown, 
   }
 }
 
-/** Where in a document each of its objects is. */
+/** The place of each object in a document. */
 function pointersOf(document: unknown): Map<unknown, Pointer> {
   const pointers = new Map<unknown, Pointer>()
   const note = (value: unknown, pointer: Pointer): void => {

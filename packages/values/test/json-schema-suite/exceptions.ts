@@ -1,6 +1,9 @@
 import type { Group } from './groups.ts'
 
-/** Why a group of the suite is left out; undefined for nearly all. The tests prove of each that it cannot be done. */
+/**
+ * The reason why a group of the suite is left out; undefined for nearly all. A test proves that each is really out of
+ * reach.
+ */
 export function reasonAgainst({ file, description, schema }: Group): string | undefined {
   const text = JSON.stringify(schema)
   if (text.includes('"$dynamicRef"')) return 'Ajv follows $dynamicRef in few cases, so it is refused.'
@@ -9,15 +12,15 @@ export function reasonAgainst({ file, description, schema }: Group): string | un
   return REASONS[file] ?? REASONS[`${file}: ${description}`]
 }
 
-const OTHER_DOCUMENTS = 'It refers to other documents: those are moved in before anything looks at schemas.'
-const NO_KEYWORDS = 'It has words that are no keywords, which are refused.'
-const AJV_UNEVALUATED = 'Ajv does not see what is evaluated as the specification asks.'
-const AJV_CIRCLE = 'Ajv has no end of following a $ref beside the $id that it begins at.'
+const OTHER_DOCUMENTS = 'It refers to other documents, which must be bundled before anything reads schemas.'
+const NO_KEYWORDS = 'It has unknown keywords, which are refused.'
+const AJV_UNEVALUATED = 'Ajv does not track evaluated items and properties as the specification requires.'
+const AJV_CIRCLE = 'Ajv follows a $ref next to the $id that it starts at forever.'
 const AJV_FORMATS = 'ajv-formats does not know all of this format.'
 
-const FAST_CHECK_CONTROLS = 'fast-check takes the c of a control character for a letter.'
+const FAST_CHECK_CONTROLS = 'fast-check takes the c of a control escape for a letter.'
 
-/** By file, or by file and description. */
+/** The reasons, by file, or by file and description. */
 const REASONS: Readonly<Record<string, string>> = {
   refRemote: OTHER_DOCUMENTS,
   'optional/cross-draft': OTHER_DOCUMENTS,
@@ -27,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'dynamicRef: $ref and $dynamicAnchor are independent of order - $ref first': OTHER_DOCUMENTS,
   unknownKeyword: NO_KEYWORDS,
   'optional/refOfUnknownKeyword': NO_KEYWORDS,
-  'optional/dependencies-compatibility': '"dependencies" is of older drafts.',
+  'optional/dependencies-compatibility': '"dependencies" comes from older drafts.',
   'vocabulary: schema that uses custom metaschema with with no validation vocabulary': 'Other dialects are refused.',
   'ref: refs with relative uris and defs': AJV_CIRCLE,
   'ref: relative refs with absolute uris and defs': AJV_CIRCLE,
@@ -41,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'unevaluatedItems: unevaluatedItems can see annotations from if without then and else': AJV_UNEVALUATED,
   'unevaluatedProperties: unevaluatedProperties with if/then/else, then not defined': AJV_UNEVALUATED,
   'unevaluatedProperties: unevaluatedProperties can see annotations from if without then and else': AJV_UNEVALUATED,
-  'optional/float-overflow': 'Numbers of JavaScript end at 1.8e308.',
+  'optional/float-overflow': 'JavaScript numbers end at 1.8e308.',
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and upper letter': FAST_CHECK_CONTROLS,
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and lower letter': FAST_CHECK_CONTROLS,
   'optional/format/email': AJV_FORMATS,

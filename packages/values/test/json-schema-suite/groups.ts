@@ -6,21 +6,21 @@ import { upgrade } from './upgrade.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Some data and a schema, of the JSON Schema Test Suite. */
+/** A schema of the JSON Schema Test Suite, with data to judge. */
 export interface Group {
-  /** Its path in the folder of the draft, without the ending: `optional/format/date`. */
+  /** Its path in the folder of the draft, without the extension: `optional/format/date`. */
   file: string
   description: string
   schema: JsonSchema
   tests: readonly { description: string; data: unknown; valid: boolean }[]
 }
 
-/** Where Debian and Ubuntu install the suite. */
+/** The folder where Debian and Ubuntu install the suite. */
 const INSTALLED = '/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance/tests/draft2020-12'
 
 /**
- * The groups of draft 2020-12, which npm does not have: of a checkout (`JSON_SCHEMA_TEST_SUITE`), else of the system.
- * Without either they are left out; in CI they fail.
+ * The groups of draft 2020-12, which npm does not have: from a checkout (`JSON_SCHEMA_TEST_SUITE`), else from the
+ * system. Without either, they are skipped; in CI, they fail.
  * @throws when there are none where they should be
  */
 export function groupsOfDraft2020(): Group[] {
@@ -28,14 +28,14 @@ export function groupsOfDraft2020(): Group[] {
   const folder = JSON_SCHEMA_TEST_SUITE ?? INSTALLED
   if (existsSync(join(folder, 'properties.json'))) return groupsIn(folder)
   const advice =
-    `There is no JSON Schema Test Suite at ${folder}: the values are not held against draft 2020-12. ` +
-    'Install it (apt-get install libtest-json-schema-acceptance-perl), or name tests/draft2020-12 of a checkout in JSON_SCHEMA_TEST_SUITE.'
+    `There is no JSON Schema Test Suite at ${folder}: the values are not tested against draft 2020-12. ` +
+    'Install it (apt-get install libtest-json-schema-acceptance-perl), or set JSON_SCHEMA_TEST_SUITE to tests/draft2020-12 of a checkout.'
   if (CI || JSON_SCHEMA_TEST_SUITE !== undefined) throw new Error(advice)
   console.warn(`SKIPPED: ${advice}`)
   return []
 }
 
-/** The groups of the suite that npm has: of draft 4, written anew as draft 2020-12. */
+/** The groups of the suite that npm has: those of draft 4, rewritten as draft 2020-12. */
 export function groupsOfDraft4(): Group[] {
   const folder = dirname(require.resolve('json-schema-test-suite/package.json'))
   return groupsIn(join(folder, 'tests/draft4'), '*.json').map((group) => ({

@@ -1,7 +1,7 @@
 /**
- * Holds the values against the JSON Schema Test Suite: that of draft 2020-12, which Debian has and npm has not, and that
- * of draft 4, which npm has. The former tries more of everything; the latter is there for machines on which nothing can be
- * installed, and runs everywhere.
+ * Tests the values against the JSON Schema Test Suite: that of draft 2020-12, which Debian has but npm does not, and
+ * that of draft 4, which npm has. The former covers more of everything; the latter is for machines on which nothing can
+ * be installed, and runs everywhere.
  */
 import { describe, expect, test } from 'vitest'
 import { arbitrary, arbitraryViolation } from '../../src/arbitrary.ts'
@@ -11,7 +11,7 @@ import { createSchemas, type SchemaAt } from '../../src/schema/schemas.ts'
 import { reasonAgainst } from './exceptions.ts'
 import { type Group, groupsOfDraft4, groupsOfDraft2020 } from './groups.ts'
 
-const suites = { 'draft 2020-12': groupsOfDraft2020(), 'draft 4, written anew': groupsOfDraft4() }
+const suites = { 'draft 2020-12': groupsOfDraft2020(), 'draft 4, rewritten': groupsOfDraft4() }
 
 for (const [draft, groups] of Object.entries(suites)) {
   describe.skipIf(groups.length === 0)(`the JSON Schema Test Suite of ${draft}`, () => {
@@ -28,7 +28,10 @@ for (const [draft, groups] of Object.entries(suites)) {
   })
 }
 
-/** What is known of the schema does not hold for the data of the suite, or a side that the suite shows has no value. */
+/**
+ * Data of the suite that is judged wrongly, made values on the wrong side, and sides that the suite shows but no value
+ * does.
+ */
 function problemsOf({ schema, tests }: Group): unknown[] {
   const at = createSchemas(schema).at('')
   const wrong = tests.filter(({ data, valid }) => isValid(at, data) !== valid)

@@ -1,9 +1,9 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
-/** A schema of draft 4 in the words of draft 2020-12. */
+/** A schema of draft 4, rewritten as draft 2020-12. */
 export function upgrade(schema: unknown): unknown {
   if (!isObject(schema)) return schema
-  // Draft 4 overlooks what stands beside a `$ref`.
+  // Draft 4 ignores what is next to a `$ref`.
   if (typeof schema.$ref === 'string')
     return withDefinitions({ $ref: schema.$ref.replace('#/items/', '#/prefixItems/') }, schema)
   return withDefinitions(
@@ -36,7 +36,7 @@ function withDefinitions(upgraded: JsonObject, { definitions, id }: JsonObject):
   }
 }
 
-/** Draft 4 says with a boolean that a bound is exclusive. */
+/** A bound, which draft 4 marks as exclusive with a boolean. */
 function bound(schema: JsonObject, keyword: string, exclusive: string): JsonObject {
   if (schema[keyword] === undefined) return {}
   return { [schema[exclusive] === true ? exclusive : keyword]: schema[keyword] }
