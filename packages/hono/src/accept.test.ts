@@ -20,7 +20,7 @@ describe('Accept', () => {
     'application/json;charset=utf-8',
     '*/*;q=0, application/json',
     '',
-  ])('%j leaves room for JSON', async (accept) => {
+  ])('%j accepts JSON', async (accept) => {
     expect(await ask(accept)).toMatchObject({ status: 200 })
   })
 
@@ -32,7 +32,7 @@ describe('Accept', () => {
     'application/*;q=0',
     '*/*;q=0',
     'application/problem+json',
-  ])('406: %j does not', async (accept) => {
+  ])('406: %j does not accept it', async (accept) => {
     expect(await ask(accept)).toMatchObject({ status: 406, body: { kind: 'not-acceptable' } })
   })
 
@@ -44,7 +44,7 @@ describe('Accept', () => {
     ['image/*', 'image/png', 200],
     ['image/*', 'image/*;q=0', 406],
     ['image/*', '*/*;q=0.1', 200],
-  ])('what is declared as %s answers %s with %i', async (declared, Accept, status) => {
+  ])('a response declared as %s answers %s with %i', async (declared, Accept, status) => {
     const content = { [declared]: { schema: z.unknown() } }
     const one = appOf(contractOf([operation({ responses: { 200: { description: '', content } } })]), {
       handler: (_request, answer) => answer(200, 'x', declared.includes('*') ? { 'Content-Type': 'image/png' } : {}),

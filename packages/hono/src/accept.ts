@@ -1,7 +1,7 @@
 import { parseMediaType } from './media-type.ts'
 import type { OperationContract } from './operation.ts'
 
-/** Whether an Accept header (RFC 9110, section 12.5.1) leaves room for one of `offered`; the most specific range decides. */
+/** Whether an Accept header (RFC 9110, section 12.5.1) accepts one of `offered`; the most specific range decides. */
 export function isAcceptable(accept: string | undefined, offered: readonly string[]): boolean {
   if (accept === undefined || accept.trim() === '' || accept === '*/*' || offered.length === 0) return true
   const ranges = accept.split(',').map(parseRange)
@@ -24,7 +24,10 @@ function accepts(mediaType: string, ranges: readonly Range[]): boolean {
   return range !== undefined && range.weight > 0
 }
 
-/** A range is offered where the handler chooses the media type: one that both sides allow is enough. */
+/**
+ * Whether the ranges overlap an offered range, for which the handler chooses the media type: one that both allow is
+ * enough.
+ */
 function overlaps(offered: string, ranges: readonly Range[]): boolean {
   const [type = ''] = offered.split('/')
   return ranges.some(
@@ -43,7 +46,7 @@ export function successMediaTypes({ route }: OperationContract): string[] {
   const mediaTypes = new Set<string>()
   const responses = Object.entries(route.responses ?? {})
   const successes = responses.filter(([status]) => status.startsWith('2'))
-  // Beside a success, `default` stands for errors.
+  // Next to a success, `default` stands for errors.
   const others = responses.filter(([status]) => status === 'default')
   for (const [, response] of successes.length > 0 ? successes : others) {
     if (!('content' in response)) continue

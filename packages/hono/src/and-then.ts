@@ -2,14 +2,14 @@
 export type MaybePromise<T> = T | Promise<T>
 
 /**
- * Goes on with a value: at once when it is there. A request whose store answers at once then waits for no turn of the
- * event loop, and its answer leaves in the turn that brought it.
+ * Continues with a value, synchronously if it is already there. A request whose store answers synchronously then never
+ * waits for the event loop, and is answered in the same turn in which it arrived.
  */
 export function andThen<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** What `work` gives, or what `recover` makes of its error, thrown or rejected. */
+/** The result of `work`, or what `recover` makes of its error, thrown or rejected. */
 export function orElse<T>(work: () => MaybePromise<T>, recover: (error: unknown) => MaybePromise<T>): MaybePromise<T> {
   try {
     const value = work()

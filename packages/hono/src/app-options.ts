@@ -9,30 +9,32 @@ import type { HeaderValue } from './response/reply.ts'
 import type { Answer } from './response/response.ts'
 import type { Authentication } from './security/authenticate.ts'
 
-/** What an app adds to the contract's own types: Hono's environment, its principals, the headers that it supplies. */
+/**
+ * The types that an app adds to the contract's own: Hono's environment, its principals, the headers that it supplies.
+ */
 export interface AppTypes {
   env: Env
   /** Names of response headers that `admit` sets, so that no handler needs to; `string` stands for none. */
   supplied: string
-  /** What each security handler makes of a credential. */
+  /** The principal that each security handler returns for a credential. */
   principals: Record<string, unknown>
 }
 
-/** Whether a request may go on, and the headers of its answer either way. */
+/** Whether a request may continue, and headers for its answer either way. */
 export interface Admission<Supplied extends string = string> {
   headers: Readonly<Record<Supplied, HeaderValue | undefined>> & Readonly<Record<string, HeaderValue | undefined>>
-  /** Answers the request here and now. */
+  /** An answer that ends the request right here. */
   refusal?: Answer
 }
 
-/** What `admit` decides by. `operation` is undefined for a request that matches none. */
+/** The input of `admit`. `operation` is undefined for a request that matches none. */
 export interface AdmissionRequest<Types extends AppTypes> {
   c: Context<Types['env']>
   operation: OperationContract | undefined
   authentication: Authentication<Types['principals']>
   /**
-   * Whether a browser only asks what a page may send. It asks without the page's credential and cannot be refused:
-   * of the admission only the headers count.
+   * Whether a browser only asks what a page may send. It asks without the page's credential and cannot be refused: only
+   * the headers of the admission count.
    */
   isPreflight: boolean
 }
@@ -42,16 +44,16 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   document: OpenApiDocument
   /** One handler for each operation. */
   handlers: Handlers
-  /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
+  /** One function for each security scheme, from a credential to a principal or `refused(reason)`. */
   security: SecurityHandlers
-  /** Prefix of every path, such as `/v1`. Default: none. */
+  /** The prefix of every path, such as `/v1`. Default: none. */
   basePath?: string
   /** Runs after authentication, whatever its outcome, and before anything else is read; for quotas. */
   admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
   /**
-   * Turns a problem into the API's own error answer; the headers of the admission are added to it. Without an
-   * `admission` the request failed before `admit` was asked. `operation` is undefined for a request that matches none.
-   * Default, and where it returns undefined: `application/problem+json` (RFC 9457).
+   * Turns a problem into the API's own error answer, to which the headers of the admission are added. Without an
+   * `admission`, the request failed before `admit` was called. `operation` is undefined for a request that matches
+   * none. Default, and where it returns undefined: `application/problem+json` (RFC 9457).
    */
   refuse?: (
     problem: Problem,
@@ -62,8 +64,8 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
   /**
-   * For development: told of what answers hold and the contract does not declare, which is dropped. Each place is told
-   * once.
+   * For development: told, once for each place, what answers hold that the contract does not declare, and what is
+   * therefore dropped.
    */
   onDropped?: (member: DroppedMember) => void
   /** Sent with every answer that does not set them itself, whatever the contract declares; for browsers and caches. */
@@ -71,13 +73,13 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /** Lets pages of other origins call the API. Default: none may. */
   cors?: CorsOptions
   /**
-   * Sends an answer that the contract does not allow as the handler gave it, after `onFailure` was told. For an
-   * emergency, in which a wrong answer is better than none. Default: false, and 500 takes its place.
+   * Whether to send an answer that the contract does not allow as the handler returned it, after `onFailure` was told.
+   * For emergencies, in which a wrong answer is better than none. Default: false, and a 500 replaces it.
    */
   sendsBreaches?: boolean
   /**
-   * Rules of I-JSON (RFC 7493) that JSON in requests is held to: `uniqueNames` and `wellFormedText`, both unless one is
-   * `false`.
+   * The rules of I-JSON (RFC 7493) that JSON in requests must follow: `uniqueNames` and `wellFormedText`, both unless
+   * one is `false`.
    */
   iJson?: IJsonOptions
   /** Larger request bodies are refused with 413. Default: 1 MiB. */

@@ -24,18 +24,18 @@ describe('routes', () => {
   )
   const status = async (method: string, path: string) => (await app.request(path, { method })).status
 
-  test('stand below the base path', async () => {
+  test('are below the base path', async () => {
     expect(await status('GET', '/v1/things/newest')).toBe(200)
     expect(await status('GET', '/things/newest')).toBe(404)
   })
 
-  test('a path without templates wins, whichever the document names first', async () => {
+  test('a path without templates wins, regardless of the order in the document', async () => {
     const response = await app.request('/v1/things/newest')
     expect(await response.json()).toBe('newest')
   })
 
   test.each(['/v1/things/', '/v1/thing', '/v1/things/a/b', '/v1/thingsXjson', '/v1', '/', '/v1//things/newest'])(
-    '404: %s is no path of the contract',
+    '404: %s is not a path of the contract',
     async (path) => {
       const response = await app.request(path)
       expect(response.status).toBe(404)
@@ -78,7 +78,7 @@ describe('routes', () => {
     expect((await own.request('/ask', { method: 'PUT' })).headers.get('allow')).toBe('OPTIONS')
   })
 
-  test('an operation without a handler is found when the app is built', () => {
+  test('a missing handler is found when the app is built', () => {
     const contract = contractOf([operation({ id: 'getToy' })])
     expect(() => appOf({ ...contract, operations: { getToy: operation({ id: 'other' }) } })).toThrow(
       'There is no handler for the operation other.',
@@ -93,7 +93,7 @@ describe('the headers of every answer', () => {
     handler: (_request, answer) => answer(200, {}, { 'Cache-Control': 'max-age=5' }),
   })
 
-  test('stand back where an answer sets them itself', async () => {
+  test('give way where an answer sets them itself', async () => {
     const { headers } = await app.request('/ask')
     expect([headers.get('cache-control'), headers.get('x-a')]).toEqual(['max-age=5', 'a'])
   })
@@ -104,7 +104,7 @@ describe('the headers of every answer', () => {
     [400, 'GET', '/ask?x=1', {}],
     [404, 'HEAD', '/nowhere', {}],
     [405, 'PUT', '/ask', {}],
-  ])('are on %i, too: %s %s %j', async (status, method, path, headers) => {
+  ])('are also on %i: %s %s %j', async (status, method, path, headers) => {
     const response = await app.request(path, { method, headers })
     expect(response.status).toBe(status)
     expect([response.headers.get('cache-control'), response.headers.get('x-a')]).toEqual(['no-store', 'a'])
@@ -152,7 +152,7 @@ describe('admission', () => {
     expect(response.headers.has('x-none')).toBe(false)
   })
 
-  test('is asked once for each request, with what is known of the caller', async () => {
+  test('is called once for each request, with what is known about the caller', async () => {
     const { app, seen } = admitting({ headers: {} })
     await app.request('/ask', { method: 'POST', headers: { 'X-Key': 'good' } })
     await app.request('/ask', { method: 'POST', headers: { 'X-Key': 'bad' } })
@@ -197,13 +197,13 @@ describe('admission', () => {
     expect([reads, calls]).toEqual([0, 0])
   })
 
-  test('refuses callers without a credential and paths that do not exist, too', async () => {
+  test('also refuses callers without a credential and paths that do not exist', async () => {
     const { app } = admitting({ headers: {}, refusal: { status: 429, body: {} } })
     expect((await app.request('/ask', { method: 'POST' })).status).toBe(429)
     expect((await app.request('/nowhere')).status).toBe(429)
   })
 
-  test('500: one that fails is reported and lets no one through', async () => {
+  test('500: one that fails is reported, and lets no one through', async () => {
     const failures: unknown[] = []
     const app = appOf(contract, {
       security,
@@ -229,7 +229,7 @@ describe('problems', () => {
     })
   })
 
-  test('of the head alone are told to a caller that waits to be asked for the body, without a look at it', async () => {
+  test('of the head alone are sent to a caller that waits to be asked for the body, which is not read', async () => {
     const content = { 'application/json': { schema: z.string() } }
     const app = appOf(
       contractOf([operation({ method: 'post', request: { query: z.strictObject({}), body: { content } } })]),
@@ -243,7 +243,7 @@ describe('problems', () => {
     expect(await places({})).toMatchObject({ details: [{ in: 'query' }, { in: 'body' }] })
   })
 
-  test('reach `refuse` with the operation they belong to', async () => {
+  test('reach `refuse` with their operation', async () => {
     const seen: [kind: Problem['kind'], operationId: string | undefined][] = []
     const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {
       refuse: (problem, _c, _admission, operation) => {
@@ -274,7 +274,7 @@ describe('problems', () => {
   })
 })
 
-test('two contracts stand beside each other, each with its own answers to what it does not have', async () => {
+test('two contracts live side by side, and each answers unknown paths and methods in its own way', async () => {
   const v1 = appOf(contractOf([operation({ path: '/notes' })]), { handler: (_, answer) => answer(200, 'v1') })
   const v2 = appOf(contractOf([operation({ path: '/notes/{id}', method: 'delete' })]), {
     handler: (_, answer) => answer(200, 'v2'),

@@ -10,8 +10,8 @@ import { bySpecificity, compileRoutePath, rawPath } from './route-path.ts'
 import { type Route, routeTable } from './route-table.ts'
 
 /**
- * Builds the Hono app of a contract: one compiled handler per operation that authenticates, admits, negotiates,
- * decodes, validates, calls, checks and answers; and answers of the same shape for everything that matches none.
+ * Builds the Hono app of a contract: one compiled handler per operation, which authenticates, admits, negotiates,
+ * decodes, validates, calls, checks and answers, and answers of the same shape for requests that match no operation.
  * Generated `createApp` functions call this with the types of their document.
  */
 export function contractApp<Types extends AppTypes>(
@@ -30,7 +30,7 @@ export function contractApp<Types extends AppTypes>(
     (a, b) => bySpecificity(a.path, b.path) || methodRank(a) - methodRank(b),
   )) {
     const others = routes.moreConcrete(operation)
-    // The table knows whole paths only, and this app may be below the path of another one.
+    // The table knows only whole paths, and this app may be mounted below a path of another one.
     const allow = (url: string) => routes.allow(url) ?? others.find(({ pattern }) => pattern.test(rawPath(url)))?.allow
     const refuse = path.compileStray(allow)
     register(app, basePath, operation, path.compile(operation), { others, refuse })
@@ -41,20 +41,20 @@ export function contractApp<Types extends AppTypes>(
   return app
 }
 
-/** Hono answers HEAD by what GET answers: an operation for HEAD alone stands before the one for GET. */
+/** Sorts an operation for HEAD before the one for GET, as Hono answers HEAD with the handler for GET. */
 function methodRank({ method }: OperationContract): number {
   return method === 'head' ? 0 : 1
 }
 
 type Handle<E extends Env> = (c: Context<E>) => MaybePromise<Response>
 
-/** Requests for other paths that match the one of an operation, too, and how they are answered. */
+/** Other paths that also match the path of an operation, and how requests for them are answered. */
 interface Strays<E extends Env> {
   others: readonly Route[]
   refuse: Handle<E>
 }
 
-/** Registers a handler where Hono finds it; what Hono cannot tell apart goes on to the next one. */
+/** Registers a handler where Hono finds it; requests that Hono cannot tell apart are passed on to the next one. */
 function register<E extends Env>(
   app: OpenAPIHono<E>,
   basePath: string,

@@ -28,9 +28,9 @@ const cases: [what: string, schema: z.ZodType, value: unknown, isAsDeclared: boo
   ['a property that may be absent and is undefined', dog, { ...rex, status: undefined }, true],
   ['an undeclared property that is undefined', dog, { ...rex, secret: undefined }, false],
   ['a required property that is undefined', dog, { ...rex, id: undefined }, false],
-  ['an undeclared property, which has to be stripped', dog, { ...rex, secret: 1 }, false],
+  ['an undeclared property, which must be stripped', dog, { ...rex, secret: 1 }, false],
   ['an inherited property', dog, Object.create(rex), false],
-  ['an object of a class, which may be written as anything', dog, new Rex(), false],
+  ['an instance of a class, which may serialize to anything', dog, new Rex(), false],
   ['a missing property', dog, { name: 'Rex' }, false],
   ['a property that JSON leaves out', dog, Object.defineProperty({ name: 'Rex' }, 'id', { value: 1 }), false],
   ['an array for an object', dog, [], false],
@@ -38,32 +38,32 @@ const cases: [what: string, schema: z.ZodType, value: unknown, isAsDeclared: boo
   ['undefined', dog, undefined, false],
   ['text that is too long', dog, { ...rex, name: 'Rexx' }, false],
   ['text that is too short', dog, { ...rex, name: '' }, false],
-  ['text against its pattern', dog, { ...rex, name: '0' }, false],
-  ['another value than the enum has', dog, { ...rex, status: 'c' }, false],
-  ['text in place of true or false', z.object({ a: z.boolean() }), { a: 'yes' }, false],
+  ['text that violates its pattern', dog, { ...rex, name: '0' }, false],
+  ['a value that is not in the enum', dog, { ...rex, status: 'c' }, false],
+  ['text instead of true or false', z.object({ a: z.boolean() }), { a: 'yes' }, false],
   ['an integer as text', dog, { ...rex, id: '1' }, false],
   ['an integer below its minimum', dog, { ...rex, id: 0 }, false],
   ['an integer beyond 2^53-1', dog, { ...rex, id: 2 ** 53 }, false],
   ['a fraction', dog, { ...rex, id: 1.5 }, false],
-  ['no number', dog, { ...rex, id: Number.NaN }, false],
+  ['NaN', dog, { ...rex, id: Number.NaN }, false],
   ['an int32', z.int32(), 2_147_483_647, true],
-  ['an int32 that is none', z.int32(), 2_147_483_648, false],
+  ['an int32 that is out of range', z.int32(), 2_147_483_648, false],
   ['exclusive bounds', z.int().gt(1).lt(3), 2, true],
   ['an exclusive minimum', z.int().gt(1), 1, false],
   ['an exclusive maximum', z.int().lt(3), 3, false],
   ['an array', z.array(dog).max(2), [rex, rex], true],
   ['an array that is too long', z.array(dog).max(2), [rex, rex, rex], false],
   ['an array with a hole', z.array(dog), new Array(1), false],
-  ['an item that is undefined, which JSON cannot say', z.array(z.string().optional()), [undefined], false],
+  ['an item that is undefined, which JSON cannot represent', z.array(z.string().optional()), [undefined], false],
   ['an item that is wrong', z.array(dog), [rex, {}], false],
   ['an optional header that is not sent', z.string().regex(/^a$/).optional(), undefined, true],
   ['an object that takes no other property', z.strictObject({ a: z.int() }), { a: 1 }, true],
-  ['another property than an object takes', z.strictObject({ a: z.int() }), { a: 1, b: 1 }, false],
-  ['a property named like one of every object', z.object({}), JSON.parse('{"__proto__":1}'), false],
+  ['a property that the object does not take', z.strictObject({ a: z.int() }), { a: 1, b: 1 }, false],
+  ['a property with the name of an inherited one', z.object({}), JSON.parse('{"__proto__":1}'), false],
   ['a property that has a default', z.object({ a: z.int().default(1) }), { a: 2 }, true],
-  ['a property that has a default, which is to be filled in', z.object({ a: z.int().default(1) }), {}, false],
-  ['the default itself, which is to be filled in', z.string().default('b'), undefined, false],
-  ['a name that ends a string', z.object({ '\'"\u2028\\': z.int() }), { '\'"\u2028\\': 1 }, true],
+  ['a missing property that has a default, which must be filled in', z.object({ a: z.int().default(1) }), {}, false],
+  ['a missing value that has a default, which must be filled in', z.string().default('b'), undefined, false],
+  ['a name that would end a string in the source', z.object({ '\'"\u2028\\': z.int() }), { '\'"\u2028\\': 1 }, true],
   ['a required header that is not sent', z.string().regex(/^a$/), undefined, false],
 ]
 
@@ -73,7 +73,7 @@ test.each(cases)('%s', (_what, schema, value, isAsDeclared) => {
 })
 
 test.each(cases.filter(([, , , isAsDeclared]) => isAsDeclared))(
-  'what passes is what the schema would return: %s',
+  'a value that passes is what the schema would return: %s',
   (_what, schema, value) => {
     const json: string | undefined = JSON.stringify(value)
     const { success, data } = schema.safeParse(json && JSON.parse(json))
@@ -96,7 +96,7 @@ describe('left to the schema', () => {
     ['a refinement of an enum', z.enum(['a']).refine(() => false), 'a'],
     ['a refinement of an object', z.object({}).refine(() => false), {}],
     ['a transformation', z.string().transform(() => 'b'), 'a'],
-    ['text that is changed', z.string().trim(), ' a'],
+    ['text that the schema changes', z.string().trim(), ' a'],
     ['a format', z.email(), 'a'],
     ['any other number', z.number(), 1],
     ['a multiple', z.int().multipleOf(2), 1],
@@ -104,14 +104,14 @@ describe('left to the schema', () => {
     ['an object that takes others of one type', z.object({}).catchall(z.string()), {}],
     ['a union', z.union([z.string(), z.int()]), 'a'],
     ['a recursion', node, { next: {} }],
-    ['a pattern that remembers where it was', z.string().regex(/a/g), 'a'],
+    ['a pattern that keeps state', z.string().regex(/a/g), 'a'],
     ['text whose length is in doubt', z.string().min(2), 'ab'],
   ])('%s', (_what, schema, value) => {
     expect(compileAsDeclared(schema)(value)).toBe(false)
   })
 })
 
-test('where the runtime forbids to make code, everything is left to the schema', () => {
+test('where the runtime forbids code generation, everything is left to the schema', () => {
   vi.stubGlobal('Function', function forbid() {
     throw new EvalError('Code generation from strings disallowed for this context')
   })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** Whether a value is what its schema makes of it, as far as a quick look can tell: false sends it to the schema. */
+/**
+ * Whether its schema would return a value unchanged, as far as a quick check can tell: false sends it to the schema.
+ */
 export type IsAsDeclared = (value: unknown) => boolean
 
 /**
- * Compiles a quick look at values that are mostly right: asking zod about a page of 20 objects costs more than to read
- * and to write it. True only for a value whose JSON the schema accepts and would return unchanged. The schema itself
- * still judges, strips and explains everything else, also whatever holds what this does not know, and everything where
- * the runtime forbids to make code. Compiled when it is first used: most operations of a large document never answer.
+ * Compiles a quick check for values that are mostly right: validating a page of 20 objects with zod costs more than
+ * reading and writing it. The check is true only for a value whose JSON the schema accepts and would return unchanged.
+ * The schema itself still judges, strips and explains everything else, including constructs that are unknown here, and
+ * everything where the runtime forbids code generation. Compiled on first use, as most operations of a large document
+ * never answer.
  */
 export function compileAsDeclared(schema: z.ZodType): IsAsDeclared {
   let isAsDeclared: IsAsDeclared | undefined
@@ -23,15 +26,15 @@ function compile(schema: z.ZodType): IsAsDeclared {
   return (condition && code.toFunction(condition)) ?? (() => false)
 }
 
-/** The source of a condition on what a name stands for. */
+/** Makes the source of a condition on the variable with a name. */
 type Condition = (name: string) => string
 
-/** What conditions refer to: functions, and values that have no source. */
+/** Collects what conditions refer to: functions, and values that cannot be written as source. */
 class Code {
   readonly #functions: string[] = []
   readonly #values: unknown[] = []
 
-  /** The name of a function of `value` with this body. */
+  /** Adds a function of `value` with this body, and returns its name. */
   function(body: string): string {
     const name = `is${this.#functions.length}`
     this.#functions.push(`function ${name}(value) { ${body} }`)
@@ -43,7 +46,7 @@ class Code {
     return `constant${this.#values.length - 1}`
   }
 
-  /** Undefined where the runtime forbids it. */
+  /** Compiles a condition; undefined where the runtime forbids it. */
   toFunction(condition: Condition): IsAsDeclared | undefined {
     const constants = this.#values.map((_, index) => `const constant${index} = values[${index}]`)
     const statements = [...constants, ...this.#functions, `return (value) => ${condition('value')}`]
@@ -57,7 +60,7 @@ class Code {
   }
 }
 
-/** `outer`: the schemas around this one; one of them again is a recursion, which is left to zod. */
+/** @param outer - the schemas around this one; meeting one of them again is a recursion, which is left to zod */
 function conditionOf(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
   if (outer.has(schema)) return undefined
   const within = new Set([...outer, schema])
@@ -67,7 +70,7 @@ function conditionOf(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType
   if (schema instanceof z.ZodNumberFormat) return ofInteger(schema, code)
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return ofValues(schema, code)
   if (schema instanceof z.ZodBoolean && !hasChecks(schema)) return (name) => `typeof ${name} === 'boolean'`
-  // With a default, what is there is kept; what is not there makes the look fail like any required property.
+  // A value with a default stays as it is; a missing one fails the check like any required property.
   if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
     return conditionOf(schema.def.innerType, within, code)
   if (!(schema instanceof z.ZodOptional)) return undefined
@@ -77,7 +80,7 @@ function conditionOf(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType
 
 function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
   const { catchall } = schema.def
-  // One that takes no other property refuses what this look refuses.
+  // A strict object refuses what this check refuses.
   if ((catchall !== undefined && !(catchall instanceof z.ZodNever)) || hasChecks(schema)) return undefined
   const looks: string[] = []
   for (const [name, property] of Object.entries(schema.shape)) {
@@ -85,14 +88,14 @@ function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, cod
     if (!condition) return undefined
     const text = JSON.stringify(name)
     const look = `if (!(${condition('property')})) return false; count++;`
-    // One that is undefined is written as one that is absent.
+    // An undefined property is written like an absent one.
     const isOptional = property instanceof z.core.$ZodOptional
     looks.push(`property = value[${text}]; `)
     looks.push(
       isOptional ? `if (property !== undefined) { ${look} } else if (Object.hasOwn(value, ${text})) count++;` : look,
     )
   }
-  // As many of its own as were found: none of them is inherited, and no other is there.
+  // The object has as many own properties as were found, so none of them is inherited, and there are no others.
   const isObject = code.function(
     `if (!isPlainObject(value)) return false; let count = 0; let property; ${looks.join(' ')} return Object.keys(value).length === count`,
   )
@@ -100,7 +103,7 @@ function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, cod
 }
 
 function ofArray(schema: z.ZodArray, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
-  // An item that is undefined would be written as null.
+  // An undefined item would be written as null.
   if (schema.element instanceof z.core.$ZodOptional) return undefined
   const isItem = conditionOf(schema.element, within, code)
   const isLength = ofChecks(schema, ({ def }) => lengthCheck(def))
@@ -135,7 +138,7 @@ function ofValues(schema: z.ZodEnum | z.ZodLiteral, code: Code): Condition | und
 
 type Check = { def: z.core.$ZodCheckDef }
 
-/** All checks of a schema as one; undefined when one of them is not known. */
+/** All checks of a schema as one condition; undefined when one of them is unknown. */
 function ofChecks(schema: z.ZodType, conditionOfCheck: (check: Check) => Condition | undefined): Condition | undefined {
   const conditions: Condition[] = []
   for (const check of schema.def.checks ?? []) {
@@ -150,7 +153,10 @@ function all(conditions: readonly string[]): string {
   return conditions.length === 0 ? 'true' : conditions.join(' && ')
 }
 
-/** Text is measured in code points, each of them one or two units: where the units leave a doubt, zod counts. */
+/**
+ * Checks the length of text, which counts code points of one or two units each: where the units leave a doubt, zod
+ * counts.
+ */
 function lengthCheck(def: z.core.$ZodCheckDef): Condition | undefined {
   const { check, minimum, maximum } = def as Partial<z.core.$ZodCheckMinLengthDef & z.core.$ZodCheckMaxLengthDef>
   if (check === 'min_length' && minimum !== undefined) {
@@ -179,7 +185,7 @@ function hasChecks(schema: z.ZodType): boolean {
   return (schema.def.checks ?? []).length > 0
 }
 
-/** Of no class: one with a `toJSON` would be written as something else. */
+/** Whether an object has no class, whose `toJSON` might write something else. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)

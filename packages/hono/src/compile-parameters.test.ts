@@ -139,7 +139,7 @@ describe('a query holds each declared parameter at most once, and nothing else',
     expect(await read(app.request('/ask'))).toMatchObject({ status: 200, body: { query: { limit: 20 } } })
   })
 
-  test.each(['?', '?&&', '?limit=20&', '?lim%69t=20'])('%j is the same query as none', async (query) => {
+  test.each(['?', '?&&', '?limit=20&', '?lim%69t=20'])('%j is equivalent to no query', async (query) => {
     expect(await read(app.request(`/ask${query}`))).toMatchObject({ status: 200, body: { query: { limit: 20 } } })
   })
 
@@ -154,7 +154,7 @@ describe('a query holds each declared parameter at most once, and nothing else',
     expect(await details('/ask?limit=1&lim%69t=1')).toEqual([{ in: 'query', pointer: 'limit', message }])
   })
 
-  test('400: a misspelt parameter is answered with the one that was meant', async () => {
+  test('400: the answer to a misspelt parameter suggests the intended one', async () => {
     const message = 'unknown query parameter: did you mean "status"?'
     expect(await details('/ask?stauts=sold')).toEqual([{ in: 'query', pointer: 'stauts', message }])
     expect(await details('/ask?stauts=sold&stauts=sold')).toEqual([{ in: 'query', pointer: 'stauts', message }])
@@ -165,7 +165,7 @@ describe('a query holds each declared parameter at most once, and nothing else',
     expect(await details('/ask?LIMIT=5')).toEqual([{ in: 'query', pointer: 'LIMIT', message }])
   })
 
-  test('400: a name that resembles none is answered with those that there are', async () => {
+  test('400: the answer to a name that resembles none lists those that exist', async () => {
     const message = 'unknown query parameter: this operation takes "limit", "status", "a b"'
     expect(await details('/ask?sortierung=asc')).toEqual([{ in: 'query', pointer: 'sortierung', message }])
   })
@@ -233,7 +233,7 @@ describe('path parameters', () => {
     expect(await read(app.request(path))).toMatchObject({ status: 200, body: { path: { text } } })
   })
 
-  test('several of them are told apart', async () => {
+  test('several of them are kept apart', async () => {
     const body = { path: { 'owner-id': '7', number: 7 } }
     expect(await read(app.request('/owners/7/numbers/7'))).toMatchObject({ status: 200, body })
   })
@@ -243,12 +243,12 @@ describe('path parameters', () => {
     expect(await read(app.request(`/texts/${text}`))).toMatchObject({ status: 400, body: { details } })
   })
 
-  test.each(['0x10', '1e1', '01', '+1', '%205', 'abc'])('400: %s is no integer', async (text) => {
+  test.each(['0x10', '1e1', '01', '+1', '%205', 'abc'])('400: %s is not an integer', async (text) => {
     const details = [{ in: 'path', pointer: 'number', message: 'expected an integer' }]
     expect(await read(app.request(`/owners/7/numbers/${text}`))).toMatchObject({ status: 400, body: { details } })
   })
 
-  test('400: a number out of range is told its range', async () => {
+  test('400: the message about a number out of range names the range', async () => {
     const details = [{ in: 'path', pointer: 'number', message: 'expected at least 1' }]
     expect(await read(app.request('/owners/7/numbers/0'))).toMatchObject({ status: 400, body: { details } })
   })
@@ -291,7 +291,7 @@ describe('header and cookie parameters', () => {
     expect(await ask([])).toMatchObject({ status: 400, body: { details } })
   })
 
-  test('400: a header given twice is no integer', async () => {
+  test('400: a header given twice is not an integer', async () => {
     const headers: [string, string][] = [
       ['X-Count', '1'],
       ['X-Count', '2'],

@@ -15,9 +15,9 @@ import { compileQuerystring } from './querystring.ts'
 export type Parameters = Record<ParameterLocation, Values>
 
 /**
- * Compiles the decoding of an operation's parameters: text by style and the exact grammar of each type, then the
- * schema. The compiled function adds what is wrong to `details`, every place at once. Query parameters of the names
- * `credentials` are left to those who authenticate.
+ * Compiles the decoder of an operation's parameters: text by style and the exact grammar of each type, then the schema.
+ * The compiled function adds all errors to `details` at once. Query parameters named in `credentials` are left to
+ * authentication.
  */
 export function compileParameters(
   operation: OperationContract,

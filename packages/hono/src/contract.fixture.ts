@@ -14,7 +14,7 @@ import type { reply } from './response/reply.ts'
 
 type RouteConfig = Parameters<typeof createRoute>[0]
 
-/** What a test says of an operation; the rest is as little as a route needs. */
+/** The parts of an operation that a test specifies; the rest is as little as a route needs. */
 export interface OperationFixture {
   id?: string
   method?: Method
@@ -46,7 +46,7 @@ export function answerWith(schema: ZodType = z.unknown()): RouteConfig['response
   return { 200: { description: 'An answer.', content: { 'application/json': { schema } } } }
 }
 
-/** A contract of `operations`, by their ids. */
+/** A contract with `operations`, by their ids. */
 export function contractOf(
   operations: readonly OperationContract[],
   securitySchemes: Readonly<Record<string, SecurityScheme>> = {},
@@ -54,14 +54,14 @@ export function contractOf(
   return { operations: Object.fromEntries(operations.map((one) => [one.id, one])), securitySchemes, security: [] }
 }
 
-/** What a handler gets, as far as tests look at it. */
+/** The request that a handler gets, as far as tests look at it. */
 export interface SeenRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>
   header: Record<string, unknown>
   cookie: Record<string, unknown>
   body: unknown
-  /** Where an operation takes several media types. */
+  /** The media type, where an operation takes several. */
   contentType?: string
   auth: Record<string, unknown>
 }
@@ -69,13 +69,13 @@ export interface SeenRequest {
 export type Handler = (request: SeenRequest, answer: typeof reply) => unknown
 type SecurityHandler = (credential: never, scopes: readonly string[]) => unknown
 
-/** The options of an app that tests vary; every operation is answered by the one handler. */
+/** The options of an app that tests vary; one handler answers every operation. */
 export type AppFixture = Partial<Omit<AppOptions<AppTypes, object, object>, 'handlers' | 'security'>> & {
   handler?: Handler
   security?: Record<string, SecurityHandler>
 }
 
-/** An app of the contract whose handler by default answers with the request that it was given. */
+/** An app for the contract, whose handler by default answers with the request that it gets. */
 export function appOf(contract: Contract, { handler = answerTheRequest, ...options }: AppFixture = {}): OpenAPIHono {
   return contractApp<AppTypes>(contract, {
     document: { openapi: '3.1.1', info: { title: 'Fixture', version: '1.0.0' } },

@@ -59,7 +59,7 @@ const corsHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name === 'vary' || name.startsWith('access-control-')))
 
 describe('a preflight', () => {
-  test('is answered from the contract: every method, the headers of requests, and how long that holds', async () => {
+  test('is answered from the contract: every method, the headers of requests, and how long to remember the answer', async () => {
     const { preflight } = appWith({ origins: [page], requestHeaders: ['traceparent', 'x-key'] })
     const response = await preflight(page)
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -72,7 +72,7 @@ describe('a preflight', () => {
     })
   })
 
-  test('of a page that may not call is told nothing', async () => {
+  test('from a page that may not call gets no information', async () => {
     const { preflight } = appWith({ origins: [page] })
     expect(corsHeaders(await preflight(another))).toEqual({ vary: 'Origin' })
   })
@@ -84,7 +84,7 @@ describe('a preflight', () => {
     expect(admitted).toMatchObject([{ isPreflight: true, operation: undefined, authentication: { refused: [] } }])
   })
 
-  test('does not tell which paths there are', async () => {
+  test('does not reveal which paths exist', async () => {
     const { preflight } = appWith({ origins: [page], maxAgeSeconds: 5 })
     const [known, unknown] = [await preflight(page), await preflight(page, '/v1/nothing')]
     expect([unknown.status, ...unknown.headers]).toEqual([known.status, ...known.headers])
@@ -102,7 +102,7 @@ describe('a preflight', () => {
   test.each<[what: string, headers: Record<string, string>]>([
     ['Origin', { 'Access-Control-Request-Method': 'POST' }],
     ['Access-Control-Request-Method', { Origin: page }],
-  ])('is none without %s', async (_, headers) => {
+  ])('without %s is not a preflight', async (_, headers) => {
     const { app } = appWith({ origins: [page] })
     const response = await app.request('/v1/things', { method: 'OPTIONS', headers })
     expect(response.headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
@@ -148,9 +148,9 @@ describe('an answer', () => {
 
   test.each<[what: string, headers: Record<string, string>]>([
     ['another page', { Origin: another }],
-    ['a page whose origin only begins alike', { Origin: `${page}.evil.example` }],
+    ['a page whose origin only begins the same', { Origin: `${page}.evil.example` }],
     ['no origin at all', { Origin: 'null' }],
-    ['a client that is no browser', {}],
+    ['a client that is not a browser', {}],
   ])('only says that it varies, to %s', async (_, headers) => {
     const response = await appWith(cors).app.request('/v1/nothing', { headers })
     expect(corsHeaders(response)).toEqual({ vary: 'Origin' })
@@ -164,7 +164,7 @@ describe('an answer', () => {
     })
   })
 
-  test('has nothing of it where no page may call', async () => {
+  test('has no CORS headers where no page may call', async () => {
     const response = await appWith(undefined).app.request('/v1/nothing', { headers: { Origin: page } })
     expect(corsHeaders(response)).toEqual({})
   })

@@ -3,24 +3,27 @@ import { httpMethod } from './method.ts'
 import type { Contract, SecurityScheme } from './operation.ts'
 import { type Headers, headerSchemas } from './response/headers.ts'
 
-/** Which pages of other origins may call the API (Fetch Standard, section 3.3); credentials of the browser's own, such as cookies, stay out. */
+/**
+ * The pages of other origins that may call the API (Fetch Standard, section 3.3), without the browser's own
+ * credentials, such as cookies.
+ */
 export interface CorsOptions {
-  /** Origins as browsers write them, such as `https://app.example`; `*` for every one. */
+  /** Origins as browsers write them, such as `https://app.example`; `*` for all. */
   origins: '*' | readonly string[]
-  /** Request headers that pages may send besides those of the contract. */
+  /** Request headers that pages may send in addition to those of the contract. */
   requestHeaders?: readonly string[]
-  /** Response headers that pages may read besides those of the contract. */
+  /** Response headers that pages may read in addition to those of the contract. */
   responseHeaders?: readonly string[]
   /** How long a browser may remember a preflight. Default: 600. */
   maxAgeSeconds?: number
 }
 
-/** What CORS adds to answers; the contract says which methods and headers there are. */
+/** Adds CORS headers to answers, with the methods and headers of the contract. */
 export interface Cors {
-  /** The headers of an answer with those that its page needs. */
+  /** The headers of an answer, plus those that its page needs. */
   addTo(headers: Headers, c: Context): Headers
   isPreflight(c: Context): boolean
-  /** The headers of an answer to a preflight with those that the browser asked for. */
+  /** The headers of an answer to a preflight, plus those that the browser asked for. */
   answerPreflight(headers: Headers, c: Context): Headers
 }
 
@@ -46,9 +49,9 @@ export function compileCors(contract: Contract, options: CorsOptions): Cors {
 }
 
 /**
- * Lets a page of `origin` read an answer, and caches know that the answer to another page may differ.
+ * The headers that let a page of `origin` read an answer, and tell caches that the answer to another page may differ.
  *
- * @param vary what the answer varies by already
+ * @param vary - the value of the answer's own `Vary`
  */
 export function allowOrigin(
   origins: CorsOptions['origins'],
@@ -61,7 +64,9 @@ export function allowOrigin(
   return isAllowed ? { 'Access-Control-Allow-Origin': origin, Vary } : { Vary }
 }
 
-/** Of all operations: a preflight carries no credential, so its answer does not tell which path has which. */
+/**
+ * The methods of all operations: a preflight carries no credential, so its answer does not reveal which path has which.
+ */
 function methods({ operations }: Contract): string[] {
   const own = Object.values(operations).map(httpMethod)
   return distinct(own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))
@@ -85,7 +90,7 @@ function responseHeaders(contract: Contract, { responseHeaders: more = [] }: Cor
   return distinct([...responses.flatMap((response) => headerSchemas(response).map(([name]) => name)), ...more])
 }
 
-/** Header names mean the same in any case; the first spelling stands. */
+/** Distinct header names, which are case-insensitive; the first spelling is kept. */
 function distinct(names: readonly string[]): string[] {
   const lowerCase = names.map((name) => name.toLowerCase())
   return names.filter((_, index) => lowerCase.indexOf(lowerCase[index] ?? '') === index)

@@ -5,7 +5,7 @@ import { emitDocument } from './document.ts'
 const error = { $ref: '#/components/responses/Error' }
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } }
 
-test('the emitted document is the one that the app was given, references and extensions kept', () => {
+test('the emitted document is the one that the app was given, with references and extensions', () => {
   const document = {
     openapi: '3.1.1',
     info: { title: 'Fixture', version: '1.0.0', 'x-audience': 'all' },
@@ -38,19 +38,19 @@ test('the emitted document is the one that the app was given, references and ext
 
 const head = { openapi: '3.1.1', info: { title: 'Fixture', version: '1.0.0' } }
 
-/** What an app emits of a document of these parts. */
+/** The document that an app emits when it is given one with these parts. */
 function emitted(parts: object): object {
   const document = { ...head, ...parts }
   return emitDocument(appOf(contractOf([operation()]), { document }), document)
 }
 
-test('nothing is added to a document that holds nothing', () => {
+test('nothing is added to an empty document', () => {
   expect(emitted({ paths: {} })).toStrictEqual({ ...head, paths: {} })
   expect(emitted({})).toStrictEqual(head)
   expect(emitted({ components: {}, webhooks: {} })).toStrictEqual({ ...head, components: {}, webhooks: {} })
 })
 
-test('what a path item says beside its operations is kept, and so is one that is a reference', () => {
+test('the other fields of a path item are kept, and so is a path item that is a reference', () => {
   const item = { summary: 'One', description: 'Of many', servers: [{ url: 'https://other.example' }], 'x-team': 'a' }
   const parts = {
     paths: {
@@ -71,14 +71,14 @@ test('callbacks are kept', () => {
   expect(emitted({ paths })).toStrictEqual({ ...head, paths })
 })
 
-describe('parameters of a path item are those of its operations', () => {
+describe('parameters of a path item move into its operations', () => {
   const tenant = { name: 'X-Tenant', in: 'header', schema: { type: 'string' } }
   const ownId = { ...id, schema: { type: 'string' } }
   const components = { parameters: { id } }
 
   test.each<[what: string, shared: object[], own: object[], all: object[]]>([
     ['in front of their own', [id], [tenant], [id, tenant]],
-    ['unless they have their own of the name and the location', [id, tenant], [ownId], [tenant, ownId]],
+    ['unless they have one of the same name and location', [id, tenant], [ownId], [tenant, ownId]],
     ['found by reference too', [{ $ref: '#/components/parameters/id' }, tenant], [ownId], [tenant, ownId]],
     ['while another location is another parameter', [id], [{ ...id, in: 'query' }], [id, { ...id, in: 'query' }]],
   ])('%s', (_what, shared, own, all) => {

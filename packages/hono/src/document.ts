@@ -6,7 +6,7 @@ import { isOverridden, pathItemFields } from './path-item.ts'
 
 type Registry = OpenAPIHono['openAPIRegistry']
 
-/** An OpenAPI document as far as it is registered here; everything else is passed on as it stands. */
+/** An OpenAPI document, as far as it is registered here; everything else is passed on unchanged. */
 export interface OpenApiDocument {
   openapi: string
   info: object
@@ -17,8 +17,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * Registers the document's own operations and components, `$ref`s kept, so that what the app emits is the document
- * itself. The validating routes stand beside: printing zod schemas would lose or change part of them.
+ * Registers the document's own operations and components, with their `$ref`s, so that the app emits the document
+ * itself. The validating routes are separate: printing zod schemas would lose or change part of the document.
  */
 export function registerDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): void {
   const registry = app.openAPIRegistry
@@ -32,9 +32,9 @@ export function registerDocument<E extends Env>(app: OpenAPIHono<E>, document: O
 }
 
 /**
- * The document that `app` emits, with the fields of `document` that belong to no operation or component: those of the
- * root, and of path items. Differs from `document` only in that parameters of a path item are those of its operations,
- * and an operation without responses has an empty object of them.
+ * The document that `app` emits, with the other fields of `document`: those of the root and of path items. It differs
+ * from `document` only in that parameters of a path item move into its operations, and an operation without responses
+ * gets an empty object of them.
  */
 export function emitDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): object {
   const { paths, components, webhooks, ...root } = document
@@ -66,12 +66,12 @@ function forEachOperation(
   }
 }
 
-/** @hono/zod-openapi always has an empty `webhooks` and empty groups of components: of those only what was given. */
+/** A field if it was given: @hono/zod-openapi always adds an empty `webhooks` and empty groups of components. */
 function part(name: string, emitted: object, given: object | undefined): object {
   return given === undefined && Object.keys(emitted).length === 0 ? {} : { [name]: emitted }
 }
 
-/** A path item of @hono/zod-openapi holds operations and nothing else. */
+/** Adds the other fields of path items, since those of @hono/zod-openapi hold only operations. */
 function withPathItems(emitted: object = {}, given: object = {}): object {
   const items = entries(given).map(([path, item]) => {
     const operations = (emitted as JsonObject)[path] as object | undefined

@@ -17,7 +17,7 @@ const schema = z.object({
 const request = { body: { required: true, content: { 'application/json': { schema } } } }
 const app = appOf(contractOf([operation({ method: 'post', request })]))
 
-test('400: a number that JavaScript has none for is told so', async () => {
+test('400: the message says that JavaScript cannot represent a number', async () => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"number":-1e400}' }
   const message = 'expected a number, not one beyond 1.8e308'
   const details = [{ in: 'body', pointer: '/number', message }]
@@ -45,13 +45,13 @@ test.each<[body: object, pointer: string, message: string]>([
   [{ strict: { '~/': 1, more: 1 } }, '/strict/more', 'not expected here'],
   [{ undeclared: {} }, '/undeclared/a', 'expected a value, but it is missing'],
   [{ file: 'text' }, '/file', 'expected a file, not a string'],
-])('400: %j is told what was expected', async (body, pointer, message) => {
+])('400: the message about %j says what was expected', async (body, pointer, message) => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
   const details = [{ in: 'body', pointer, message }]
   expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })
 })
 
-test('400: a number that is too large for JSON.parse is told so', async () => {
+test('400: the message says that a number is too large for JSON.parse', async () => {
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"number":1e400}' }
   const details = [{ in: 'body', pointer: '/number', message: 'expected a number, not one beyond 1.8e308' }]
   expect(await read(app.request('/ask', init))).toMatchObject({ status: 400, body: { details } })

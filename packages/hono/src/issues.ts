@@ -1,10 +1,10 @@
 import { escapeStep } from '@contract-first/document/json'
 import type { z } from 'zod'
 
-/** Details are capped: an invalid request must not cost more to answer than to send. */
+/** The cap on details: an invalid request must not cost more to answer than to send. */
 export const MAX_DETAILS = 20
 
-/** A place inside a value, and what was expected there. */
+/** A place inside a value, with what was expected there. */
 export interface Issue {
   path: readonly PropertyKey[]
   message: string
@@ -12,10 +12,7 @@ export interface Issue {
 
 type ZodIssue = z.core.$ZodIssue
 
-/**
- * Says in one short phrase each what a value that `error` describes should have been: one entry for each place that is
- * wrong. `input` is that value.
- */
+/** Says in a short phrase for each wrong place what was expected there. `input` is the value that `error` describes. */
 export function explain(error: z.ZodError, input: unknown): Issue[] {
   const issues = new Map<string, Issue>()
   for (const { path, message } of error.issues.flatMap((issue) => phrases(issue, input))) {
@@ -33,7 +30,7 @@ function phrases(issue: ZodIssue, input: unknown): Issue[] {
   return [{ path: issue.path, message: `expected ${expectation(issue)}${received(issue, input)}` }]
 }
 
-/** RFC 6901. */
+/** A path as a JSON Pointer: RFC 6901. */
 export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${escapeStep(String(key))}`).join('')
 }
@@ -76,14 +73,14 @@ function expectation(issue: ZodIssue): string {
     case 'invalid_union':
       return `a value that fits ${issue.inclusive === false ? 'exactly ' : ''}one of the alternatives`
     case 'custom':
-      // Our own schemas say what they expect.
+      // Our own schemas say themselves what they expect.
       return issue.message
     default:
       return `another value (${issue.message})`
   }
 }
 
-/** The pattern of the schema, without the slashes and flags of JavaScript. */
+/** The pattern as in the schema, without JavaScript's slashes and flags. */
 function sourceOf(pattern: string): string {
   return pattern.replace(/^\/(.*)\/[a-z]*$/s, '$1').replaceAll('\\/', '/')
 }
@@ -99,7 +96,7 @@ function received(issue: ZodIssue, input: unknown): string {
   if (value === undefined) return ', but it is missing'
   if (issue.code === 'invalid_value') return ''
   if (value === null) return ', not null'
-  // JSON.parse makes Infinity of what is too large.
+  // JSON.parse turns a number that is too large into Infinity.
   if (typeof value === 'number' && !Number.isFinite(value)) return ', not one beyond 1.8e308'
   return Array.isArray(value) ? ', not an array' : `, not ${TYPES[typeof value] ?? typeof value}`
 }

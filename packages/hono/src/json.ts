@@ -2,10 +2,10 @@ import { escapeStep } from '@contract-first/document/json'
 
 const MAX_DEPTH = 32
 
-/** Says why a text is not acceptable JSON, where `JSON.parse` would let it pass or say it with the text itself. */
+/** The reason why a text is not acceptable JSON, for texts that `JSON.parse` would accept or quote in its message. */
 export class JsonError extends Error {
   override readonly name = 'JsonError'
-  /** JSON Pointer (RFC 6901) of the place; empty for the whole text. */
+  /** The JSON Pointer (RFC 6901) of the place; empty for the whole text. */
   readonly pointer: string
 
   constructor(message: string, pointer: string = '') {
@@ -14,11 +14,11 @@ export class JsonError extends Error {
   }
 }
 
-/** Rules of I-JSON (RFC 7493) that JSON in requests is held to; `false` gives one up. Default: both. */
+/** The rules of I-JSON (RFC 7493) that JSON in requests must follow; `false` turns one off. Default: both. */
 export interface IJsonOptions {
-  /** No name twice in one object (section 2.3). Without it the last one counts. */
+  /** No name twice in one object (section 2.3). Without this rule, the last one counts. */
   uniqueNames?: boolean
-  /** No lone surrogate in texts and names (section 2.1). */
+  /** No lone surrogates in texts and names (section 2.1). */
   wellFormedText?: boolean
 }
 
@@ -26,8 +26,8 @@ export interface IJsonOptions {
 export type ParseJson = (text: string) => unknown
 
 /**
- * Compiles the parsing of JSON (RFC 8259) that refuses what two readers could understand differently: a number that
- * would be rounded to a whole one, a byte order mark, more than 32 levels, and what is no I-JSON.
+ * Compiles a parser of JSON (RFC 8259) that refuses what two readers could understand differently: a number that would
+ * be rounded to a whole one, a byte order mark, more than 32 levels, and anything that is not I-JSON.
  */
 export function compileParseJson({ uniqueNames = true, wellFormedText = true }: IJsonOptions = {}): ParseJson {
   return (text) => {
@@ -38,20 +38,21 @@ export function compileParseJson({ uniqueNames = true, wellFormedText = true }: 
       throw new JsonError(`expected well-formed JSON${place(error)}`)
     }
     const members = inspect(value, wellFormedText)
-    // After a successful parse every colon outside a string ends the name of a member; a name given twice was counted
-    // twice here and once in the parsed value.
+    // After a successful parse, every colon outside a string follows the name of a member. A name given twice counts
+    // twice in the text, but once in the parsed value.
     if (uniqueNames && members !== countColons(text)) throw new JsonError('expected every name once in an object')
     if (MAY_ROUND.test(text)) refuseRounding(text)
     return value
   }
 }
 
-/** A number with a fraction or an exponent, or a string that looks as if it held one. */
+/** A number with a fraction or an exponent, or a string that seems to hold one. */
 const MAY_ROUND = /\d[.eE]/
 
 /**
- * Refuses a number that becomes a whole one that it is not, such as 7.00000000000000001: it would pass for an integer.
- * (One beyond 2^53-1 is left to the schema.) Only for texts that may hold such: a reviver makes parsing much slower.
+ * Refuses a fraction that would be rounded to a whole number, such as 7.00000000000000001, and pass for an integer. (A
+ * number beyond 2^53-1 is left to the schema.) Only called for texts that may hold one, as a reviver makes parsing much
+ * slower.
  */
 function refuseRounding(text: string): void {
   JSON.parse(text, (_name, value: unknown, context?: { source?: string }) => {
@@ -66,7 +67,7 @@ function refuseRounding(text: string): void {
   })
 }
 
-/** A decimal number as digits and exponent, the same for every way to write it. */
+/** A decimal number as digits and exponent, the same for every way of writing it. */
 function decimal(source: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? []
@@ -76,7 +77,7 @@ function decimal(source: string): string {
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`
 }
 
-/** Node's message quotes the text, which must not be echoed; only the position is of use to the caller. */
+/** The position in an error message. Node's message quotes the text, which must not be echoed. */
 function place(error: unknown): string {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')
   return position ? ` (at character ${position[1]})` : ''

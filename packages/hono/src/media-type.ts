@@ -1,10 +1,10 @@
-/** A media type or range, with everything in lower case that is case-insensitive. RFC 9110, section 8.3.1. */
+/** A media type or range, with its case-insensitive parts in lower case. RFC 9110, section 8.3.1. */
 export interface MediaType {
-  /** Type and subtype, such as `application/json`. */
+  /** The type and subtype, such as `application/json`. */
   essence: string
-  /** The first half of the essence. */
+  /** The type alone, which is the first half of the essence. */
   type: string
-  /** Essence and parameters, by which two declared types of one essence differ. */
+  /** The essence and parameters, which tell two declared types with the same essence apart. */
   full: string
   charset: string | undefined
 }
@@ -13,7 +13,10 @@ const MEDIA_TYPE = /^([!#$%&'*+.^_`|~0-9a-z-]+)\/([!#$%&'*+.^_`|~0-9a-z-]+)\s*(?
 
 const CHARSETS = /(?:^|;)\s*charset\s*=\s*"?([^";\s]+)"?/gi
 
-/** Parses a media type; undefined when it is not one, or has two charsets, of which two readers could take another. */
+/**
+ * Parses a media type; undefined when it is not one, or has two charsets, of which two readers might choose
+ * differently.
+ */
 export function parseMediaType(value: string): MediaType | undefined {
   const match = MEDIA_TYPE.exec(value.trim())
   if (!match?.[1]) return undefined
@@ -25,14 +28,17 @@ export function parseMediaType(value: string): MediaType | undefined {
   return { essence, type, full: `${essence};${parameters}`, charset: charset?.[1]?.toLowerCase() }
 }
 
-/** Finds what is declared for a media type: the same with its parameters, the same, `type/*+suffix`, `type/*`, or any. */
+/**
+ * Finds the closest declaration for a media type: the same with its parameters, the same, `type/*+suffix`, `type/*`, or
+ * any.
+ */
 export type MediaTypeTable<T> = (mediaType: MediaType) => T | undefined
 
 export function mediaTypeTable<T>(declared: readonly (readonly [name: string, value: T])[]): MediaTypeTable<T> {
   const table = new Map<string, T>()
   for (const [name, value] of declared) {
     const mediaType = parseMediaType(name)
-    if (!mediaType) throw new TypeError(`${JSON.stringify(name)} is no media type: correct it in the document.`)
+    if (!mediaType) throw new TypeError(`${JSON.stringify(name)} is not a media type: correct it in the document.`)
     for (const key of [mediaType.full, mediaType.essence]) if (!table.has(key)) table.set(key, value)
   }
   return ({ full, essence, type }) => {

@@ -3,12 +3,12 @@ import type { OperationContract } from './operation.ts'
 
 const FIELDS: ReadonlySet<string> = new Set(OPERATION_FIELDS)
 
-/** The method of an operation as HTTP spells it. */
+/** The method of an operation, spelled as in HTTP. */
 export function httpMethod({ method }: Pick<OperationContract, 'method'>): string {
   return FIELDS.has(method) ? method.toUpperCase() : method
 }
 
-/** The name of a method in a Path Item Object: its field, or what `additionalOperations` calls it. */
+/** The name of a method in a Path Item Object: its field, or its name in `additionalOperations`. */
 export function fieldOf(method: string): string {
   const field = method.toLowerCase()
   return FIELDS.has(field) && field.toUpperCase() === method ? field : method

@@ -1,19 +1,22 @@
 import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 import { METHODS } from '@contract-first/document/words'
 
-/** What a Path Item Object holds besides operations and parameters: summary, description, servers, `$ref`, extensions. */
+/**
+ * The fields of a Path Item Object other than operations and parameters: summary, description, servers, `$ref`,
+ * extensions.
+ */
 export function pathItemFields(item: unknown): JsonObject {
   const names: ReadonlySet<string> = new Set([...METHODS, 'parameters'])
   return Object.fromEntries(Object.entries(item ?? {}).filter(([name]) => !names.has(name)))
 }
 
-/** Whether an operation has a parameter of its own in the place of one of its path item. */
+/** Whether an operation replaces a parameter of its path item by its own. */
 export function isOverridden(parameter: unknown, own: readonly unknown[], document: object): boolean {
   const key = keyOf(parameter, document)
   return own.some((other) => keyOf(other, document) === key)
 }
 
-/** A parameter is unique by name and location: OpenAPI Specification 3.1.1, section 4.8.9.1. */
+/** The location and name of a parameter, which make it unique: OpenAPI Specification 3.1.1, section 4.8.9.1. */
 function keyOf(parameter: unknown, document: object): string {
   let value = parameter
   for (let hops = 0; isObject(value) && typeof value.$ref === 'string' && hops < 100; hops++)

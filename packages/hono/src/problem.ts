@@ -1,40 +1,40 @@
-/** One place of a request that is wrong. */
+/** One wrong place in a request. */
 export interface Detail {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
-  /** In the body a JSON Pointer (RFC 6901), elsewhere the name of the parameter. */
+  /** A JSON Pointer (RFC 6901) in the body; elsewhere, the name of the parameter. */
   pointer: string
-  /** What was expected there. */
+  /** The message that says what was expected there. */
   message: string
 }
 
-/** A security scheme whose credential was sent and not accepted, with the reason that its handler gave. */
+/** A security scheme whose credential was sent but not accepted, with the reason that its handler gave. */
 export interface RefusedCredential {
   scheme: string
   reason: string
-  /** Of one that is known and lacks a scope: those that it would need. */
+  /** The scopes that a valid credential lacks. */
   missingScopes?: readonly string[]
 }
 
-/** Everything that can go wrong before or after a handler, with the status that HTTP has for it. */
+/** Everything that can go wrong before or after a handler, with its HTTP status. */
 export type Problem =
   /** `refused` is empty when no credential was sent at all. */
   | { kind: 'unauthenticated'; status: 401; refused: readonly RefusedCredential[] }
-  /** A security handler said `forbidden(reason)` of a credential, and no other one was accepted. */
+  /** A security handler returned `forbidden(reason)` for a credential, and no other one was accepted. */
   | { kind: 'forbidden'; status: 403; refused: readonly RefusedCredential[] }
   | { kind: 'not-found'; status: 404 }
   | { kind: 'method-not-allowed'; status: 405; method: string; allow: readonly string[] }
   | { kind: 'not-acceptable'; status: 406; supported: readonly string[] }
   | { kind: 'payload-too-large'; status: 413; maxBodyBytes: number }
-  /** Of the body, or with `details` of a part of it. */
+  /** The media type of the body or, with `details`, of a part of it. */
   | { kind: 'unsupported-media-type'; status: 415; supported: readonly string[]; details?: readonly Detail[] }
   | { kind: 'invalid-parameter'; status: 400; details: readonly Detail[] }
   | { kind: 'invalid-body'; status: 400; details: readonly Detail[] }
-  /** The handler said `notImplemented()`. */
+  /** The handler returned `notImplemented()`. */
   | { kind: 'not-implemented'; status: 501; operationId: string }
-  /** The handler threw, or answered what the contract does not allow (then `error` is a ContractBreach). */
+  /** The handler threw, or returned an answer that the contract does not allow (then `error` is a ContractBreach). */
   | { kind: 'failed'; status: 500; error: unknown }
 
-/** The phrases of RFC 9110, section 15, which are the titles of `about:blank`: RFC 9457, section 4.2.1. */
+/** The status phrases of RFC 9110, section 15, which are the titles for `about:blank`: RFC 9457, section 4.2.1. */
 const PHRASES: Readonly<Record<Problem['status'], string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -50,14 +50,14 @@ const PHRASES: Readonly<Record<Problem['status'], string>> = {
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The answer to a problem that nothing else has one for: RFC 9457. */
+/** The default answer to a problem: RFC 9457. */
 export function problemBody(problem: Problem): object {
   const { status, kind } = problem
   const details = 'details' in problem ? { details: problem.details } : {}
   return { type: 'about:blank', title: PHRASES[status], status, kind, ...details }
 }
 
-/** Thrown inside the request path and turned into an answer in one place. */
+/** The error thrown on the path of a request, which is turned into an answer in one place. */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem'
   readonly problem: Problem

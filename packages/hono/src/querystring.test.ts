@@ -16,7 +16,7 @@ const form: Querystring = {
 }
 const json: Querystring = { name: 'search', required: false, schema, decoder: { kind: 'json' } }
 
-/** Answers with the query, or with what is wrong with it. */
+/** The query that the handler gets, or the details of what is wrong with it. */
 async function ask(querystring: Querystring, query: string): Promise<unknown> {
   const key = { type: 'apiKey', in: 'query', name: 'key' } as const
   const contract = {

@@ -11,8 +11,8 @@ import type { Values } from './parameters/values.ts'
 import { type Detail, RequestProblem } from './problem.ts'
 
 /**
- * Compiles the reading of a whole query: a form as it is, any other content percent-encoded (OpenAPI Specification
- * 3.2.0, section 4.12.2.1). The pairs of `credentials` are no part of it.
+ * Compiles the reader of a whole query: a form as it is, any other content percent-encoded (OpenAPI Specification
+ * 3.2.0, section 4.12.2.1). The pairs of `credentials` are not part of it.
  */
 export function compileQuerystring(
   querystring: Querystring,

@@ -33,7 +33,7 @@ import { challenges } from './security/challenge.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => MaybePromise<Reply>
 
-/** The operation that a request is for, and what its answers are held to. */
+/** The operation of a request, and the check of its answers. */
 interface Answering {
   operation: OperationContract
   responses: ResponseCheck
@@ -70,7 +70,7 @@ export class RequestPath<Types extends AppTypes> {
     const call = (c: Context, request: object, admission: Admission | undefined) =>
       andThen(handler(request, reply, c), (answer) => {
         if (!Reply.isReply(answer))
-          throw new ContractBreach(operation.id, 0, 'the handler returned something else than a reply')
+          throw new ContractBreach(operation.id, 0, 'the handler returned something other than a reply')
         if (answer instanceof NotImplemented) throw answer
         return this.#respond(this.#check(withHeaders(answer, admission), answering, c), c)
       })
@@ -81,7 +81,7 @@ export class RequestPath<Types extends AppTypes> {
       }
       const details: Detail[] = []
       const parameters = readParameters(c, details)
-      // The body could only add to them, and this client waits to be asked for it (RFC 9110, section 10.1.1).
+      // The body could only add more details, and this client waits to be asked for it (RFC 9110, section 10.1.1).
       if (details.length > 0 && c.req.header('expect') !== undefined) throw invalid(details)
       return andThen(readBody?.(c, details), (body) => {
         if (details.length > 0) throw invalid(details)
@@ -106,7 +106,10 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  /** Answers what no operation takes; `allow` tells the methods that the path of a URL has, if it is one. */
+  /**
+   * Compiles the answer to requests that no operation takes. `allowOf` returns the methods of a URL's path, if it
+   * exists.
+   */
   compileStray(
     allowOf: (url: string) => readonly string[] | undefined,
   ): (c: Context<Types['env']>) => Promise<Response> {
@@ -114,7 +117,7 @@ export class RequestPath<Types extends AppTypes> {
     return async (c) => {
       let admission: Admission | undefined
       try {
-        // Before routing, so that an outsider does not learn which paths there are.
+        // Before routing, so that an outsider does not learn which paths exist.
         const authentication = await authenticate(c)
         admission = await this.#admit({ c, operation: undefined, authentication, isPreflight: false })
         if (admission?.refusal) return this.#answerRefusal(admission.refusal, admission, undefined, c)
@@ -129,7 +132,9 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  /** Answers what browsers ask before they let a page of another origin send a request; undefined when none may. */
+  /**
+   * Compiles the answer to preflights, which browsers send for pages of other origins; undefined when none may call.
+   */
   compilePreflight(): ((c: Context<Types['env']>, next: Next) => Promise<Response | undefined>) | undefined {
     const cors = this.#cors
     if (!cors) return undefined
@@ -149,7 +154,7 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  /** For errors outside the operations: of routes that were added to the app, or of `refuse` itself. */
+  /** Answers errors outside the operations: in routes that were added to the app, or in `refuse` itself. */
   answerError(error: unknown, c: Context<Types['env']>): MaybePromise<Response> {
     return this.#answerProblem(this.#toProblem(error, undefined, c), undefined, undefined, c)
   }
@@ -195,7 +200,7 @@ export class RequestPath<Types extends AppTypes> {
     })
   }
 
-  /** RFC 9457. */
+  /** The default answer to a problem: RFC 9457. */
   #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
     const { security, securitySchemes } = this.#contract
     const refused = 'refused' in problem ? problem.refused : undefined
@@ -207,7 +212,10 @@ export class RequestPath<Types extends AppTypes> {
     }
   }
 
-  /** An answer of ours that breaks the contract is reported and still sent: its status is right and it holds no data. */
+  /**
+   * Sends a refusal. One that breaks the contract is reported but still sent: its status is right, and it holds no
+   * data.
+   */
   #answerRefusal(
     answer: Answer,
     admission: Admission | undefined,

@@ -132,7 +132,7 @@ describe('the strict reading of JSON', () => {
   })
 
   test.each(['9007199254740992', '9007199254740993', '-9007199254740993', '1e400', '1.5'])(
-    '400: %s is no integer that arrives as it was sent',
+    '400: %s is not an integer that arrives unchanged',
     async (size) => {
       const { status, body } = await send('POST', `{"name":"Rex","size":${size}}`)
       expect(status).toBe(400)
@@ -143,7 +143,7 @@ describe('the strict reading of JSON', () => {
 
 describe('a number that would be rounded to a whole one', () => {
   test.each(['9007199254740990.5', '7.00000000000000001', '1e-400', '0.99999999999999999'])(
-    '400: %s is no integer',
+    '400: %s is not an integer',
     async (size) => {
       const { status, body } = await send('POST', `{"name":"Rex","size":${size}}`)
       expect(status).toBe(400)
@@ -168,14 +168,14 @@ describe('a number that would be rounded to a whole one', () => {
 })
 
 describe('the validated body', () => {
-  test('reaches the handler without the properties that nobody declared', async () => {
+  test('reaches the handler without undeclared properties', async () => {
     const body = { body: { name: 'Rex' } }
     const answer = await send('POST', '{"name":"Rex","password":"x"}')
     expect(answer).toMatchObject({ status: 200, body })
     expect((answer.body as { body: object }).body).toEqual({ name: 'Rex' })
   })
 
-  test('400: every wrong place is named by a JSON Pointer', async () => {
+  test('400: a JSON Pointer names every wrong place', async () => {
     const details = [
       { in: 'body', pointer: '/name', message: 'expected a string, not null' },
       { in: 'body', pointer: '/size', message: 'expected a number, not a string' },
@@ -183,19 +183,19 @@ describe('the validated body', () => {
     expect(await send('POST', '{"name":null,"size":"3"}')).toMatchObject({ status: 400, body: { details } })
   })
 
-  test('400: a value of another type is told the expected one', async () => {
+  test('400: the message about a value of another type names the expected one', async () => {
     expect(await send('POST', '[]')).toMatchObject(refusal('', 'expected an object, not an array'))
     expect(await send('POST', '{}')).toMatchObject(refusal('/name', 'expected a string, but it is missing'))
   })
 
-  test('400: a required body that is missing, with a content type or without', async () => {
+  test('400: a missing required body, with or without a content type', async () => {
     const message = 'expected a body, but it is missing'
     expect(await send('POST', null, {})).toMatchObject(refusal('', message))
     expect(await send('POST', '')).toMatchObject(refusal('', message))
     expect(await send('POST', '', { ...JSON_TYPE, 'Content-Length': '0' })).toMatchObject(refusal('', message))
   })
 
-  test('one that is not required may be absent', async () => {
+  test('an optional body may be absent', async () => {
     expect((await send('PATCH', null, {})).body).not.toHaveProperty('body')
     expect(await send('PATCH', '')).toMatchObject({ status: 200 })
     expect(await send('PATCH', '{}')).toMatchObject({ status: 400 })
@@ -241,7 +241,7 @@ describe('the media type', () => {
     expect(await send('POST', '{"name":"Rex"}', headers)).toMatchObject({ status: 415 })
   })
 
-  test('identity is no encoding', async () => {
+  test('identity is not an encoding', async () => {
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'Identity' }
     expect(await send('POST', '{"name":"Rex"}', headers)).toMatchObject({ status: 200 })
   })
@@ -254,7 +254,7 @@ describe('the media type', () => {
   })
 })
 
-/** A hundred times ten blanks, and how many of them were taken so far. */
+/** A stream of a hundred times ten blanks, and how many chunks have been taken so far. */
 function blanks() {
   let taken = 0
   const stream = new ReadableStream(
@@ -298,13 +298,13 @@ describe('the size', () => {
     expect(reads()).toBe(0)
   })
 
-  test('413: a chunked body, as soon as it has grown too large', async () => {
+  test('413: a chunked body, as soon as it is too large', async () => {
     const { stream, reads } = blanks()
     expect(await post(stream)).toMatchObject({ status: 413 })
     expect(reads()).toBe(2)
   })
 
-  test('413: a Content-Length beside Transfer-Encoding is not believed', async () => {
+  test('413: a Content-Length next to Transfer-Encoding is not trusted', async () => {
     const headers = { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' }
     expect(await post('{"name":"1234567"}', headers)).toMatchObject({ status: 413 })
   })
@@ -322,7 +322,7 @@ describe('the size', () => {
   })
 })
 
-describe('a rule of I-JSON that an app gives up', () => {
+describe('a rule of I-JSON that an app turns off', () => {
   const content = { 'application/json': { schema: z.unknown() } }
   const decoders = { query: { filter: { json: true } } } as const
   const request = { query: z.object({ filter: z.unknown() }), body: { content } }

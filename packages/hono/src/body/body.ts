@@ -11,30 +11,30 @@ import { compileMultipart } from './multipart.ts'
 import { compileText } from './text.ts'
 import { compileUrlencoded } from './urlencoded.ts'
 
-/** Makes the value of a body from its bytes. What is wrong with the value is added to `details`. @throws {RequestProblem} */
+/** Decodes and validates the bytes of a body. Errors in the value are added to `details`. @throws {RequestProblem} */
 export type ReadBody = (bytes: Uint8Array, details: Detail[], contentType: string) => unknown
 
-/** What a handler gets of a body. */
+/** The body as a handler gets it. */
 export interface RequestBody {
   body: unknown
-  /** Which media type of the document it is, where there are several. */
+  /** Its media type in the document, where there are several. */
   contentType?: string
 }
 
-/** How the bodies of one media type are read. */
+/** The way to read bodies of one media type. */
 interface Reader {
-  /** As the document spells it. */
+  /** The media type as the document spells it. */
   name: string
   read: ReadBody
-  /** The bytes are text in UTF-8, or in nothing that we read. */
+  /** Whether the bytes are text, which must be UTF-8. */
   isText: boolean
-  /** No bytes at all are no value. */
+  /** Whether an empty body counts as missing. */
   isNeverEmpty: boolean
 }
 
 /**
- * Compiles the reading of an operation's request body. The compiled function resolves to the validated value, which is
- * undefined when there is none and none is required; it adds what is wrong with a value to `details` and throws a
+ * Compiles the reader of an operation's request body. The compiled function resolves to the validated value, or
+ * undefined when there is none and none is required. It adds errors in the value to `details`, and throws a
  * RequestProblem when there is no value to look at.
  */
 export function compileBody(
@@ -55,7 +55,7 @@ export function compileBody(
     const contentType = c.req.header('content-type')
     const untyped = contentType === undefined ? await readBytes(c, maxBodyBytes) : undefined
     if (untyped?.byteLength === 0) return missing(details)
-    // RFC 9110, section 8.3: a body without a type may be taken for any bytes.
+    // A body without a type may be taken for arbitrary bytes: RFC 9110, section 8.3.
     const mediaType = parseMediaType(contentType ?? 'application/octet-stream')
     const reader = mediaType && find(mediaType)
     if (!reader || isEncoded(c) || (reader.isText && (mediaType.charset ?? 'utf-8') !== 'utf-8')) {

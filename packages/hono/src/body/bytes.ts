@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { RequestProblem } from '../problem.ts'
 
-/** Reads a whole body. One that breaks off is the peer's doing and no failure, though nobody may be left to read the answer. */
+/**
+ * Reads a whole body. One that breaks off is the peer's mistake and not a failure, although nobody may be left to read
+ * the answer.
+ */
 export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
   try {
     return await readAtMost(c, maxBodyBytes)
@@ -11,12 +14,12 @@ export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8
   }
 }
 
-/** The problem of a body of which no value can be made. */
+/** The problem with a body that cannot be decoded. */
 export function invalidBody(message: string, pointer: string = ''): RequestProblem {
   return new RequestProblem({ kind: 'invalid-body', status: 400, details: [{ in: 'body', pointer, message }] })
 }
 
-/** Decodes UTF-8, without a byte order mark unless it is kept. @throws {RequestProblem} */
+/** Decodes UTF-8, and drops a byte order mark unless told to keep it. @throws {RequestProblem} */
 export function decodeUtf8(bytes: Uint8Array, { keepsMark = false }: { keepsMark?: boolean } = {}): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(bytes)
@@ -25,14 +28,16 @@ export function decodeUtf8(bytes: Uint8Array, { keepsMark = false }: { keepsMark
   }
 }
 
-/** Reads at most `maxBodyBytes`; a larger body is refused by its Content-Length, or as soon as it has grown too large. */
+/**
+ * Reads at most `maxBodyBytes`; a larger body is refused because of its Content-Length, or as soon as it is too large.
+ */
 async function readAtMost(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
-  // Made when it is needed: every error writes down where it came from.
+  // Created only when needed, since every error records a stack trace.
   const tooLarge = () => new RequestProblem({ kind: 'payload-too-large', status: 413, maxBodyBytes })
   const length = c.req.header('content-length')
   if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
     if (Number(length) > maxBodyBytes) throw tooLarge()
-    // The HTTP parser holds the peer to its Content-Length.
+    // The HTTP parser makes sure that the peer keeps to its Content-Length.
     return new Uint8Array(await c.req.arrayBuffer())
   }
   const chunks: Uint8Array[] = []

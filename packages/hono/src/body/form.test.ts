@@ -6,7 +6,7 @@ import type { BodyDecoder, FormField } from '../operation.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
-/** A form of one field, `color`, and whatever `additional` allows. */
+/** An app that takes a form with one field, `color`, and whatever `additional` allows. */
 function appWith(
   field: FormField,
   {
@@ -27,7 +27,7 @@ function appWith(
   })
 }
 
-/** The same with the contents of files, which JSON does not show. */
+/** The same value with the contents of files, which JSON does not show. */
 async function withTexts(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return { file: value instanceof File ? value.name : undefined, text: await value.text() }
   if (Array.isArray(value)) return Promise.all(value.map(withTexts))
@@ -72,7 +72,7 @@ describe('application/x-www-form-urlencoded', () => {
       'color[R]=1',
       { color: { R: 1 } },
     ],
-    // For the schema to refuse: neither is the way to write such a value.
+    // The schema refuses these later: neither is the way to write such a value.
     [{ object: { properties: { R: ['integer'] }, additional: ['string'] }, style: 'form' }, 'color=1', { color: '1' }],
     [{ types: ['string'], style: 'deepObject' }, 'color[x]=1', { color: { x: '1' } }],
     [{ types: ['string'] }, 'other=1&other=2&third=3', { other: ['1', '2'], third: '3' }],
@@ -116,7 +116,7 @@ describe('multipart/form-data', () => {
   const file = (text: string, type = 'text/plain') => new Blob([text], { type })
 
   test.each<[what: string, field: FormField, form: FormData, value: unknown]>([
-    ['text as it stands', { types: ['string'] }, parts(['color', 'a+b%26 é']), { color: 'a+b%26 é' }],
+    ['unencoded text', { types: ['string'] }, parts(['color', 'a+b%26 é']), { color: 'a+b%26 é' }],
     ['a number', { types: ['integer'] }, parts(['color', '7']), { color: 7 }],
     ['texts', { array: ['string'] }, parts(['color', 'a'], ['color', 'b']), { color: ['a', 'b'] }],
     ['a list', { array: ['integer'], explode: false }, parts(['color', '1,2']), { color: [1, 2] }],
@@ -134,7 +134,7 @@ describe('multipart/form-data', () => {
       },
     ],
     [
-      'a file of a range',
+      'a file whose type is in a range',
       { file: true, accept: ['image/*'] },
       parts(['color', file('x', 'Image/PNG'), 'a']),
       { color: { file: 'a', text: 'x' } },
@@ -158,7 +158,12 @@ describe('multipart/form-data', () => {
       'given more than once',
     ],
     ['malformed JSON', { json: true }, parts(['color', '{']), 'expected well-formed JSON (at character 1)'],
-    ['bytes that were taken for text', { file: true }, parts(['color', '\ufffd']), 'expected a part with a file name'],
+    [
+      'bytes that were mistaken for text',
+      { file: true },
+      parts(['color', '\ufffd']),
+      'expected a part with a file name',
+    ],
   ])('400: %s', async (_what, field, form, message) => {
     const answer = await send(field, form, { schema: z.looseObject({ color: z.int() }) })
     expect(answer).toMatchObject({ status: 400, details: [{ in: 'body', pointer: '/color', message }] })

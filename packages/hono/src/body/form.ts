@@ -8,15 +8,15 @@ import { Unreadable } from '../parameters/unreadable.ts'
 import { addOnce, type Values } from '../parameters/values.ts'
 import type { Detail } from '../problem.ts'
 
-/** How a form is read. */
+/** The decoder of a form. */
 export type FormDecoder = Extract<BodyDecoder, { kind: 'urlencoded' | 'multipart' }>
 
-/** The values of one form while it is read. */
+/** The values of one form while it is being read. */
 export class FormValues {
   readonly values: Values = {}
   readonly #unread: Map<string, string> = new Map<string, string>()
 
-  /** Takes one field; a reason why it cannot be read is kept for the answer. */
+  /** Takes one field; if it cannot be read, the reason is kept for the answer. */
   take(name: string, take: (values: Values) => void): void {
     try {
       take(this.values)
@@ -26,7 +26,7 @@ export class FormValues {
     }
   }
 
-  /** Validates the object of all fields. Every wrong one is named once. */
+  /** Validates the object of all fields. Every wrong field is named once. */
   validate(decoder: FormDecoder, schema: z.ZodType, details: Detail[]): unknown {
     const result = schema.safeParse(this.values)
     if (result.success && this.#unread.size === 0) return result.data
@@ -42,12 +42,15 @@ export class FormValues {
   }
 }
 
-/** Who takes a field: one of the name of a property whose object is sent under other names is for the schema to judge. */
+/**
+ * The function that takes a field. A field named like a property whose object is sent under other names is left to the
+ * schema.
+ */
 export function targetOf(name: string, { properties }: FormDecoder, targets: Targets): Take | undefined {
   return Object.hasOwn(properties, name) && !targets.declares(name) ? undefined : targets.find(name)
 }
 
-/** Takes a field that has no name of its own. Sent more than once it is an array, for the schema to judge. */
+/** Takes an additional field. One that is sent more than once becomes an array, for the schema to judge. */
 export function takeAdditional(values: Values, name: string, value: unknown): void {
   const before = Object.hasOwn(values, name) ? values[name] : undefined
   if (before === undefined) addOnce(values, name, value)
@@ -55,7 +58,7 @@ export function takeAdditional(values: Values, name: string, value: unknown): vo
   else values[name] = [before, value]
 }
 
-/** Reads the text of a field that has no name of its own. */
+/** Reads the text of an additional field. */
 export function readAdditional(text: string, additional: readonly TextType[] | false): unknown {
   return readText(text, additional || ['string'])
 }

@@ -4,7 +4,9 @@ import type { ReadBody } from './body.ts'
 import { decodeUtf8, invalidBody } from './bytes.ts'
 import { validate } from './validate.ts'
 
-/** `application/json` and its relatives: without a byte order mark (RFC 8259, section 8.1). */
+/**
+ * Compiles the reader of `application/json` and its relatives, which have no byte order mark (RFC 8259, section 8.1).
+ */
 export function compileJson(schema: z.ZodType, parseJson: ParseJson): ReadBody {
   return (bytes, details) => validate(schema, parse(decodeUtf8(bytes, { keepsMark: true }), parseJson), details)
 }

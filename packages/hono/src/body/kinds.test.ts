@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
 import type { BodyDecoder } from '../operation.ts'
 
-/** An app that takes bodies of the media types of `schemas`, and answers with what its handler gets. */
+/** An app that takes bodies of the media types in `schemas`, and answers with what its handler gets. */
 function appOfBodies(schemas: Record<string, z.ZodType>, body?: Record<string, BodyDecoder>, required = true) {
   const content = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { schema }]))
   const post = operation({ method: 'post', request: { body: { required, content } }, ...(body && { body }) })
@@ -28,7 +28,7 @@ test.each([
   ['application/json', '"a"', { value: 'a' }],
   ['text/csv', 'a', { value: 'a' }],
   ['image/png', 'a', { bytes: [97] }],
-])('a body of a range is read as its media type says: %s %s', async (type, body, expected) => {
+])('a body whose type is in a range is read as its own media type says: %s %s', async (type, body, expected) => {
   const app = appOfBodies({ '*/*': z.union([z.string(), z.int()]) }, { '*/*': { kind: 'range' } })
   expect(await send(app, type, body)).toEqual({ status: 200, body: expected })
 })
@@ -87,12 +87,12 @@ describe('bytes', () => {
     expect(await send(app, type, new Uint8Array([0, 255, 10]))).toEqual({ status: 200, body })
   })
 
-  test('none of them are a body too, when the content type says so', async () => {
+  test('an empty body is a body too, when the content type says so', async () => {
     expect(await send(app, 'image/png', '')).toEqual({ status: 200, body: { contentType: 'image/*', bytes: [] } })
     expect(await send(app, undefined, '')).toMatchObject({ status: 400 })
   })
 
-  test('413: more of them than allowed', async () => {
+  test('413: more bytes than allowed', async () => {
     expect(await send(app, 'image/png', new Uint8Array(17))).toMatchObject({ status: 413 })
   })
 
@@ -120,11 +120,11 @@ describe('several media types', () => {
     ['application/vnd.x+json', 'true', { contentType: 'Application/Vnd.X+JSON', value: true }],
     ['application/zip', 'a', { contentType: 'application/*', bytes: [97] }],
     ['video/mp4', 'a', { contentType: '*/*', value: 'a' }],
-  ])('%s is read as the closest of them', async (type, text, body) => {
+  ])('%s is read as the closest match', async (type, text, body) => {
     expect(await send(app, type, text)).toEqual({ status: 200, body })
   })
 
-  test('a body that is not required may be absent', async () => {
+  test('an optional body may be absent', async () => {
     const optional = appOfBodies({ 'text/plain': z.string() }, undefined, false)
     expect(await send(optional, undefined, '')).toEqual({ status: 200, body: {} })
   })
@@ -135,7 +135,7 @@ describe('several media types', () => {
     )
   })
 
-  test('a name that is no media type is found when the app is built', () => {
-    expect(() => appOfBodies({ json: z.unknown() }, { json: { kind: 'json' } })).toThrow('"json" is no media type')
+  test('a name that is not a media type is found when the app is built', () => {
+    expect(() => appOfBodies({ json: z.unknown() }, { json: { kind: 'json' } })).toThrow('"json" is not a media type')
   })
 })

@@ -11,14 +11,14 @@ import type { ReadBody } from './body.ts'
 import { invalidBody } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
 
-/** What the platform makes of a part: a File when it has a file name, and else text. */
+/** A part as the platform returns it: a File when it has a file name, else text. */
 type Part = File | string
 
-/** `multipart/form-data` (RFC 7578): texts, files and JSON, by field. */
+/** Compiles the reader of `multipart/form-data` (RFC 7578): texts, files and JSON, by field. */
 export function compileMultipart(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {
   const fields = Object.entries(decoder.properties)
   const files = new Map(fields.filter(([, field]) => field.file || field.array === 'file'))
-  // Parts are not encoded, whatever their style.
+  // Parts are not percent-encoded, whatever their style.
   const targets = compileTargets(
     Object.fromEntries(fields.filter(([name]) => !files.has(name))),
     (text) => text,
@@ -57,7 +57,7 @@ function takeFile(values: Values, name: string, { array, accept }: FormField, pa
   else addOnce(values, name, file)
 }
 
-/** A part has a media type as a body has one, and is refused for it in the same way: RFC 9110, section 15.5.16. */
+/** The problem with a part's media type, which is refused like that of a body: RFC 9110, section 15.5.16. */
 function unsupportedPart(name: string, accept: readonly string[]): RequestProblem {
   const message = `expected a file of type ${accept.join(' or ')}`
   const details = [{ in: 'body', pointer: toPointer([name]), message }] as const
@@ -65,14 +65,14 @@ function unsupportedPart(name: string, accept: readonly string[]): RequestProble
 }
 
 function isAccepted(type: string, accept: readonly string[]): boolean {
-  // RFC 7578, section 4.4: a part without a type is text/plain.
+  // A part without a type is text/plain: RFC 7578, section 4.4.
   const { essence = 'text/plain', type: half = 'text' } = parseMediaType(type) ?? {}
   return accept.includes(essence) || accept.includes(`${half}/*`)
 }
 
 /**
- * Without a file name, which is then empty, a part was decoded as text before we see it; of one that was no text, the
- * bytes are lost.
+ * The part as a File. A part without a file name has been decoded as text before we see it: its name is empty, and if
+ * it was not text, its bytes are lost.
  */
 function toFile(part: Part): File {
   if (typeof part !== 'string') return part

@@ -3,7 +3,7 @@ import type { ReadBody } from './body.ts'
 import { decodeUtf8 } from './bytes.ts'
 import { validate } from './validate.ts'
 
-/** Any text: one string. */
+/** Compiles the reader of text, whose value is one string. */
 export function compileText(schema: z.ZodType): ReadBody {
   return (bytes, details) => validate(schema, decodeUtf8(bytes), details)
 }

@@ -6,7 +6,7 @@ import type { ReadBody } from './body.ts'
 import { decodeUtf8 } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
 
-/** `application/x-www-form-urlencoded`: written like a query. */
+/** Compiles the reader of `application/x-www-form-urlencoded`, which is written like a query. */
 export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {
   const targets = compileTargets(decoder.properties, decodeForm, parseJson)
   return (bytes, details) => {

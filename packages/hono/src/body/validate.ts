@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { explain, toPointer } from '../issues.ts'
 import type { Detail } from '../problem.ts'
 
-/** What a value is by its schema; what is wrong with it is added to `details`. */
+/** The value as its schema returns it; errors are added to `details`. */
 export function validate(schema: z.ZodType, value: unknown, details: Detail[]): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

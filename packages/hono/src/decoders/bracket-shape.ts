@@ -3,16 +3,16 @@ import type { BracketDecoder } from '../operation.ts'
 import type { References } from './references.ts'
 import { compositionOf, textTypes, typesOf } from './text-shape.ts'
 
-/** How a value is written: the fields of a Parameter Object or an Encoding Object. */
+/** The fields of a Parameter Object or an Encoding Object that say how a value is written. */
 export interface Styled {
   style?: unknown
   explode?: unknown
 }
 
 /**
- * How the parts of a value are read by brackets (`name[0][member]`), where it needs them: no style says how a list or an
- * object inside another is written, and Rails, PHP and `qs` read it so. Undefined for a value that holds texts alone, for a
- * style in which its parts are no pairs of their own, and for a schema that holds itself.
+ * The decoder for a value with brackets (`name[0][member]`), if it needs them: no style says how to write a list or an
+ * object inside another, and Rails, PHP and `qs` read brackets. Undefined for a value that holds only texts, for a
+ * style in which its parts are not separate pairs, and for a schema that contains itself.
  */
 export function bracketShape(
   schema: unknown,
@@ -67,7 +67,7 @@ function objectOf(
   return additional === undefined ? undefined : { properties: Object.fromEntries(properties), additional }
 }
 
-/** Whether a part of a value has parts itself. */
+/** Whether a part of a value has parts of its own. */
 function holdsComposed({ array, object }: BracketDecoder): boolean {
   const parts = [array, ...Object.values(object?.properties ?? {}), object?.additional]
   return parts.some((part) => part && (part.array || part.object))

@@ -7,7 +7,7 @@ import { bracketShape } from './bracket-shape.ts'
 import { type References, resolve } from './references.ts'
 import { textShape } from './text-shape.ts'
 
-/** What of a form its reading depends on. */
+/** The parts of a form's description that determine how it is read. */
 export interface DescribedForm {
   kind: 'urlencoded' | 'multipart'
   /** The schemas of its properties, by name. */
@@ -18,7 +18,7 @@ export interface DescribedForm {
   encoding: JsonObject
 }
 
-/** How a form is read. */
+/** The decoder of a form. */
 export function formDecoder(
   { kind, properties, additional, encoding }: DescribedForm,
   references: References,
@@ -34,7 +34,10 @@ export function formDecoder(
   }
 }
 
-/** A file arrives as a Blob, where JSON Schema can only speak of a string of bytes; in a urlencoded form nothing does. */
+/**
+ * Whether a field arrives as a Blob, which JSON Schema can only describe as a string of bytes; never in a urlencoded
+ * form.
+ */
 export function isFile(schema: unknown, kind: DescribedForm['kind'], references: References): boolean {
   return kind === 'multipart' && isObject(schema) && isFileSchema(resolve(schema, references))
 }
@@ -51,7 +54,7 @@ function fieldDecoder(
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
   const { types, listed, array, object } = textShape(schema, references)
-  // OpenAPI Specification 3.1.1, section 4.8.15.1.2: a style that is written down outdoes the content type.
+  // An explicit style takes precedence over the content type: OpenAPI Specification 3.1.1, section 4.8.15.1.2.
   const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
   if (!isStyled && (isJson || object)) return { json: true }
@@ -66,7 +69,7 @@ function fieldDecoder(
   return { types, ...(isBracketed(styles.style) && styles) }
 }
 
-/** The media types that a file may have; none when any will do. */
+/** The media types that a file may have; none when any is accepted. */
 function acceptedTypes({ contentType }: JsonObject): Pick<FormField, 'accept'> {
   if (typeof contentType !== 'string' || contentType.includes('*/*')) return {}
   return { accept: contentType.split(',').map((name) => name.trim().toLowerCase()) }

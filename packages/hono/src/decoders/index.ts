@@ -1,4 +1,4 @@
-/** How a runtime reads what a document describes: for the generator, which prints it, and for the mock. */
+/** Derives from a document how the runtime decodes requests: for the generator, which prints it, and for the mock. */
 
 export { describeMismatch } from '../runtime-version.ts'
 export { bracketShape, type Styled } from './bracket-shape.ts'

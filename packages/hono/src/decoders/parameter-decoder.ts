@@ -2,19 +2,19 @@ import type { ParameterStyle } from '@contract-first/document/words'
 import type { BracketDecoder, ParameterDecoder } from '../operation.ts'
 import type { TextShape } from './text-shape.ts'
 
-/** What of a parameter its reading depends on. */
+/** The parts of a parameter's description that determine how it is read. */
 export interface DescribedParameter {
   /** Whether its text is JSON (`content: application/json`). */
   isJson: boolean
   shape: TextShape
-  /** Where its parts are read by brackets (`bracketShape`). */
+  /** The decoder for brackets, if it needs them (`bracketShape`). */
   brackets?: BracketDecoder | undefined
-  /** As written; undefined stands for the location's default. */
+  /** The style as written; undefined for the location's default. */
   style: ParameterStyle | undefined
   explode: boolean | undefined
 }
 
-/** How one parameter is read from text. */
+/** The decoder that reads one parameter from text. */
 export function parameterDecoder({ shape, isJson, brackets, style, explode }: DescribedParameter): ParameterDecoder {
   if (isJson) return { json: true }
   if (brackets) return { brackets }

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 
-/** What follows the references of a document. */
+/** Follows the references of a document. */
 export interface References {
-  /** What a `$ref` leads to; undefined when it leads nowhere. */
+  /** The value that a `$ref` leads to; undefined when it leads nowhere. */
   follow(ref: string): unknown
 }
 
-/** The object at a place, or the one that its `$ref` leads to; an empty one when there is none. */
+/** An object, or the one that its `$ref` leads to; an empty one when there is none. */
 export function resolve(value: unknown, references: References): JsonObject {
   const seen = new Set<string>()
   let found = value

@@ -16,7 +16,7 @@ const READ = {
   openIdConnect: () => ({ type: 'http', scheme: 'bearer' }),
 } satisfies Record<SecuritySchemeType, (scheme: JsonObject) => SecurityScheme>
 
-/** Where the credential of a Security Scheme Object stands; undefined when there is no such type. */
+/** Where the credential of a Security Scheme Object is; undefined for an unknown type. */
 export function readSecurityScheme(scheme: JsonObject): SecurityScheme | undefined {
   const { type } = scheme
   return isSecuritySchemeType(type) ? READ[type](scheme) : undefined

@@ -2,19 +2,21 @@ import { isObject, items, type JsonObject, members } from '@contract-first/docum
 import type { TextType } from '../operation.ts'
 import type { References } from './references.ts'
 
-/** What text can stand for by a schema: any of scalars, arrays of scalars and objects of scalars. */
+/**
+ * The values that text can stand for according to a schema: any of scalars, arrays of scalars and objects of scalars.
+ */
 export interface TextShape {
   types: TextType[]
-  /** Beside an array, the only texts that a scalar may be; absent when it may be any. */
+  /** Next to an array, the only texts that a scalar may be; absent when it may be any. */
   listed?: string[]
   array: TextType[] | undefined
   object: { properties: Record<string, TextType[]>; additional: TextType[] | false } | undefined
 }
 
-/** The order in which the types of a text are tried: the narrower first, `string` takes everything. */
+/** The order in which types are tried for a text: narrower ones first, as `string` takes everything. */
 const ORDER: readonly TextType[] = ['null', 'boolean', 'integer', 'number', 'string']
 
-/** Reads from a schema how its value is written as text. Alternatives count together. */
+/** Derives from a schema how its value is written as text, from all alternatives together. */
 export function textShape(schema: unknown, references: References): TextShape {
   let array: TextType[] | undefined
   let object: TextShape['object']
@@ -30,25 +32,25 @@ export function textShape(schema: unknown, references: References): TextShape {
   return { types, ...(listed && { listed }), array, object }
 }
 
-/** The texts of `enum` and `const`, where no part allows others. */
+/** The texts in `enum` and `const`, where no part allows others. */
 function listedTexts(parts: readonly JsonObject[]): string[] | undefined {
   const ofTexts = parts.filter((part) => typesOf(part).includes('string'))
   if (ofTexts.some((part) => part.enum === undefined && part.const === undefined)) return undefined
   return ofTexts.flatMap((part) => [...items(part.enum), part.const].filter((value) => typeof value === 'string'))
 }
 
-/** The items of a list have one reading, wherever their type is said. */
+/** The types of all items of a list, wherever they are declared. */
 function itemTypes({ items: item, prefixItems, contains }: JsonObject, references: References): TextType[] {
   return scalarTypes({ anyOf: [item, ...items(prefixItems), contains] }, references)
 }
 
-/** The scalars among what a schema allows; text when it says nothing of them. */
+/** The scalar types that a schema allows; text when it does not say. */
 function scalarTypes(schema: unknown, references: References): TextType[] {
   const types = textTypes(compositionOf(schema, references).flatMap(typesOf))
   return types.length === 0 ? ['string'] : types
 }
 
-/** The scalars among JSON types, in the order in which a text is tried. */
+/** The scalars among JSON types, in the order in which they are tried for a text. */
 export function textTypes(declared: readonly string[]): TextType[] {
   return ORDER.filter((type) => declared.includes(type))
 }
@@ -68,7 +70,7 @@ function partsOf(schema: unknown, references: References, seen: Set<unknown>): J
   return [schema, ...target, ...composed]
 }
 
-/** The JSON types that a schema names, or that its `enum` and `const` have. */
+/** The JSON types that a schema names, or that the values of its `enum` and `const` have. */
 export function typesOf({ type, const: constant, enum: values, properties }: JsonObject): string[] {
   if (type !== undefined) return [type].flat().map(String)
   const listed = [...items(values), ...(constant === undefined ? [] : [constant])]

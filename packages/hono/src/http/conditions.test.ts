@@ -50,13 +50,13 @@ describe('conditions', () => {
     expect(checkConditions({ method, header }, current)).toBe(outcome)
   })
 
-  test('are read of all fields of a request, too', () => {
+  test('are also read from the Headers of a request', () => {
     const header = new Headers({ 'If-None-Match': TAG })
     expect(checkConditions({ method: 'GET', header }, CURRENT)).toBe(304)
   })
 })
 
-test('the entity tag of a representation is that of its bytes', async () => {
+test('the entity tag of a representation depends on its bytes', async () => {
   const tag = await entityTagOf('{"id":1}')
   expect(tag).toMatch(/^"[\w-]{24}"$/)
   expect(await entityTagOf(new TextEncoder().encode('{"id":1}'))).toBe(tag)

@@ -3,10 +3,11 @@ import { type FieldsOfRequest, fieldOf, type Validators } from './header-fields.
 import { readHttpDate, secondOf } from './http-date.ts'
 
 /**
- * Evaluates `If-Match`, `If-Unmodified-Since`, `If-None-Match` and `If-Modified-Since` in the order of RFC 9110, section
- * 13.2.2: undefined where the request is to be carried out, else the status of the answer.
+ * Evaluates `If-Match`, `If-Unmodified-Since`, `If-None-Match` and `If-Modified-Since` in the order of RFC 9110,
+ * section 13.2.2.
  *
- * @param current - the validators of what the request is about; undefined where there is no such thing yet
+ * @param current - the validators of the requested resource; undefined if it does not exist yet
+ * @returns undefined when the request should be carried out, else the status of the answer
  */
 export function checkConditions(
   { method, header }: FieldsOfRequest,
@@ -28,7 +29,7 @@ export function checkConditions(
   const noneMatch = fieldOf(header, 'if-none-match')
   if (noneMatch !== undefined) {
     const tags = readTags(noneMatch)
-    // Nobody knows what this was to protect: a read is answered in full, and nothing is written.
+    // The intention is unclear: a read is answered in full, and nothing is written.
     if (tags === undefined) return isRead ? undefined : 412
     const isMet =
       tags === '*' ? current === undefined : !tags.some((tag) => etag !== undefined && isSameWeak(tag, etag))
@@ -39,7 +40,7 @@ export function checkConditions(
   return modifiedSince !== undefined && modified !== undefined && modified <= modifiedSince ? 304 : undefined
 }
 
-/** A date that cannot be read is ignored, as if it had not been sent. */
+/** The date in a header; an unreadable one is ignored, as if it had not been sent. */
 function dateOf(header: FieldsOfRequest['header'], name: string): number | undefined {
   const text = fieldOf(header, name)
   return text === undefined ? undefined : readHttpDate(text)

@@ -1,8 +1,8 @@
-/** Text of an entity tag: RFC 9110, section 8.8.3. */
+/** The syntax of an entity tag: RFC 9110, section 8.8.3. */
 const TAG = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/
 const LIST = new RegExp(`^\\s*(?:,\\s*)*${TAG.source}(?:\\s*,\\s*(?:${TAG.source})?)*\\s*$`)
 
-/** The strong entity tag of a representation, by its bytes. */
+/** A strong entity tag, made from the bytes of a representation. */
 export async function entityTagOf(representation: string | Uint8Array | ArrayBuffer): Promise<string> {
   const bytes = typeof representation === 'string' ? new TextEncoder().encode(representation) : representation
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
@@ -17,12 +17,12 @@ export function readTags(text: string): readonly string[] | '*' | undefined {
   return LIST.test(text) ? (text.match(new RegExp(TAG, 'g')) ?? []) : undefined
 }
 
-/** Section 8.8.3.2: the bytes are the same. */
+/** The strong comparison of section 8.8.3.2: the bytes are the same. */
 export function isSameStrong(a: string, b: string): boolean {
   return a === b && !a.startsWith('W/')
 }
 
-/** Section 8.8.3.2: one may stand in for the other. */
+/** The weak comparison of section 8.8.3.2: one may stand in for the other. */
 export function isSameWeak(a: string, b: string): boolean {
   return a.replace(/^W\//, '') === b.replace(/^W\//, '')
 }

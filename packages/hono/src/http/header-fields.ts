@@ -1,21 +1,21 @@
-/** The fields of a request: those that the document declares, as a handler has them, or all of them. */
+/** The header fields of a request: those that the document declares, as a handler has them, or all of them. */
 export type HeaderFields = Headers | Readonly<Record<string, unknown>>
 
-/** A request, as far as conditions and ranges are about it. */
+/** The parts of a request that conditions and ranges depend on. */
 export interface FieldsOfRequest {
-  /** HEAD is answered by who answers GET: `c.req.method`. */
+  /** The actual method, `c.req.method`, as a handler for GET also answers HEAD. */
   method: string
   header: HeaderFields
 }
 
-/** What a request is about, as it is now. */
+/** The validators of the current representation. */
 export interface Validators {
-  /** Such as `"7"`, or weak, `W/"7"`. */
+  /** A strong tag such as `"7"`, or a weak one such as `W/"7"`. */
   etag?: string | undefined
   lastModified?: Date | undefined
 }
 
-/** A field as text, however the document spells its name and splits its list; undefined where it was not sent. */
+/** A field as text, however the document spells its name and splits its list; undefined if it was not sent. */
 export function fieldOf(header: HeaderFields, name: string): string | undefined {
   if (header instanceof Headers) return header.get(name) ?? undefined
   const [, value] = Object.entries(header).find(([one]) => one.toLowerCase() === name) ?? []

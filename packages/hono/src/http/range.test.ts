@@ -32,7 +32,7 @@ describe('a range', () => {
     expect(selectRange({ method: 'GET', header: { Range: range } }, { size: 10 })).toEqual(selected)
   })
 
-  test('none is there of what is empty, and only GET asks for one', () => {
+  test('cannot be satisfied when there are no bytes, and counts only for GET', () => {
     const header = { range: 'bytes=0-' }
     expect(selectRange({ method: 'GET', header }, { size: 0 })).toEqual({ status: 416, contentRange: 'bytes */0' })
     expect(selectRange({ method: 'HEAD', header }, { size: 10 })).toBeUndefined()
@@ -54,7 +54,7 @@ describe('a range', () => {
     )
   })
 
-  test('is no proof against another change in the same second', () => {
+  test('is not sent if another change is possible in the same second', () => {
     const now = new Date()
     const header = { range: 'bytes=0-3', 'if-range': now.toUTCString() }
     expect(selectRange({ method: 'GET', header }, { size: 10, lastModified: now })).toBeUndefined()

@@ -4,12 +4,12 @@ import { readHttpDate, secondOf } from './http-date.ts'
 
 /** The part of a representation that a request asks for. */
 export type SelectedRange =
-  /** From `start` up to, and without, `end`. */
+  /** The bytes from `start` up to, but not including, `end`. */
   | { status: 206; start: number; end: number; contentRange: string }
-  /** None of it is there. */
+  /** None of the requested bytes exist. */
   | { status: 416; contentRange: string }
 
-/** A representation of this many bytes. */
+/** A representation, with its size in bytes. */
 export interface Representation extends Validators {
   size: number
 }
@@ -19,12 +19,12 @@ interface Bytes {
   end: number
 }
 
-/** A request for more ranges than this is answered in full: RFC 9110, section 14.2, warns of what they can cost. */
+/** A request for more ranges than this is answered in full: RFC 9110, section 14.2, warns of their cost. */
 const MAX_RANGES = 16
 
 /**
- * Reads `Range` and `If-Range`: RFC 9110, sections 13.1.5 and 14.2. Undefined where the answer is the whole representation:
- * nothing was asked for in part, it was changed since, or the parts are several that do not touch.
+ * Reads `Range` and `If-Range`: RFC 9110, sections 13.1.5 and 14.2. Undefined if the answer is the whole
+ * representation: no part was requested, the representation has changed, or several parts do not touch.
  */
 export function selectRange(
   { method, header }: FieldsOfRequest,
@@ -42,13 +42,13 @@ export function selectRange(
   return { status: 206, start, end, contentRange: `bytes ${start}-${end - 1}/${size}` }
 }
 
-/** `first` and `last` as they are written: of a suffix there is no first. */
+/** `first` and `last` as they are written; a suffix has no first. */
 interface Asked {
   first: number | undefined
   last: number | undefined
 }
 
-/** Undefined for another unit and for what is no range, which is ignored. */
+/** The requested ranges; undefined for another unit and for invalid ranges, which are ignored. */
 function readRanges(text: string): Asked[] | undefined {
   const [, list = ''] = /^\s*bytes=(.*)$/i.exec(text) ?? []
   const specs = list.split(',').map((spec) => spec.trim())
@@ -72,7 +72,7 @@ function within({ first, last }: Asked, size: number): Bytes | undefined {
   return start < end ? { start, end } : undefined
 }
 
-/** Ranges that overlap or touch are one. */
+/** Joins ranges that overlap or touch; undefined if they do not become one. */
 function join(ranges: readonly Bytes[]): Bytes | undefined {
   const [first, ...others] = ranges.toSorted((a, b) => a.start - b.start)
   let joined = first
@@ -83,12 +83,12 @@ function join(ranges: readonly Bytes[]): Bytes | undefined {
   return joined
 }
 
-/** Whether what the caller has a part of is what there is now: of two validators only a strong one can say that. */
+/** Whether the representation of which the caller has a part is still current; only a strong validator can tell. */
 function isUnchanged(condition: string | undefined, { etag, lastModified }: Validators): boolean {
   if (condition === undefined) return true
   if (condition.trim().endsWith('"')) return etag !== undefined && isSameStrong(condition.trim(), etag)
   const date = readHttpDate(condition)
   const modified = lastModified && secondOf(lastModified)
-  // A second that is not over may still hold another change: section 8.8.2.2.
+  // In a second that is not over, another change may follow: section 8.8.2.2.
   return date !== undefined && date === modified && modified < secondOf(new Date())
 }

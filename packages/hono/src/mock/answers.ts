@@ -10,11 +10,13 @@ import { headerValue } from './header-value.ts'
 
 /** Makes answers that a document describes. */
 export interface Answers {
-  /** @param accept - the Accept header of the request: the first media type that it names is chosen, if there is one */
+  /**
+   * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
+   */
   make(response: DescribedResponse, status: number, accept: string | undefined): Answer
 }
 
-/** @param seed - makes values random; without it they are the document's examples, else the simplest */
+/** @param seed - makes values random; without it, they are the document's examples, else the simplest */
 export function createAnswers(document: JsonObject, seed: number | undefined): Answers {
   let made = 0
 
@@ -33,7 +35,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   function bodyOf(media: DescribedMedia, mediaType: string, status: number): unknown {
     if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
     const kind = kindOf(mediaType)
-    // Of a range the runtime takes what is written already.
+    // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
       const value = withStatus(exampleFor(media), status, media)
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
@@ -59,7 +61,10 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   }
 }
 
-/** Whether an answer is made from its schema; of the other kinds it is a text of the document, where there is one. */
+/**
+ * Whether an answer is always made from its schema; for the other kinds, it is a text from the document, if there is
+ * one.
+ */
 const IS_FORM: Readonly<Record<Exclude<MediaKind, 'json'>, boolean>> = {
   urlencoded: true,
   multipart: true,
@@ -69,10 +74,10 @@ const IS_FORM: Readonly<Record<Exclude<MediaKind, 'json'>, boolean>> = {
   bytes: false,
 }
 
-/** The same in every run, so that an answer is. */
+/** The boundary, which is the same in every run so that answers are too. */
 const BOUNDARY = 'mock-5b0e7c1f93'
 
-/** A schema may require what it does not describe. */
+/** The example of a schema, without undocumented properties unless the schema requires some. */
 function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
   try {
     return exampleOf(schema, examples, isClosed(schema))
@@ -82,14 +87,17 @@ function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
   }
 }
 
-/** What a schema allows may hold more than it names; an answer must not. */
+/**
+ * A test that a value is valid and has no undocumented properties, which a schema may allow, but an answer must not
+ * have.
+ */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {
   return (value) => schema.isValid(value) && undocumentedIn(value, [schema]).length === 0
 }
 
 /**
- * An error that says its status, as one example for several of them does, says that which it is answered with (RFC 9457,
- * section 3.1.2), where the schema allows it.
+ * An error with a member `status`, such as one example for several errors, gets the status of its response (RFC 9457,
+ * section 3.1.2) if the schema allows it.
  */
 function withStatus(value: unknown, status: number, { name, schema }: DescribedMedia): unknown {
   if (status < 400 || !isObject(value) || typeof value.status !== 'number') return value
@@ -98,7 +106,7 @@ function withStatus(value: unknown, status: number, { name, schema }: DescribedM
   return isOwn && schema?.isValid(said) !== false ? said : value
 }
 
-/** A copy of a value without what stands at these places. */
+/** A copy of a value without the members at these places. */
 function without(value: unknown, places: readonly Pointer[]): unknown {
   const copy = structuredClone(value)
   for (const place of places) {
@@ -108,13 +116,13 @@ function without(value: unknown, places: readonly Pointer[]): unknown {
   return copy
 }
 
-/** The first that the request accepts, else the first. */
+/** The first media type that the request accepts, else the first. */
 function chooseMedia(content: readonly DescribedMedia[], accept: string = '*/*'): DescribedMedia | undefined {
   const accepted = accept.split(',').map(essenceOf)
   return content.find(({ name }) => !isRange(name) && accepted.includes(essenceOf(name))) ?? content[0]
 }
 
-/** A media type that a range stands for. */
+/** A media type that a range matches. */
 function ofRange({ name, schema }: DescribedMedia): string {
   const essence = essenceOf(name)
   const [type = ''] = essence.split('/')

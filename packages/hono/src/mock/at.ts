@@ -6,7 +6,7 @@ export interface At {
   pointer: Pointer
 }
 
-/** The object at a place, its `$ref`s followed; an empty one where there is none. */
+/** The object at a place, after following its `$ref`s; an empty one if there is none. */
 export function objectAt(document: JsonObject, value: unknown, pointer: Pointer): At {
   const seen = new Set<Pointer>()
   let at: { value: unknown; pointer: Pointer } = { value, pointer }

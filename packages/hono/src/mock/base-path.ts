@@ -1,6 +1,9 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
-/** What every path of a document begins with: the path of its first server, which may be relative, variables at their defaults. */
+/**
+ * The prefix of every path of a document: the path of its first server, which may be relative, with the defaults of its
+ * variables.
+ */
 export function basePathOf({ servers }: JsonObject): string {
   const [server] = items(servers)
   if (!isObject(server) || typeof server.url !== 'string') return ''

@@ -26,7 +26,7 @@ import { objectAt } from './at.ts'
 import type { DescribedMedia, DescribedOperation, DescribedParameter, DescribedResponse } from './described.ts'
 import { judged, judgedOrEmpty } from './judged.ts'
 
-/** The contract of a document, as generated code has it, with schemas that Ajv judges by. */
+/** The contract of a document, as in generated code, but with schemas that Ajv judges. */
 export function contractOf(
   document: JsonObject,
   operations: readonly DescribedOperation[],
@@ -117,7 +117,7 @@ function bodyDecoderOf({ name, schema, encoding }: DescribedMedia, references: R
   return formDecoder({ kind, properties, additional, encoding }, references)
 }
 
-/** The schemas of what the runtime reads as values: JSON, forms and text. */
+/** The schemas of content that the runtime reads as values: JSON, forms and text. */
 function contentOf(content: readonly DescribedMedia[]): Record<string, { schema: z.ZodType }> {
   return Object.fromEntries(
     content.map(({ name, schema }) => [
@@ -139,7 +139,7 @@ function responseOf({ description, headers, content }: DescribedResponse) {
   }
 }
 
-/** What is neither JSON nor a stream of items is written before it reaches the runtime. */
+/** The schema of an answer. Content other than JSON and streams of items is written before it reaches the runtime. */
 function answerOf({ name, schema, itemSchema }: DescribedMedia): { schema: z.ZodType } {
   if (itemSchema && sequenceKindOf(name)) return { schema: z.array(judged(itemSchema)) }
   return { schema: kindOf(name) === 'json' ? judged(schema) : z.unknown() }

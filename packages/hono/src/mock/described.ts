@@ -13,9 +13,9 @@ import { type At, objectAt } from './at.ts'
 
 /** An operation of a document, with everything around it resolved. */
 export interface DescribedOperation {
-  /** The operationId; without one, the method and path: `GET /notes`. */
+  /** The operationId, or the method and path if there is none: `GET /notes`. */
   id: string
-  /** As HTTP spells it. */
+  /** The method, spelled as in HTTP. */
   method: string
   path: string
   value: JsonObject
@@ -35,7 +35,7 @@ export interface DescribedParameter {
 
 /** A Media Type Object. */
 export interface DescribedMedia {
-  /** As the document spells it. */
+  /** The media type as the document spells it. */
   name: string
   schema: SchemaAt | undefined
   itemSchema: SchemaAt | undefined
@@ -61,7 +61,7 @@ export interface DescribedHeader {
   examples: readonly unknown[]
 }
 
-/** Reads the operations of a document that is in one language (`unify`), in its order. */
+/** Reads the operations of a unified document (`unify`), in document order. */
 export function describeOperations(
   document: JsonObject,
   schemas: Schemas,
@@ -73,7 +73,7 @@ export function describeOperations(
     const pathItem = objectAt(document, item, below('/paths', path))
     return operationsIn(pathItem.value).map(({ method, operation, steps }) => {
       const at = { value: operation, pointer: below(pathItem.pointer, ...steps) }
-      // An operationId that is given twice would hide an operation.
+      // A repeated operationId would hide an operation.
       const { operationId } = operation
       const id = typeof operationId === 'string' && !ids.has(operationId) ? operationId : `${method} ${path}`
       ids.add(id)
@@ -98,7 +98,7 @@ interface Place {
 
 function describeOperation(source: Source, { id, method, path, pathItem, at }: Place): DescribedOperation {
   const { value, pointer } = at
-  // A body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch sends none.
+  // The body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch does not send it.
   const isBodiless = value.requestBody === undefined || method === 'GET' || method === 'HEAD'
   const body = objectAt(source.document, value.requestBody, below(pointer, 'requestBody'))
   return {
@@ -139,7 +139,7 @@ function describeParameters(source: Source, owners: readonly At[]): DescribedPar
 }
 
 function describeContent(source: Source, content: unknown, pointer: Pointer): DescribedMedia[] {
-  // What is no media type is no Content-Type of any answer.
+  // A name that is not a media type cannot be the Content-Type of an answer.
   const named = members(content).filter(([name]) => parseMediaType(name) !== undefined)
   return named.map(([name, media]) => {
     const at = objectAt(source.document, media ?? {}, below(pointer, name))
@@ -166,7 +166,7 @@ function describeResponse(source: Source, status: string, response: unknown, poi
   }
 }
 
-/** Headers that say how a message is cut out of its connection, which whoever sends it says: RFC 9112, section 6. */
+/** Headers that frame a message on its connection, which are up to the sender: RFC 9112, section 6. */
 const FRAMING: ReadonlySet<string> = new Set([
   'connection',
   'content-length',
@@ -176,7 +176,7 @@ const FRAMING: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Of an operation that says nothing of success, the answer to what it does not refuse. */
+/** Adds an empty 200 to an operation that does not describe success, for requests that it does not refuse. */
 function withSuccess(responses: DescribedResponse[]): DescribedResponse[] {
   const saysIt = responses.some(({ status }) => /^[23]|^default$/.test(status))
   return saysIt ? responses : [...responses, { status: '200', description: '', headers: [], content: [] }]
@@ -201,7 +201,7 @@ function schemaIn({ schemas }: Source, { value, pointer }: At, field: string): S
   return value[field] === undefined ? undefined : schemas.at(below(pointer, field))
 }
 
-/** The values of `example` and `examples`, of which `dataValue` is of OpenAPI 3.2; not what is only linked to. */
+/** The values of `example` and `examples` (`dataValue` is from OpenAPI 3.2), but not those that are only linked. */
 function examplesIn({ document }: Source, { value: holder, pointer }: At): unknown[] {
   const named = members(holder.examples).map(
     ([name, example]) => objectAt(document, example, below(pointer, 'examples', name)).value,

@@ -12,20 +12,20 @@ import type { Answer } from '../response/response.ts'
 import { createAnswers } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
 
-/** Where an operation stands, by which those of a document and of a contract are told apart. */
+/** The place of an operation, which identifies it in a document and in a contract. */
 type Place = Pick<OperationContract, 'method' | 'path'>
 
-/** The operations of a document, and what it says that they answer. */
+/** The operations of a document, and the answers that it documents for them. */
 export interface DocumentedAnswers {
-  /** A copy of the document, in one language. */
+  /** A unified copy of the document. */
   unified: JsonObject
   operations: readonly DescribedOperation[]
   references: References
-  /** The answer to a request that is not refused, or that of the status which its `Prefer` names. */
+  /** The answer to a request that is not refused, with the status that its `Prefer` names, if any. */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
-  /** The answer that an operation documents for a problem, or for one near to it. */
+  /** The answer that an operation documents for a problem, or for a similar one. */
   refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
-  /** Whether the runtime's own answer to a problem is one that the operation documents. */
+  /** Whether the operation documents an answer that the runtime's own answer to a problem matches. */
   allowsOwn(problem: Problem, operation: Place | undefined): boolean
 }
 
@@ -85,13 +85,13 @@ function preferred(c: Context): number[] {
   return code === undefined ? [] : [Number(code)]
 }
 
-/** The statuses of 2xx and 3xx that are documented, in their order; `default` stands for 200. */
+/** The documented 2xx and 3xx statuses, in document order; `default` stands for 200. */
 function successesOf({ responses }: DescribedOperation): number[] {
   const statuses = responses.map(({ status }) => (status === 'default' ? 200 : Number(status.replace('XX', '00'))))
   return statuses.filter((status) => status >= 200 && status < 400)
 }
 
-/** By which of its statuses an operation refuses, the nearest first. */
+/** The statuses with which an operation may refuse, the closest first. */
 const REFUSALS: Readonly<Record<Problem['kind'], readonly number[]>> = {
   unauthenticated: [401, 403],
   forbidden: [403, 401],

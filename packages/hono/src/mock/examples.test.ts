@@ -7,7 +7,9 @@ import { examplesOf } from './examples.ts'
 const problem = (schema: object) => ({ description: 'No.', content: { 'application/problem+json': { schema } } })
 const words = { 'application/json': { schema: { type: 'string' }, examples: { first: { value: 'moon' } } } }
 
-/** An app of examples alone: as a generator would print it, with an id that the document does not have. */
+/**
+ * An app that answers only with examples, as a generator would print it: with an id that the document does not have.
+ */
 function appOf(refusal: object) {
   const responses = { 200: { description: 'Words.', content: words }, 400: refusal }
   const paths = { '/ask': { get: { responses } } }
@@ -18,7 +20,7 @@ function appOf(refusal: object) {
 
 const answer = async (refusal: object, path: string) => (await appOf(refusal).request(path)).json()
 
-test('what is not refused is answered with the example', async () => {
+test('a request that is not refused is answered with the example', async () => {
   expect(await answer(problem({}), '/ask')).toBe('moon')
 })
 

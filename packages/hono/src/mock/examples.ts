@@ -6,19 +6,19 @@ import type { Problem } from '../problem.ts'
 import type { Answer } from '../response/response.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
-/** What an app answers whose own code is still to be written. */
+/** The answers of an app whose own code is not written yet. */
 export interface Examples<Handlers> {
   /** A handler for every operation. */
   handlers: Handlers
-  /** The option `refuse` of an app: undefined where problem+json is what the document says. */
+  /** The option `refuse` of an app: undefined where the document documents problem+json. */
   refuse(problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined): Answer | undefined
 }
 
 /**
- * The answers of a generated contract that its document shows: its examples, or the simplest values that its schemas allow.
+ * Answers a generated contract from its document, with its examples or the simplest values that its schemas allow.
  * `Prefer: code=404` chooses the status of one answer.
  *
- * @param document - what the contract was generated from (`openapi.json`)
+ * @param document - the document that the contract was generated from (`openapi.json`)
  */
 export function examplesOf<Handlers>(contract: Contract, document: JsonObject): Examples<Handlers> {
   const { operations, succeed, refuse, allowsOwn } = documentedAnswers(document)

@@ -10,8 +10,8 @@ import type { DescribedHeader } from './described.ts'
 const parseJson = compileParseJson()
 
 /**
- * A value of a header that is read again as it was.
- * @throws {TypeError} when a header is required and no such value is known
+ * A value of a header that can be read back.
+ * @throws {TypeError} when the header is required and no such value is known
  */
 export function headerValue(header: DescribedHeader): HeaderValue | undefined {
   const { name, required, schema, examples } = header

@@ -1,4 +1,4 @@
-/** The one mock: the runtime with a contract that is built from a document, whose schemas Ajv judges. */
+/** The mock: the runtime with a contract that is built from a document, and whose schemas Ajv judges. */
 
 export { basePathOf } from './base-path.ts'
 export { type Examples, examplesOf } from './examples.ts'

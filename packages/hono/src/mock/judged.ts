@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { fail, schema } from '../schema/parse.ts'
 
 /**
- * A schema of the document as the runtime wants it: Ajv judges, and nothing is changed. What a request may leave out
- * because it is `readOnly` is not missed.
+ * A schema of the document as the runtime needs it: Ajv judges values, and none is changed. A missing property is not
+ * an error if it is `readOnly`, since a request may leave it out.
  */
 export function judged(at: SchemaAt | undefined): z.ZodType {
   return schema((value, issues) => {
@@ -17,7 +17,7 @@ export function judged(at: SchemaAt | undefined): z.ZodType {
   })
 }
 
-/** As `judged`, of a parameter that may be sent without a value (`allowEmptyValue`). */
+/** Like `judged`, for a parameter that may be sent without a value (`allowEmptyValue`). */
 export function judgedOrEmpty(at: SchemaAt | undefined): z.ZodType {
   const inner = judged(at)
   return schema((value, issues) => {
@@ -28,7 +28,7 @@ export function judgedOrEmpty(at: SchemaAt | undefined): z.ZodType {
   })
 }
 
-/** The value of a form as JSON Schema speaks of it: a file is a string with a character for each byte. */
+/** The value of a form as JSON Schema sees it: a file is a string with one character for each byte. */
 function asJson(value: unknown): unknown {
   if (value instanceof Blob) return ' '.repeat(value.size)
   if (Array.isArray(value)) return value.map(asJson)

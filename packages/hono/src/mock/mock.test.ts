@@ -79,23 +79,23 @@ const body = (value: object): RequestInit => {
 }
 
 describe('mock', () => {
-  test('answers with the examples of the document, and headers made of their schemas', async () => {
+  test('answers with the examples of the document, and headers made from their schemas', async () => {
     const response = await ask('/notes')
     expect([response.status, response.headers.get('X-Total'), await response.json()]).toEqual([200, '3', []])
   })
 
-  test('makes what has no example of the schema, and misses nothing that is readOnly in a request', async () => {
+  test('makes answers without an example from the schema, and does not require readOnly properties in a request', async () => {
     const response = await ask('/notes', body({ text: 'Milk' }))
     expect([response.status, await response.json()]).toEqual([201, { id: 1, text: 'Ada' }])
   })
 
-  test('is random by a seed, and the same again', async () => {
+  test('is random with a seed, and the same for the same seed', async () => {
     const texts = async (seed: number) => (await ask('/notes', body({ text: 'Milk' }), { seed })).text()
     expect(await texts(1)).toBe(await texts(1))
     expect(new Set(await Promise.all([1, 2, 3, 4].map(texts))).size).toBeGreaterThan(1)
   })
 
-  test('sends what is no JSON as its example says, and the items of a sequence in their own form', async () => {
+  test('sends other content than JSON as its example says, and the items of a sequence in their own form', async () => {
     const xml = await ask('/notes/1', { headers: { Authorization: `Basic ${btoa('a:b')}` } })
     expect([xml.headers.get('Content-Type'), await xml.text()]).toEqual(['application/xml', '<note/>'])
     expect(await (await ask('/events')).text()).toBe('data: hello\n\n')
@@ -111,22 +111,22 @@ describe('mock', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([status, contentType])
   })
 
-  test('takes the secrets that it is given, and no others', async () => {
+  test('accepts the given secrets, and no others', async () => {
     const secrets = { login: 'ada:secret' }
     const status = async (credential: string) =>
       (await ask('/notes/1', { headers: { Authorization: `Basic ${btoa(credential)}` } }, { secrets })).status
     expect([await status('ada:secret'), await status('ada:other')]).toEqual([200, 401])
   })
 
-  test('answers what the document does not say to be refused, though it tells no success', async () => {
+  test('answers requests that the document does not refuse, even if it describes no success', async () => {
     expect((await ask('/notes/1', { method: 'DELETE' })).status).toBe(200)
   })
 
-  test('knows the methods of 3.2', async () => {
+  test('supports the methods of 3.2', async () => {
     expect(await (await ask('/search', { method: 'QUERY' })).json()).toBe('a')
   })
 
-  test('lets Prefer choose a documented status, whatever is accepted of a success', async () => {
+  test('lets Prefer choose a documented status, whatever media type a success would need', async () => {
     const headers = { Prefer: 'code=404', Accept: 'application/problem+json' }
     const response = await ask('/notes', { headers })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
@@ -135,9 +135,9 @@ describe('mock', () => {
 
   test.each([
     ['the example of all errors', {}, { status: 404, title: 'Gone' }, { status: 409, title: 'Gone' }],
-    ['but not where the schema has another one', { const: 404 }, { status: 404 }, { status: 404 }],
-    ['nor of what is no status', {}, { status: 7 }, { status: 7 }],
-  ])('says in an error the status that it has: %s', async (_, status, example, expected) => {
+    ['but not if the schema demands another one', { const: 404 }, { status: 404 }, { status: 404 }],
+    ['nor a number that is not a status', {}, { status: 7 }, { status: 7 }],
+  ])('an error body says the status of its response: %s', async (_, status, example, expected) => {
     const schema = { type: 'object', required: ['status'], properties: { status, title: { type: 'string' } } }
     const answer = mock({
       openapi: '3.1.1',
@@ -147,7 +147,7 @@ describe('mock', () => {
     expect([response.status, await response.json()]).toEqual([409, expected])
   })
 
-  test('says the status of a problem, whatever its schema makes of it', async () => {
+  test('a problem says the status of its response, whatever value its schema yields', async () => {
     const schema = { type: 'object', required: ['status'], properties: { status: { type: 'integer', maximum: 599 } } }
     const content = { 'application/problem+json': { schema } }
     const answer = mock({
@@ -158,7 +158,7 @@ describe('mock', () => {
     expect(await response.json()).toEqual({ status: 503 })
   })
 
-  test('tells why it has no answer', async () => {
+  test('reports why it has no answer', async () => {
     const failures: unknown[] = []
     const never = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas: { Note: { ...note, not: {} } } } }
     const paths = {
@@ -174,7 +174,7 @@ describe('mock', () => {
     expect(String(failures)).toContain('No valid value for the schema at #')
   })
 
-  describe('answers with what HTTP can carry, though the document', () => {
+  describe('answers with what HTTP can carry, even if the document', () => {
     const answered = async (response: object, schemas: object = {}) => {
       const paths = { '/a': { get: { responses: { 200: { description: '', ...response } } } } }
       const failures: unknown[] = []
@@ -192,7 +192,7 @@ describe('mock', () => {
       expect(await answered({ headers })).toEqual({ status: 200, headers: { 'x-total': 'a' }, text: '', failures: [] })
     })
 
-    test('names what is no media type', async () => {
+    test('names something that is not a media type', async () => {
       const content = { gzip: {}, 'text/csv, text/tab-separated-values': {}, ...json({ const: 7 }) }
       expect(await answered({ content })).toMatchObject({ status: 200, text: '7', failures: [] })
     })
@@ -203,7 +203,7 @@ describe('mock', () => {
       expect([status, Object.keys(JSON.parse(text))]).toEqual([200, ['key']])
     })
 
-    test('has examples that look like schemas of one name', async () => {
+    test('has examples that look like schemas with the same name', async () => {
       const example = { $id: 'https://a.test/same', type: 'x' }
       const schemas = { A: { type: 'object', example }, B: { type: 'object', example: { ...example, type: 'y' } } }
       const content = json({ $ref: '#/components/schemas/A' })

@@ -9,11 +9,11 @@ import { documentedAnswers } from './documented-answers.ts'
 import { takeSecret } from './secrets.ts'
 
 export interface MockOptions {
-  /** Makes the answers random, and the same again for the same number. Default: the examples of the document. */
+  /** Makes the answers random, but the same for the same number. Default: the examples of the document. */
   seed?: number
-  /** What opens the operations, by security scheme; of `basic`, `username:password`. Default: anything of the right form. */
+  /** The accepted credentials, by security scheme; for `basic`, `username:password`. Default: any of the right form. */
   secrets?: Readonly<Record<string, string>>
-  /** Told why an answer is 500: no value is known that the document allows. */
+  /** Told why an answer is 500: no value that the document allows is known. */
   onFailure?: (error: unknown) => void
 }
 
@@ -23,13 +23,13 @@ interface MockTypes extends AppTypes {
 
 type MockContext = Context<MockTypes['env']>
 
-/** Answers a request as a document says. */
+/** Answers a request as a document describes. */
 export type Mock = (request: Request) => Promise<Response>
 
 /**
- * A server that keeps a document and knows nothing else: it answers with the examples, or values made of the schemas,
- * and refuses what the document does not allow. `Prefer: code=404` (RFC 7240) chooses the status of one answer. Paths
- * begin with that of the document's first server.
+ * A server that follows a document and knows nothing else: it answers with the examples, or values made from the
+ * schemas, and refuses what the document does not allow. `Prefer: code=404` (RFC 7240) chooses the status of one
+ * answer. Paths begin with that of the document's first server.
  *
  * @param document - OpenAPI 3.0, 3.1 or 3.2 in one piece, such as the `openapi.json` of a generated server
  */
@@ -54,7 +54,7 @@ export function mock(document: JsonObject, { seed, secrets = {}, onFailure }: Mo
   })
   return async (request) => {
     const accept = request.headers.get('accept') ?? undefined
-    // What a client accepts is held against the answers to a success, and another one was asked for.
+    // Accept is compared with the answers of a success, but Prefer may choose another answer.
     const asked = request.headers.has('prefer') ? withoutAccept(request) : request
     return app.fetch(asked, { accept })
   }

@@ -4,7 +4,7 @@ import { type Refused, refused } from '../security/refused.ts'
 
 type Credential = AuthorizationCredential | ApiKeyCredential | ConnectionCredential
 
-/** A security handler that takes one secret, or without one any that is not empty. */
+/** A security handler that accepts one secret or, without one, any that is not empty. */
 export function takeSecret(secret: string | undefined): (credential: Credential) => true | Refused {
   return (credential) => {
     const sent = textOf(credential)
@@ -13,7 +13,7 @@ export function takeSecret(secret: string | undefined): (credential: Credential)
   }
 }
 
-/** Undefined for what does not travel in the request. */
+/** The text of a credential; undefined for one that is not sent in the request. */
 function textOf(credential: Credential): string | undefined {
   if ('token' in credential) return credential.token
   if ('value' in credential) return credential.value

@@ -48,8 +48,8 @@ test.each<[query: string, pointer: string, message: string]>([
   ['p[0][amount]=1&p[0][amount]=2', 'p[0][amount]', 'expected a number, not an array'],
   ['p[1][amount]=1', 'p', 'expected an array'],
   ['p=1', 'p[0]', 'expected an object'],
-  ['p=1&p[0][amount]=1', 'p[0][amount]', 'given as a text, too'],
-  ['p[0][amount]=1&p=1', 'p', 'given with brackets, too'],
+  ['p=1&p[0][amount]=1', 'p[0][amount]', 'also given as a text'],
+  ['p[0][amount]=1&p=1', 'p', 'also given with brackets'],
   [`p${'[a]'.repeat(33)}=1`, `p${'[a]'.repeat(33)}`, 'expected at most 32 brackets'],
 ])('400: %s', async (query, pointer, message) => {
   expect(await valueSent({ array: line }, query, lines)).toMatchObject({

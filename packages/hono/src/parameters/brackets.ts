@@ -3,13 +3,13 @@ import { readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, type Values } from './values.ts'
 
-/** No value is nested deeper: what follows it does so by recursion. */
+/** The deepest nesting of a value, as values are read recursively. */
 const LEVELS_MAX = 32
 
-/** What was sent for a place: its texts, or what was sent for those inside it. */
+/** Everything that was sent for a place: its texts, or the same for the places inside it. */
 type Tree = string[] | Map<string, Tree>
 
-/** Keeps a text that was sent for the place `steps` of a value, until all of them are there. @throws {Unreadable} */
+/** Keeps a text that was sent for the place `steps` of a value until all texts have been read. @throws {Unreadable} */
 export function takeText(values: Values, name: string, steps: readonly string[], text: string): void {
   if (steps.length > LEVELS_MAX) throw new Unreadable(`expected at most ${LEVELS_MAX} brackets`)
   let tree = (Object.hasOwn(values, name) ? values[name] : undefined) as Tree | undefined
@@ -18,14 +18,14 @@ export function takeText(values: Values, name: string, steps: readonly string[],
     addOnce(values, name, tree)
   }
   for (const [index, step] of steps.entries()) {
-    if (Array.isArray(tree)) throw new Unreadable('given as a text, too')
-    // `name[]` is the next one of a list.
+    if (Array.isArray(tree)) throw new Unreadable('also given as a text')
+    // `name[]` is the next item of a list.
     const key: string = step === '' ? String(tree.size) : step
     const next: Tree = tree.get(key) ?? startOf(steps.slice(index + 1))
     tree.set(key, next)
     tree = next
   }
-  if (!Array.isArray(tree)) throw new Unreadable('given with brackets, too')
+  if (!Array.isArray(tree)) throw new Unreadable('also given with brackets')
   tree.push(text)
 }
 
@@ -33,12 +33,14 @@ function startOf(steps: readonly string[]): Tree {
   return steps.length === 0 ? [] : new Map()
 }
 
-/** Makes of all that was sent for a value what it stands for; what fits no type is left for the schema to refuse. */
+/**
+ * Turns everything that was sent for a value into the value; texts that fit no type are left for the schema to refuse.
+ */
 export function readTree(values: Values, name: string, decoder: BracketDecoder): void {
   if (Object.hasOwn(values, name)) values[name] = readAt(values[name] as Tree, decoder)
 }
 
-/** How the value at `path` inside another is read; undefined when that has no such place. */
+/** The decoder of the value at `path` inside another; undefined when there is no such place. */
 export function bracketsAt(decoder: BracketDecoder, path: readonly PropertyKey[]): BracketDecoder | undefined {
   const [step, ...rest] = path
   if (step === undefined) return decoder.array || decoder.object ? undefined : decoder
@@ -66,7 +68,7 @@ function isRow(tree: ReadonlyMap<string, Tree>): boolean {
   return Array.from(tree.keys()).every((_, index) => tree.has(String(index)))
 }
 
-/** A name that the schema does not know is text, for the schema to judge. */
+/** The decoder of a member. One that the schema does not know is text, for the schema to judge. */
 function memberOf({ object }: BracketDecoder, name: string): BracketDecoder {
   if (!object) return TEXT
   return (Object.hasOwn(object.properties, name) ? object.properties[name] : undefined) ?? (object.additional || TEXT)

@@ -38,7 +38,7 @@ test.each<[decoder: ParameterDecoder, cookie: string, color: unknown]>([
   expect(await colorOf(decoder, cookie)).toEqual(color)
 })
 
-test('400: a cookie that is not what it should be is named', async () => {
+test('400: a wrong cookie is named', async () => {
   expect(await colorOf({ json: true }, 'color={')).toMatchObject({ details: [{ in: 'cookie', pointer: 'color' }] })
   expect(await colorOf({ object, explode: false }, 'color=R,1,R,2')).toMatchObject({
     details: [{ in: 'cookie', pointer: 'color', message: 'given more than once' }],

@@ -6,9 +6,9 @@ import { serialization } from './style.ts'
 import { compileTargets } from './targets.ts'
 
 /**
- * Compiles the reading of cookies. An exploded array or object is sent as several cookies, or as one whose value goes
- * on with `&name=value`. Cookies that the operation does not declare are none of its business; of one that is sent for
- * several paths the first counts: RFC 6265, section 5.4.
+ * Compiles the reader of cookies. An exploded array or object is sent as several cookies, or as one whose value
+ * continues with `&name=value`. Cookies that the operation does not declare are ignored. If a cookie is sent for
+ * several paths, the first counts: RFC 6265, section 5.4.
  */
 export function compileCookie(decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const targets = compileTargets(decoders, decodeCookie, parseJson)
@@ -50,7 +50,7 @@ function parseCookies(header: string, exploded: ReadonlySet<string>): Pair[] {
   return pairs
 }
 
-/** Percent-encoding is a habit in cookies, not a rule: text that is not encoded is what it is. */
+/** Decodes a cookie. Percent-encoding is a habit in cookies, not a rule, so malformed encoding is plain text. */
 function decodeCookie(text: string): string {
   const value = text.startsWith('"') && text.endsWith('"') && text.length > 1 ? text.slice(1, -1) : text
   if (!value.includes('%')) return value

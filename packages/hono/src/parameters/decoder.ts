@@ -11,9 +11,9 @@ export type Decode = (text: string) => string
 export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
 
 /**
- * Compiles the reading of a value that is one text, encoded, and was split at its delimiters before. Where a schema
- * allows more than one kind, `name=value` pieces are an object, several pieces an array, and a single one a scalar if
- * it is written like one. `explode` is for objects: pieces are `R=100`, or `R` and `100` in turn.
+ * Compiles the reader of a value that is one encoded text, already split at its delimiters. If a schema allows several
+ * kinds, `name=value` pieces are an object, several pieces an array, and a single one a scalar if it is written like
+ * one. `explode` is for objects: their pieces are `R=100`, or alternate between `R` and `100`.
  */
 export function compilePieces(decoder: FormField, explode: boolean, decode: Decode, parseJson: ParseJson): ReadPieces {
   const { types, listed, array, object } = decoder
@@ -56,13 +56,13 @@ export function compilePieces(decoder: FormField, explode: boolean, decode: Deco
   }
 }
 
-/** Reads one item of an array, already decoded. */
+/** Compiles the reader of one item of an array, which is already decoded. */
 export function compileItem(array: NonNullable<FormField['array']>, parseJson: ParseJson): (text: string) => unknown {
   if (array === 'json') return (text) => readJson(text, parseJson)
   return typeof array === 'string' ? (text) => text : (text) => readText(text, array)
 }
 
-/** The types of a property; a name that the schema does not know is text, for the schema to judge. */
+/** The types of a property. One that the schema does not know is text, for the schema to judge. */
 export function propertyTypes(
   name: string,
   properties: ObjectDecoder['properties'],
@@ -71,7 +71,7 @@ export function propertyTypes(
   return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? (additional || ['string'])
 }
 
-/** Reads JSON, as strictly as a body. */
+/** Reads JSON as strictly as in a body. */
 function readJson(text: string, parseJson: ParseJson): unknown {
   try {
     return parseJson(text)

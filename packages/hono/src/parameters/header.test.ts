@@ -29,11 +29,11 @@ test.each<[decoder: ParameterDecoder, value: string, color: unknown]>([
   expect(await colorOf(decoder, value)).toEqual(color)
 })
 
-test('a list that is sent in two headers is one', async () => {
+test('a list that is sent in two headers is one list', async () => {
   expect(await colorOf({ array: ['string'] }, 'blue', 'black,brown')).toEqual(['blue', 'black', 'brown'])
 })
 
-test('400: a header that is not what it should be is named', async () => {
+test('400: a wrong header is named', async () => {
   expect(await colorOf({ object, explode: true }, 'R,100')).toMatchObject({
     details: [{ in: 'header', pointer: 'X-Color', message: 'expected an object, as name=value pairs' }],
   })

@@ -5,7 +5,9 @@ import { note, type Read, type Unread } from './location.ts'
 import { serialization } from './style.ts'
 import { addOnce } from './values.ts'
 
-/** Compiles the reading of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1. */
+/**
+ * Compiles the reader of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1.
+ */
 export function compileHeader(decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const parameters = Object.entries(decoders).map(([name, decoder]) => {
     const { explode } = serialization(decoder, 'header')

@@ -9,13 +9,15 @@ import { propertyName, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Values } from './values.ts'
 
-/** What could not be read, and what was expected: by the name that was sent. */
+/** What was expected of the parameters that could not be read, by the name that was sent. */
 export type Unread = Map<string, string>
 
 /** Reads the values of one location of a request. Undefined when all of them could be read. */
 export type Read = (c: Context, values: Values) => Unread | undefined
 
-/** Remembers why a text could not be read; of one name the first reason counts. Other errors are none of the caller's. */
+/**
+ * Remembers why a text could not be read; the first reason for a name counts. Other errors are not the caller's fault.
+ */
 export function note(unread: Unread | undefined, name: string, reason: unknown): Unread {
   if (!(reason instanceof Unreadable)) throw reason
   const notes = unread ?? new Map<string, string>()
@@ -23,7 +25,7 @@ export function note(unread: Unread | undefined, name: string, reason: unknown):
   return notes
 }
 
-/** Compiles the reading and validation of one location. What is wrong is added to `details`, every place at once. */
+/** Compiles the reading and validation of one location. The compiled function adds all errors to `details` at once. */
 export function compileLocation(
   location: ParameterLocation,
   decoders: ParameterDecoders,
@@ -52,7 +54,7 @@ export function compileLocation(
   }
 }
 
-/** The name under which a part of a parameter was sent, and where the part stands in what that name holds. */
+/** The name under which a part of a parameter was sent, and the place of the part in the value of that name. */
 function placeOf(
   location: ParameterLocation,
   name: string,

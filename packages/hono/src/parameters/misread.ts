@@ -5,7 +5,7 @@ import { expectedText } from './text.ts'
 import type { Values } from './values.ts'
 
 /**
- * What was expected of the text at `path` below `values`, if no type of its decoder could read it: the schema would only
+ * The message about the text at `path` below `values` if no type of its decoder could read it: the schema would only
  * say that it is a string. The first step of the path is the name that `decoder` is for.
  */
 export function misread(decoder: FormField, values: Values, path: readonly PropertyKey[]): string | undefined {

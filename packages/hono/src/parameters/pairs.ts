@@ -1,18 +1,18 @@
 import { Unreadable } from './unreadable.ts'
 
-/** A name, decoded, and the text that belongs to it, still encoded: delimiters are told from data only there. */
+/** A decoded name and its text, which is still encoded: only then can delimiters be told from data. */
 export interface Pair {
   name: string
   text: string
 }
 
-/** Splits the query of `url` as `application/x-www-form-urlencoded`, in its order. */
+/** Splits the query of `url` as `application/x-www-form-urlencoded`, in order. */
 export function parseQuery(url: string): Pair[] {
   const start = url.indexOf('?')
   return start === -1 ? [] : parsePairs(url.slice(start + 1))
 }
 
-/** Splits `name=text` pairs that are joined by `&`. A name whose encoding is malformed stays as it stands. */
+/** Splits `name=text` pairs that are joined by `&`. A name with malformed encoding stays as it is. */
 export function parsePairs(joined: string): Pair[] {
   const pairs: Pair[] = []
   for (const part of joined.split('&')) {
@@ -24,12 +24,12 @@ export function parsePairs(joined: string): Pair[] {
   return pairs
 }
 
-/** Decodes a text of a query or a form, where `+` is a blank. @throws {Unreadable} */
+/** Decodes a text in a query or a form, where `+` is a blank. @throws {Unreadable} */
 export function decodeForm(text: string): string {
   return tryDecode(text) ?? malformed()
 }
 
-/** Decodes a text of a path. @throws {Unreadable} */
+/** Decodes a text in a path. @throws {Unreadable} */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {

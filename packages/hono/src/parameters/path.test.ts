@@ -26,7 +26,7 @@ async function parametersOf(
   return status === 200 ? (body as { path: unknown }).path : { status, ...(body as object) }
 }
 
-/** OpenAPI Specification 3.1.1, section 4.8.12.4 "Style Examples": the rows whose parameters stand in the path. */
+/** The rows for parameters in the path in OpenAPI Specification 3.1.1, section 4.8.12.4, "Style Examples". */
 describe('the style examples of the specification', () => {
   const BLUE = ['blue', 'black', 'brown']
   const RGB = { R: 100, G: 200, B: 150 }
@@ -62,13 +62,13 @@ describe('the style examples of the specification', () => {
   })
 
   test.each([true, false])('label, explode %s: an empty text is a dot', async (explode) => {
-    // A segment that is nothing but a dot never leaves a client.
+    // Clients never send a segment that is only a dot.
     const parameters = await parametersOf('/x{color}', { color: { ...text, style: 'label', explode } }, '/x.')
     expect(parameters).toEqual({ color: '' })
   })
 })
 
-describe('a delimiter is told from data before percent-decoding', () => {
+describe('delimiters are told from data before percent-decoding', () => {
   test.each<[decoder: ParameterDecoder, sent: string, value: unknown]>([
     [list, 'a%2Cb,c%2Fd,e%20f+g', ['a,b', 'c/d', 'e f+g']],
     [{ ...list, style: 'label', explode: true }, '.a%2Eb.c', ['a.b', 'c']],
@@ -83,7 +83,7 @@ describe('a delimiter is told from data before percent-decoding', () => {
   })
 })
 
-describe('400: what is not written in its style', () => {
+describe('400: a text that is not written in its style', () => {
   test.each<[decoder: ParameterDecoder, sent: string, message: string]>([
     [{ ...text, style: 'label' }, 'blue', 'expected a text that begins with "."'],
     [{ ...text, style: 'matrix' }, 'blue', 'expected a text that begins with ";"'],

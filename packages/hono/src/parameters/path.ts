@@ -8,12 +8,12 @@ import { delimiter, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce } from './values.ts'
 
-/** Reads one parameter from the text that stands for it in the raw path. @throws {Unreadable} */
+/** Reads one parameter from its text in the raw path. @throws {Unreadable} */
 type ReadText = (text: string) => unknown
 
 /**
- * Compiles the reading of the parameters of `path` from the path as it was sent: what Hono has decoded does not tell
- * delimiters from data any more.
+ * Compiles the reader of the parameters of `path` from the path as it was sent: after Hono has decoded it, delimiters
+ * can no longer be told from data.
  */
 export function compilePath(path: string, decoders: ParameterDecoders, parseJson: ParseJson): Read {
   const { pattern, names } = compileRoutePath(path)
@@ -50,7 +50,7 @@ function compileParameter(name: string, decoder: ParameterDecoder, parseJson: Pa
   return (text) => {
     const all = withoutPrefix(text, ';')
     const pieces = all.split(';')
-    // The properties of an exploded object stand under their own names.
+    // The properties of an exploded object have their own names.
     if (decoder.object && !pieces.every((piece) => isNamed(name, piece))) return read(all, pieces.map(withEquals))
     const values = pieces.map((piece) => named(name, piece))
     return read(values[0] ?? '', values)
@@ -62,12 +62,12 @@ function withoutPrefix(text: string, prefix: string): string {
   return text.slice(1)
 }
 
-/** Of an empty value the equals sign is not sent: RFC 6570, section 3.2.7. */
+/** Adds the equals sign, which is not sent for an empty value: RFC 6570, section 3.2.7. */
 function withEquals(piece: string): string {
   return piece.includes('=') ? piece : `${piece}=`
 }
 
-/** What follows the name; of an empty value even the equals sign is not sent. */
+/** The text after the name and the equals sign, which is not sent for an empty value. */
 function named(name: string, text: string): string {
   if (!isNamed(name, text)) throw new Unreadable(`expected a text that begins with ${JSON.stringify(`;${name}`)}`)
   const equals = text.indexOf('=')

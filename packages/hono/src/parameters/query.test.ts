@@ -11,7 +11,7 @@ const rgb: ParameterDecoder = {
 }
 const color = z.object({ R: z.int(), G: z.int().exactOptional(), B: z.int().exactOptional() })
 
-/** An operation that takes `color` as `decoder` says it, and a plain `page`. */
+/** An app whose operation takes `color`, as `decoder` says, and a plain `page`. */
 function appWith(decoder: ParameterDecoder, schema: z.ZodType = z.unknown()) {
   const query = z.strictObject({ color: schema.exactOptional(), page: z.int().exactOptional() })
   return appOf(
@@ -26,7 +26,7 @@ async function colorOf(decoder: ParameterDecoder, query: string, schema?: z.ZodT
   return status === 200 ? (body as { query: { color: unknown } }).query.color : body
 }
 
-/** OpenAPI Specification 3.1.1, section 4.8.12.4 "Style Examples": the rows whose parameters stand in the query. */
+/** The rows for parameters in the query in OpenAPI Specification 3.1.1, section 4.8.12.4, "Style Examples". */
 describe('the style examples of the specification', () => {
   const BLUE = ['blue', 'black', 'brown']
   const RGB = { R: 100, G: 200, B: 150 }
@@ -52,13 +52,13 @@ describe('the style examples of the specification', () => {
     expect(await colorOf({ ...decoder, style, explode }, query)).toEqual(value)
   })
 
-  test('the style is form, and a form is exploded, unless said otherwise', async () => {
+  test('the default style is form, which is exploded by default', async () => {
     expect(await colorOf(list, 'color=blue&color=black')).toEqual(['blue', 'black'])
     expect(await colorOf({ ...list, style: 'pipeDelimited' }, 'color=blue|black')).toEqual(['blue', 'black'])
   })
 })
 
-describe('a delimiter is told from data before percent-decoding', () => {
+describe('delimiters are told from data before percent-decoding', () => {
   test.each<[decoder: ParameterDecoder, query: string, value: unknown]>([
     [{ ...list, explode: false }, 'color=a%2Cb,c%20d,e+f', ['a,b', 'c d', 'e f']],
     [{ ...list, explode: false }, 'color=a%252Cb', ['a%2Cb']],
@@ -100,14 +100,14 @@ describe('where a schema allows several kinds', () => {
     expect(await colorOf(decoder, query)).toEqual(value)
   })
 
-  test.each(['color=5&color[R]=5', 'color[R]=5&color=5'])('400: %s says two things', async (query) => {
+  test.each(['color=5&color[R]=5', 'color[R]=5&color=5'])('400: %s is ambiguous', async (query) => {
     const body = await colorOf({ types: ['integer'], ...rgb, style: 'deepObject' }, query)
     expect(body).toMatchObject({ details: [{ in: 'query', message: 'given more than once' }] })
   })
 })
 
 describe('content application/json', () => {
-  test('is parsed, and validated as it is', async () => {
+  test('is parsed, and validated as it is written', async () => {
     expect(await colorOf({ json: true }, 'color=%7B%22R%22%3A1%7D', color)).toEqual({ R: 1 })
   })
 
@@ -125,7 +125,7 @@ describe('the names of a query', () => {
   const open: ParameterDecoder = { object: { properties: { R: ['integer'] }, additional: ['integer'] } }
   const numbers = z.record(z.string(), z.int())
 
-  test('an exploded object takes the names that nobody else has', async () => {
+  test('an exploded object takes all names that no other parameter has', async () => {
     expect(await colorOf(open, 'R=1&X=2&page=3', numbers)).toEqual({ R: 1, X: 2 })
     expect(await colorOf({ ...open, style: 'deepObject' }, 'color[R]=1&color[a b]=2', numbers)).toEqual({
       R: 1,
@@ -142,7 +142,7 @@ describe('the names of a query', () => {
     expect(await read(app.request('/ask?api_key=7&X=2'))).toMatchObject({ status: 200, body })
   })
 
-  test('a parameter of its own is meant before a property of the same name', async () => {
+  test('a parameter takes precedence over a property of the same name', async () => {
     const decoder: ParameterDecoder = {
       object: { properties: { page: ['string'], R: ['integer'] }, additional: false },
     }
@@ -167,7 +167,7 @@ describe('the names of a query', () => {
     [{ ...list, explode: false }, 'color=a&color=b', 'color'],
     [{ ...rgb, explode: false }, 'color=R,1,R,2', 'color'],
     [{ json: true }, 'color=1&color=1', 'color'],
-  ])('400: %o is told that %s repeats itself', async (decoder, query, pointer) => {
+  ])('400: for %o, %s repeats itself', async (decoder, query, pointer) => {
     expect(await colorOf(decoder, query)).toMatchObject({
       details: [{ in: 'query', pointer, message: 'given more than once' }],
     })
@@ -188,7 +188,7 @@ describe('the names of a query', () => {
   })
 })
 
-describe('400: a wrong part is named as it was sent', () => {
+describe('400: a wrong part is named by the name that was sent', () => {
   test.each<[decoder: ParameterDecoder, schema: z.ZodType, query: string, pointer: string, message: string]>([
     [{ array: ['integer'] }, z.array(z.int()), 'color=1&color=x', 'color', 'expected an integer (at /1)'],
     [{ array: ['integer'] }, z.array(z.int()).max(1), 'color=1&color=2', 'color', 'expected at most 1 item'],

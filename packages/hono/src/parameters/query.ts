@@ -8,8 +8,8 @@ import { compileTargets } from './targets.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**
- * Compiles the reading of a query. A name that no parameter takes is refused, so that a misspelt filter does not list
- * everything; the names of `credentials` are left to those who authenticate.
+ * Compiles the reader of a query. A name that no parameter takes is refused, so that a misspelt filter does not list
+ * everything; the names in `credentials` are left to authentication.
  */
 export function compileQuery(
   decoders: ParameterDecoders,
@@ -34,7 +34,7 @@ export function compileQuery(
   }
 }
 
-/** Looking for what a name may have meant costs more than sending one. */
+/** Whether to explain an unknown name, as looking for what it may have meant costs more than sending it. */
 function isWorthSaying(name: string, unread: Unread | undefined): boolean {
   return unread === undefined || (unread.size < MAX_DETAILS && !unread.has(name))
 }

@@ -1,13 +1,13 @@
 import { explodesByDefault, type ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { ParameterDecoder, ParameterLocation } from '../operation.ts'
 
-/** How a value is written as text: OpenAPI Specification 3.1.1, section 4.8.12.3 "Style Values". */
+/** The way in which a value is written as text: OpenAPI Specification 3.1.1, section 4.8.12.3, "Style Values". */
 export interface Serialization {
   style: ParameterStyle
   explode: boolean
 }
 
-/** The style of a parameter, with the defaults of its location. The fields of a form are written like those of a query. */
+/** The style of a parameter, with the defaults of its location. Fields of a form are written like those of a query. */
 export function serialization(
   { style, explode }: Pick<ParameterDecoder, 'style' | 'explode'>,
   location: ParameterLocation,
@@ -16,13 +16,13 @@ export function serialization(
   return { style: named, explode: explode ?? explodesByDefault(named) }
 }
 
-/** How the pieces of an array or object are told apart. */
+/** How the pieces of an array or object are separated. */
 interface Pieces {
-  /** What stands between them in one text, before percent-decoding. */
+  /** The delimiter between them in one text, before percent-decoding. */
   joined: string | RegExp
-  /** The same of what is exploded, where that is still one text and not a pair for each piece. */
+  /** The delimiter when exploded, if the result is still one text rather than a pair for each piece. */
   exploded?: string
-  /** A property is `name[property]`, exploded or not. */
+  /** Whether a property is `name[property]`, exploded or not. */
   isBracketed?: true
 }
 
@@ -31,15 +31,15 @@ const PIECES: Readonly<Record<ParameterStyle, Pieces>> = {
   label: { joined: ',', exploded: '.' },
   matrix: { joined: ',', exploded: ';' },
   form: { joined: ',' },
-  // Percent-encoding is no more than a habit in cookies of either style.
+  // Percent-encoding is only a habit in cookies of either style.
   cookie: { joined: ',' },
-  // A query sends a blank as either of the first two, a part of a form as it stands.
+  // A query contains a blank as one of the first two, and a part of a form contains it unencoded.
   spaceDelimited: { joined: /%20|\+| / },
   pipeDelimited: { joined: /%7C|\|/i },
   deepObject: { joined: ',', isBracketed: true },
 }
 
-/** What stands between the pieces of an array or object that is one text, before percent-decoding. */
+/** The delimiter between the pieces of an array or object in one text, before percent-decoding. */
 export function delimiter({ style, explode }: Serialization): string | RegExp {
   const { joined, exploded = joined } = PIECES[style]
   return explode ? exploded : joined
@@ -50,7 +50,7 @@ export function isBracketed(style: ParameterStyle | undefined): boolean {
   return style !== undefined && PIECES[style].isBracketed === true
 }
 
-/** The name that a property of an object is sent by; undefined where it stands in the text of the object. */
+/** The name under which a property of an object is sent; undefined if it is inside the text of the object. */
 export function propertyName({ style, explode }: Serialization, name: string, property: string): string | undefined {
   if (isBracketed(style)) return `${name}[${property}]`
   return explode && PIECES[style].exploded === undefined ? property : undefined

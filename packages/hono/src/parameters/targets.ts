@@ -7,22 +7,22 @@ import { isRead, readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, container, type Values } from './values.ts'
 
-/** Takes the text of one `name=text` pair into the values. @throws {Unreadable} */
+/** Adds the text of one `name=text` pair to the values. @throws {Unreadable} */
 export type Take = (text: string, values: Values) => void
 
 /** Where the pairs of a query or a form go. */
 export interface Targets {
-  /** Undefined for a name that nobody takes. */
+  /** The function that takes a name; undefined if there is none. */
   find(name: string): Take | undefined
-  /** Whether a name is declared as it stands, rather than taken by an object that is open to any name. */
+  /** Whether a name itself is declared, rather than taken by an object that is open to any name. */
   declares(name: string): boolean
-  /** Decides what the pairs alone did not: whether a single one is a scalar or an array of one. */
+  /** Decides what single pairs leave open, such as whether one is a scalar or an array of one. */
   finish(values: Values): void
-  /** The names that are known as they stand, in the order of the document. */
+  /** The declared names, in document order. */
   names: readonly string[]
 }
 
-/** Compiles the names of pairs: those of parameters, and those that the properties of their objects have in this style. */
+/** Compiles the names of pairs: those of parameters, and those that properties of their objects have in their style. */
 export function compileTargets(
   fields: Readonly<Record<string, FormField>>,
   decode: Decode,
@@ -53,7 +53,7 @@ export function compileTargets(
     }
     if (field.array) takes.set(name, repeated(name, field))
     else if (field.types) takes.set(name, scalar(name, field.types))
-    // No value but an object has brackets: the schema is to refuse it.
+    // Only objects have brackets: read it as one, for the schema to refuse.
     if (isDeep && !field.object) bracketed.set(name, (property) => ofProperty(name, property, ['string']))
     if (!field.object) continue
     const { additional } = field.object
@@ -64,7 +64,7 @@ export function compileTargets(
     if (isDeep && additional) bracketed.set(name, take)
     if (!isDeep && additional) open ??= take
   }
-  // A parameter's own name is meant before a property's.
+  // A parameter's own name takes precedence over a property's.
   for (const [name, take] of properties) if (!takes.has(name)) takes.set(name, take)
 
   return {
@@ -108,7 +108,7 @@ export function compileTargets(
   }
 }
 
-/** One text that is written like a scalar of the schema is that scalar; everything else is an array. */
+/** Decides that a single text is a scalar if it is written like one of the schema; everything else is an array. */
 function decide(
   values: Values,
   name: string,

@@ -3,13 +3,14 @@ import type { TextType } from '../operation.ts'
 const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
-/** What a text stands for. */
+/** The value that a text stands for. */
 export type Scalar = string | number | boolean | null
 
 /**
- * Reads a text as the first of `types` whose exact grammar it has: `limit=1e1`, `0x10`, ` 5` and the empty string are no
- * integers, and a boolean is `true` or `false`. Text that fits none is returned as it stands, for the schema to refuse.
- * Null is written as the empty text (OpenAPI Specification 3.1.1, section 4.8.12.4), unless that is a string, or as `null`.
+ * Reads a text as the first of `types` whose exact grammar it has: `limit=1e1`, `0x10`, ` 5` and the empty string are
+ * not integers, and a boolean is `true` or `false`. Text that fits none is returned unchanged, for the schema to
+ * refuse. Null is written as the empty text (OpenAPI Specification 3.1.1, section 4.8.12.4), unless that is a string,
+ * or as `null`.
  */
 export function readText(text: string, types: readonly TextType[]): Scalar {
   for (const type of types) {
@@ -22,13 +23,13 @@ export function readText(text: string, types: readonly TextType[]): Scalar {
   return text
 }
 
-/** A number that JavaScript would change is the text, where that may be one. */
+/** Whether to read a text as this number: one that JavaScript would change stays text, where text is allowed. */
 function isMeant(number: number, types: readonly TextType[]): boolean {
   const isExact = Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number)
   return isExact || !types.includes('string')
 }
 
-/** Whether a value that `readText` returned fits one of `types`, and is listed if it is a text of a list. */
+/** Whether a value that `readText` returned fits one of `types` and, if it is text, is one of those listed. */
 export function isRead(value: Scalar, types: readonly TextType[], listed?: readonly string[]): boolean {
   return typeof value !== 'string' || (types.includes('string') && (listed?.includes(value) ?? true))
 }
@@ -41,7 +42,7 @@ const NAMES: Readonly<Record<TextType, string>> = {
   null: 'null',
 }
 
-/** What a text of one of `types` should have been, in words. */
+/** The message that says what a text should have been. */
 export function expectedText(types: readonly TextType[]): string {
   return `expected ${types.map((type) => NAMES[type]).join(' or ')}`
 }

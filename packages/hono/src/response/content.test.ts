@@ -4,7 +4,7 @@ import { appOf, contractOf, type Handler, type OperationFixture, operation } fro
 
 type Responses = NonNullable<OperationFixture['responses']>
 
-/** What an answer becomes by an operation that declares `content` for 200, and what `onFailure` is told of it. */
+/** The answer of an operation that declares `content` for 200, and what `onFailure` is told. */
 async function answerOf(
   content: Record<string, object>,
   handler: Handler,
@@ -49,7 +49,7 @@ describe('the media type of an answer', () => {
     expect(answer).toEqual({ status: 200, type, text, failures: [] })
   })
 
-  test('names the charset of text, which readers would guess wrong', async () => {
+  test('names the charset of text, which readers would guess wrongly', async () => {
     const answer = await answerOf(several, (_request, reply) => reply(200, 'ü', { 'Content-Type': 'text/csv' }))
     expect(answer).toMatchObject({ type: 'text/csv; charset=utf-8', text: 'ü' })
   })
@@ -66,7 +66,7 @@ describe('the media type of an answer', () => {
     ['an undeclared type', 'x', 'text/html', 'the contract declares no media type text/html'],
     ['no type at all', 'x', 'csv', 'the contract declares no media type csv'],
     ['JSON that is wrong', { a: 'x' }, 'application/json; charset=utf-8', 'not as declared: body a'],
-    ['text that is none', { a: 1 }, 'text/csv', 'the body is no text'],
+    ['a body that is not text', { a: 1 }, 'text/csv', 'the body is not text'],
     ['text that is wrong', 'a,b,c', 'text/csv', 'not as declared: body'],
     ['an object for bytes', { a: 1 }, 'image/png', 'the body is neither text, bytes, a Blob nor a ReadableStream'],
     ['nothing for bytes', undefined, 'image/png', 'the body is neither text, bytes, a Blob nor a ReadableStream'],
@@ -100,14 +100,14 @@ describe('an answer without a body', () => {
   const declared = { description: '', content: { 'application/json': json } }
   const one = operation({ responses: { 200: declared, 204: declared, 205: declared, 304: declared } })
 
-  test.each([204, 205, 304])('%i has none, whatever the document says', async (status) => {
+  test.each([204, 205, 304])('%i has no body, whatever the document says', async (status) => {
     const answer = await answered(one, (_request, reply) => reply(status))
     expect(answer).toEqual({ status, type: null, text: '', failures: [] })
     const breach = await answered(one, (_request, reply) => reply(status, { a: 1 }))
     expect(breach.failures).toEqual([`ContractBreach: ask ${status}: the contract declares no body`])
   })
 
-  test('500: 200 has one when the document says so', async () => {
+  test('500: 200 must have a body when the document says so', async () => {
     expect(await answered(one, (_request, reply) => reply(200))).toMatchObject({ status: 500 })
   })
 

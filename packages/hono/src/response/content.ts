@@ -20,9 +20,12 @@ type Write = Writer['write']
 
 /** The declared media types of a response. */
 export interface Content {
-  /** Sent when the handler names none: the first that is declared. Undefined for a range: the handler has to name one. */
+  /**
+   * The media type when the handler names none: the first that is declared. Undefined for a range: the handler must
+   * name one.
+   */
   mediaType: string | undefined
-  /** Undefined when the contract does not declare `mediaType`. */
+  /** The writer for a media type; undefined when the contract does not declare it. */
   find(mediaType: string): Writer | undefined
 }
 
@@ -40,25 +43,28 @@ export function compileContent(
     const write = mediaType && table(mediaType)
     return write && { contentType: sentAs(name), write }
   }
-  // What is sent is mostly what the document declares, letter for letter.
+  // Handlers mostly name a media type exactly as the document does.
   const exact = new Map(names.map((name) => [name, lookUp(name)]))
   return { mediaType: first.includes('*') ? undefined : first, find: (sent) => exact.get(sent) ?? lookUp(sent) }
 }
 
-/** The content of an answer that nobody declared: JSON, unless its headers say otherwise. */
+/** The content of an undeclared answer: JSON, unless its headers say otherwise. */
 export const anyContent: Content = {
   mediaType: 'application/json',
   find: (sent) => ({ contentType: sentAs(sent), write: compileMedia(sent, undefined) }),
 }
 
-/** Text is sent in UTF-8, which readers of `text/plain` do not guess: RFC 2046, section 4.1.2, has them take US-ASCII. */
+/**
+ * A media type as it is sent. Text names its charset UTF-8, since readers of `text/plain` assume US-ASCII: RFC 2046,
+ * section 4.1.2.
+ */
 function sentAs(name: string): string {
   const mediaType = parseMediaType(name)
   const isText = mediaType && bodyKindOf(name) === 'text' && mediaType.charset === undefined
   return isText ? `${name}; charset=utf-8` : name
 }
 
-/** How bodies that are declared under one name are written; without a declaration, as they are. */
+/** Compiles the writer of bodies that are declared under one name; undeclared ones are written as they are. */
 function compileMedia(name: string, media: object | undefined, dropped?: Dropped): Write {
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   const kind = parseMediaType(name) && bodyKindOf(name)
@@ -75,12 +81,12 @@ function writeDeclared(schema: z.ZodType, dropped: Dropped | undefined): Write {
 
 const writeJson: Write = (body) => {
   const text: string | undefined = JSON.stringify(body)
-  // A schema that accepts anything accepts undefined too, which JSON cannot say.
+  // A schema that accepts anything also accepts undefined, which JSON cannot represent.
   if (text === undefined) throw new BodyMismatch('the body is missing')
   return text
 }
 
-/** Each item is judged when its turn comes. */
+/** Compiles the writer of item streams, which checks each item when its turn comes. */
 function writeItems(schema: z.ZodType, writeItem: WriteItem, dropped: Dropped | undefined): Write {
   const declared = compileDeclared(schema, dropped && ((names) => dropped(['*', ...names])))
   const check = (item: unknown) => writeItem(judged(declared, item))
@@ -100,14 +106,14 @@ function judged(declared: Declared, value: unknown): unknown {
 
 function writeText(schema: z.ZodType): Write {
   return (body) => {
-    if (typeof body !== 'string') throw new BodyMismatch('the body is no text')
+    if (typeof body !== 'string') throw new BodyMismatch('the body is not text')
     const result = schema.safeParse(body)
     if (!result.success) throw new BodyMismatch('not as declared', result.error)
     return body
   }
 }
 
-/** Neither looked at nor held back: it may be large, or not be there yet. */
+/** Passes a body on without reading or buffering it: it may be large, or not complete yet. */
 const writeRaw: Write = (body) => {
   if (isRaw(body)) return body
   throw new BodyMismatch('the body is neither text, bytes, a Blob nor a ReadableStream')

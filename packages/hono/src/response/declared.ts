@@ -4,12 +4,13 @@ import { type Dropped, isMore, tellDropped } from './dropped.ts'
 import { withoutRefused } from './undeclared.ts'
 import { undefinedItem, withoutUndefined } from './undefined.ts'
 
-/** What is sent of a value. @throws {z.ZodError} when it is not what the contract declares */
+/** Returns the part of a value that is sent. @throws {z.ZodError} when the value is not what the contract declares */
 export type Declared = (value: unknown) => unknown
 
 /**
- * Compiles what is sent of a value: what its schema declares, without properties that are undefined. What closed
- * schemas refuse is dropped like everything else that is not declared: it is the server's own, and no caller's mistake.
+ * Compiles the function that reduces a value to what its schema declares, without undefined properties. What closed
+ * schemas refuse is dropped like everything else that is not declared: it is the server's own data, not a caller's
+ * mistake.
  */
 export function compileDeclared(schema: z.ZodType, dropped?: Dropped): Declared {
   const isAsDeclared = compileAsDeclared(schema)
@@ -25,8 +26,8 @@ export function compileDeclared(schema: z.ZodType, dropped?: Dropped): Declared 
 }
 
 /**
- * Each turn drops at least one member: inside a closed object the next one may be found, and what an open one loses may
- * have counted, or told two alternatives apart.
+ * Each round drops at least one member. Another round is needed because a closed object may contain further ones, and
+ * because a dropped member of an open one may have counted, or told two alternatives apart.
  */
 function parse(schema: z.ZodType, isAsDeclared: IsAsDeclared, given: unknown): unknown {
   let value = given

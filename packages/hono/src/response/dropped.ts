@@ -1,16 +1,16 @@
-/** A member that an answer had and that was not sent, as the contract does not declare it. */
+/** A member of an answer that was not sent because the contract does not declare it. */
 export interface DroppedMember {
   operationId: string
-  /** As the contract declares it: `200`, `4XX` or `default`. */
+  /** The status as the contract declares it: `200`, `4XX` or `default`. */
   status: string
-  /** `body` or a header, and the names that lead to the member; `*` stands for any item of an array. */
+  /** `body` or a header, followed by the names that lead to the member; `*` stands for any item of an array. */
   place: string
 }
 
-/** Hears of a dropped member, by the names that lead to it. */
+/** Called for a dropped member, with the names that lead to it. */
 export type Dropped = (names: readonly string[]) => void
 
-/** Names may come from the data, as in a map: these many places of one response are told. */
+/** The most places of one response that are told, as names may come from the data, as in a map. */
 const MAX_PLACES = 100
 
 /** Tells each place of one response once. */
@@ -22,7 +22,7 @@ export class DroppedPlaces {
     this.#tell = tell
   }
 
-  /** `part`: the body or a header. */
+  /** @param part - the body or a header */
   in(part: string): Dropped {
     return (names) => {
       const place = `${part} ${names.join('.')}`
@@ -33,7 +33,7 @@ export class DroppedPlaces {
   }
 }
 
-/** Tells what is in a value and not in what is kept of it. */
+/** Tells the members of a value that are missing in what is kept of it. */
 export function tellDropped(value: unknown, kept: unknown, dropped: Dropped, names: readonly string[] = []): void {
   if (value === kept || !isObject(value) || !isObject(kept)) return
   for (const name of Object.keys(value)) {
