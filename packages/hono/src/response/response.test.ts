@@ -124,10 +124,10 @@ describe('500: an answer that the contract does not allow never leaves', () => {
     [
       'a plain object',
       () => ({ status: 200, body: { name: SECRET }, headers: { 'X-Left': 5 } }),
-      'ask 0: the handler returned something else than a reply',
+      'ask 0: the handler returned something other than a reply',
     ],
-    ['a Response', () => new Response(SECRET), 'ask 0: the handler returned something else than a reply'],
-    ['nothing', () => undefined, 'ask 0: the handler returned something else than a reply'],
+    ['a Response', () => new Response(SECRET), 'ask 0: the handler returned something other than a reply'],
+    ['nothing', () => undefined, 'ask 0: the handler returned something other than a reply'],
   ])('%s', async (_what, handler, failure) => {
     const { status, text, failures } = await answerOf(handler)
     expect(status).toBe(500)
