@@ -15,7 +15,7 @@ const DOCUMENT = {
     '/books': {
       get: {
         operationId: 'listBooks',
-        parameters: [{ name: 'page', in: 'query', schema: page }],
+        parameters: ['page', 'size'].map((name) => ({ name, in: 'query', schema: page })),
         responses: { 200: { description: 'Done.', content: list }, 400: { description: 'Not valid.' } },
       },
     },
@@ -26,28 +26,30 @@ const PLACE = '#/paths/~1books/get/parameters/0/schema/maximum'
 const folder = mkdtempSync(join(tmpdir(), 'baseline-'))
 const document = join(folder, 'books.json')
 const file = join(folder, 'baseline.yaml')
-// Any page above 9 is answered as if it were there.
+// A page above 9 is answered as if it were there; how long the numbers may be is up to the test.
 const server = createServer((request, response) => {
-  const wanted = new URL(String(request.url), 'http://books.test').searchParams.get('page') ?? '1'
-  const isGood = /^[1-9]\d*$/.test(wanted) && wanted.length <= digitsMax && request.method === 'GET'
+  const { searchParams } = new URL(String(request.url), 'http://books.test')
+  const isPositive = (name: 'page' | 'size') =>
+    (searchParams.get(name) ?? '1').match(/^[1-9]\d*$/)?.every((digits) => digits.length <= digitsMax[name])
+  const isGood = request.method === 'GET' && isPositive('page') && isPositive('size')
   response.writeHead(isGood ? 200 : 400, isGood ? { 'Content-Type': 'application/json' } : {})
   request.resume().on('end', () => response.end(isGood ? '[]' : undefined))
 })
-let digitsMax: number
+let digitsMax: { page: number; size: number }
 let args: string[]
 
 beforeAll(async () => {
   writeFileSync(document, JSON.stringify(DOCUMENT))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  args = [document, '--url', url, '--runs', '5']
+  args = [document, '--url', url, '--runs', '1']
 })
 afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
-  digitsMax = Number.POSITIVE_INFINITY
+  digitsMax = { page: 99, size: 1 }
   rmSync(file, { force: true })
 })
 
@@ -103,17 +105,25 @@ test('--write-baseline begins a file with which the next run passes', async () =
 })
 
 test('what --write-baseline puts aside hides nothing that is found later beside it', async () => {
-  digitsMax = 2
+  digitsMax.page = 2
   await command([...args, '--write-baseline', file])
   expect(readFileSync(file, 'utf8')).toContain(
     '    - "query.page (maximum+1) is not valid, but it is answered with 200"\n',
   )
   expect(await command([...args, '--baseline', file])).toMatchObject({ code: 0 })
-  digitsMax = Number.POSITIVE_INFINITY
+  digitsMax.page = 99
   const { code, out } = await command([...args, '--baseline', file])
   expect(out).toContain(`contract: ${PLACE}`)
   expect(out).not.toContain('query.page (maximum+1)')
   expect(code).toBe(1)
+})
+
+test('it has all that random requests find at one place', async () => {
+  digitsMax.size = 99
+  const random = [...args, '--layers', 'fuzz', '--runs', '50']
+  await command([...random, '--write-baseline', file])
+  for (const name of ['page', 'size']) expect(readFileSync(file, 'utf8')).toContain(`query.${name} of a random request`)
+  expect(await command([...random, '--baseline', file])).toMatchObject({ code: 0 })
 })
 
 test('a file is not overwritten unless it is read, nor read when it is not right', async () => {

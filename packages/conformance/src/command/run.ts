@@ -93,7 +93,9 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const clock = startClock(options, ended)
   const today = new Date().toISOString().slice(0, 10)
   const current = known?.entries.filter(({ until }) => until >= today) ?? []
-  const isKnown = (finding: Finding) => current.some((entry) => isMeant(finding, entry))
+  // All that is found is known from then on, so that none stands before another one.
+  const isKnown = (finding: Finding) =>
+    options.baselineToWrite !== undefined || current.some((entry) => isMeant(finding, entry))
   const judged = { requiresCoverage, rules, isStrict, isKnown, keepsBodies, signal }
   const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)

@@ -1,4 +1,5 @@
 import { fc } from '@contract-first/values'
+import { lastingWords } from '../baseline/says.ts'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Finding } from '../finding.ts'
@@ -52,7 +53,7 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const failing = (kind: FoundKind) =>
         fc.asyncProperty(random, async (call) => {
           const found = await trial.collect(() => attempt(trial, operation, call))
-          for (const one of found) seen.set(`${trial.kindOf(one)} ${ruleOf(one)} ${one.pointer}`, one)
+          for (const one of found) seen.set(`${trial.kindOf(one)} ${causeOf(one)}`, one)
           const wanted = found.find((one) => trial.kindOf(one) === kind)
           if (wanted) throw new Error(wanted.message)
         })
@@ -71,11 +72,15 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const replayed = { seed, path: counterexamplePath ?? '', regression: toRegression(operation, smallest) }
       for (const finding of found) trial.report({ ...finding, ...replayed })
       // What was put aside is still there, and the list of it must not be told otherwise.
-      const isReported = (known: Finding) =>
-        found.some((one) => ruleOf(one) === ruleOf(known) && one.pointer === known.pointer)
+      const isReported = (known: Finding) => found.some((one) => causeOf(one) === causeOf(known))
       for (const one of seen.values()) if (trial.kindOf(one) === 'known' && !isReported(one)) trial.report(one)
     },
   }
+}
+
+/** What a baseline tells apart. */
+function causeOf(finding: Finding): string {
+  return `${ruleOf(finding)} ${finding.pointer} ${lastingWords(finding)}`
 }
 
 const UNSTEADY = 'the same random request was answered wrongly before and rightly now'
