@@ -6,7 +6,7 @@ const config: UserConfig = defineConfig({
     index: 'src/index.ts',
     command: 'src/node/called-as.ts',
     json: 'src/json/index.ts',
-    node: 'src/node/needed.js',
+    node: 'src/node/run-command.js',
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',
     view: 'src/view/index.ts',

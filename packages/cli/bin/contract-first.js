@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { hasNeededNode } from '@contract-first/document/node'
+import { runCommand } from '@contract-first/document/node'
 
-// An older Node cannot read what follows.
-if (hasNeededNode('contract-first', new URL('../package.json', import.meta.url))) await import('../src/cli.ts')
+await runCommand('contract-first', new URL('../package.json', import.meta.url), () => import('../src/cli.ts'))

@@ -81,7 +81,7 @@ test('its samples compile', async () => {
   const larger = block('yaml api.yaml')
     .replace('paths:', `paths:${paths}`)
     .replace('  schemas:', `  schemas:\n${components}`)
-  const codegen = join(ROOT, 'packages/codegen/src/cli.ts')
+  const codegen = join(ROOT, 'packages/codegen/bin/codegen.js')
   for (const [name, text] of [
     ['larger', larger],
     ['generated', block('yaml api.yaml')],
@@ -108,7 +108,7 @@ test('from its document, by its command, its program compiles and prints what it
   await writeFile(join(FOLDER, 'api.yaml'), block('yaml api.yaml'))
   await writeFile(join(FOLDER, 'notes.ts'), block('ts notes.ts'))
   const [, args = ''] = /^\$ npx codegen (.*)$/m.exec(README) ?? []
-  const codegen = join(ROOT, 'packages/codegen/src/cli.ts')
+  const codegen = join(ROOT, 'packages/codegen/bin/codegen.js')
   await run(process.execPath, [codegen, ...args.split(' ')], { cwd: FOLDER })
   const settings = { extends: join(ROOT, 'tsconfig.json'), files: ['notes.ts'], include: [], exclude: [] }
   await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(settings))

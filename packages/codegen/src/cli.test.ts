@@ -8,7 +8,7 @@ import { temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 import { write } from './write.ts'
 
-const CLI = join(import.meta.dirname, 'cli.ts')
+const CLI = join(import.meta.dirname, '../bin/codegen.js')
 const API = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:

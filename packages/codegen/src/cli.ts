@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
 import { calledAs } from '@contract-first/document/command'
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
@@ -44,8 +43,6 @@ Exit status: 0; 1 if --check finds the folder out of date; 2 if there is no resu
 supported, the folder cannot be written, or the command has a mistake.
 `
 
-// On a small document, most of a run would be spent compiling the same code again.
-enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {

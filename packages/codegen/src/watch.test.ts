@@ -22,7 +22,13 @@ test('--watch generates again when a source changes, reports a mistake, and goes
   await mkdir(join(folder, '.git'))
   await writeFile(join(folder, 'openapi/api.yaml'), api('first'))
   await writeFile(join(folder, 'common/answers.yaml'), 'Ok: { description: before }\n')
-  const args = [join(import.meta.dirname, 'cli.ts'), 'openapi/api.yaml', '--out', 'openapi/generated', '--watch']
+  const args = [
+    join(import.meta.dirname, '../bin/codegen.js'),
+    'openapi/api.yaml',
+    '--out',
+    'openapi/generated',
+    '--watch',
+  ]
   const command = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines = createInterface({ input: command.stdout })[Symbol.asyncIterator]()
   const mistakes = createInterface({ input: command.stderr })[Symbol.asyncIterator]()
@@ -51,7 +57,7 @@ test('--watch generates again when a source changes, reports a mistake, and goes
 
 test('--watch ends at once if there is no folder to watch', async () => {
   const folder = await temporaryFolder()
-  const args = [join(import.meta.dirname, 'cli.ts'), 'no/api.yaml', '--out', 'generated', '--watch']
+  const args = [join(import.meta.dirname, '../bin/codegen.js'), 'no/api.yaml', '--out', 'generated', '--watch']
   const command = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'inherit', 'ignore'] })
   expect((await once(command, 'exit'))[0]).toBe(2)
 })

@@ -15,7 +15,7 @@ export interface CommandOptions {
   onError?(text: string): void
 }
 
-const CLI = join(import.meta.dirname, '../src/cli.ts')
+const CLI = join(import.meta.dirname, '../bin/conformance.js')
 
 /** Runs the command as a process of its own. */
 export function command(

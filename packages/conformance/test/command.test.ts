@@ -56,7 +56,9 @@ describe('1: findings', () => {
     expect({ code, error }).toEqual({ code: 1, error: '' })
     expect(out).toContain('listItems/query.limit/maximum+1: query.limit (maximum+1) is not valid')
     expect(out).toContain('no schema names the property at /0/price of the body')
-    expect(out).toContain(`cli.ts' '${shop}' --url '${server.url}' --header 'X-Shop-Key: $KEY' --replay 'listItems/`)
+    expect(out).toContain(
+      `conformance.js' '${shop}' --url '${server.url}' --header 'X-Shop-Key: $KEY' --replay 'listItems/`,
+    )
     for (const name of readdirSync(report))
       expect(readFileSync(join(report, name), 'utf8')).not.toContain(KEY.slice(0, -1))
     expect(out).not.toContain(KEY.slice(0, -1))

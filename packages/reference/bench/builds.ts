@@ -10,7 +10,7 @@ import type { Row } from './table.ts'
 
 const RUNS = 3
 const GITHUB = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json')
-const COMMAND = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../bin/reference.js', import.meta.url))
 const REPORT = fileURLToPath(new URL('./report-cpu.js', import.meta.url))
 
 /** The CPU time of whole commands: on a machine that does nothing else, about what a reader of a terminal waits. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIBRARY } from '../test/library.fixture.ts'
 
-const command = join(import.meta.dirname, 'cli.ts')
+const command = join(import.meta.dirname, '../bin/reference.js')
 const library = LIBRARY.document
 const folder = mkdtempSync(join(tmpdir(), 'docs-'))
 

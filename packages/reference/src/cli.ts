@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module'
 import { calledAs } from '@contract-first/document/command'
 import { type Options, readOptions } from './options.ts'
 
@@ -34,7 +33,6 @@ What cannot be shown is said on standard error as file:line:column: message, and
 Exit status: 0; 2 when a file cannot be read or written, the document is broken, or there is a mistake in the command.
 `
 
-enableCompileCache()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {

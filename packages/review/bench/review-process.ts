@@ -9,7 +9,7 @@ export interface Cost {
   cpuSeconds: number
 }
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../bin/review.js', import.meta.url))
 const REPORT = new URL('report-cpu.js', import.meta.url).href
 
 /**

@@ -1,9 +1,204 @@
-#!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { calledAs } from '@contract-first/document/command'
+import { changelog } from './changelog.ts'
+import { LEVELS } from './finding/classes.ts'
+import { FAIL_ON, isBlocked } from './finding/policy.ts'
+import { defaultFormat, FORMATS, type Format, isFormat } from './formats/formats.ts'
+import { CannotReview } from './reading/cannot-review.ts'
+import { findRoot } from './reading/git.ts'
+import type { Review } from './review.ts'
+import { configurationOf, contractOf, reviewBranch } from './review-branch.ts'
+import { reviewFiles } from './review-files.ts'
 
-export type { OPTIONS } from './command-line.ts'
+const NAME = calledAs('review')
 
-// Compiling the same modules again would cost every start half a second. They are imported later so that they find the
-// cache.
-enableCompileCache()
-await import('./command-line.ts')
+const USAGE = `Usage: ${NAME} [--base REF] [--checks]
+       ${NAME} BEFORE AFTER
+       ${NAME} changelog [--write | --release]
+
+Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
+HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in
+openapi/review.yaml names. Prints a report.
+changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
+
+BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
+
+  --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
+  --checks          also run the commands of openapi/review.yaml, which takes minutes
+  --format NAME     terminal (the default at one), markdown (the default elsewhere), html, json, junit, sarif, gitlab,
+                    github (annotations)
+  --json            the same as --format json (packages/review/review.schema.json)
+  --fail-on CLASS   which changes block: breaking, undecided (and breaking), policy (and both: the default), nothing
+  --level LEVEL     what is looked at: wire (what callers send and receive) or source (and what generated code says: the
+                    default)
+  --traffic FILE    say which recorded calls each change concerns: an HTTP Archive (HAR), or an access log with a line
+                    of JSON for each request; may be given more than once
+  --out DIR         also write every form of the report to DIR, and of a branch docs.html and generated.diff
+  --url URL         with --out: where the files of DIR can be fetched, for the report
+  --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
+  --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
+  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
+  --allow-remote    with BEFORE AFTER: fetch the files that a $ref names by http: or https:; no other host is asked
+                    otherwise
+  --write           with changelog: draft what the changelog beside the contract (openapi/openapi.changelog.yaml) lacks
+  --release         the same, and date the version of the work tree: today
+  --help            print this
+
+REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what sunsets and approvals are held against.
+
+Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
+`
+
+/** The options as Node's `parseArgs` describes them. */
+export const OPTIONS = {
+  base: { type: 'string' },
+  checks: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  format: { type: 'string' },
+  'fail-on': { type: 'string' },
+  level: { type: 'string' },
+  traffic: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  url: { type: 'string' },
+  approvals: { type: 'string' },
+  config: { type: 'string' },
+  rules: { type: 'string' },
+  'allow-remote': { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
+  release: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+// Node's status for an uncaught error is 1, which would look like a verdict.
+process.on('uncaughtException', fail)
+// The reader is gone, as in `review … | head`. Reporting that would cause the next error, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
+  if (values.help) process.stdout.write(USAGE)
+  else if (positionals.length === 1 && positionals[0] === 'changelog') {
+    const { write, release } = values
+    const writing = write || release
+    const day = release ? todayIn(process.env) : undefined
+    // Loaded here because no review needs to print YAML.
+    const { writeChangelog } = await import('./changelog-file.ts')
+    const root = await findRoot(process.cwd())
+    const configuration = configurationOf(root)
+    const contract = { ...configuration, path: contractOf(configuration) }
+    process.stdout.write(writing ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
+  } else {
+    if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
+    const format = formatIn(values)
+    const made = await reviewOf(positionals, values)
+    for (const line of made.corrected) process.stderr.write(`${line}\n`)
+    if (values.out !== undefined) {
+      mkdirSync(values.out, { recursive: true })
+      const files = {
+        'review.md': 'markdown',
+        'review.html': 'html',
+        'review.json': 'json',
+        'review.sarif': 'sarif',
+        'junit.xml': 'junit',
+        'gitlab.json': 'gitlab',
+        'annotations.txt': 'github',
+      } as const
+      for (const [name, form] of Object.entries(files)) writeFileSync(join(values.out, name), FORMATS[form](made))
+    }
+    process.stdout.write(FORMATS[format](made))
+    process.exitCode = isBlocked(made) ? 1 : 0
+  }
+} catch (error) {
+  fail(error)
+}
+
+function fail(error: unknown): void {
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const message = error instanceof Error && (isUsage || error instanceof CannotReview) ? error.message : inspect(error)
+  process.stderr.write(`review: ${message}${isUsage ? ' (see --help)' : ''}\n`)
+  process.exitCode = 2
+}
+
+interface Values {
+  base?: string
+  checks: boolean
+  out?: string
+  url?: string
+  approvals?: string
+  config?: string
+  rules?: string
+  'fail-on'?: string
+  level?: string
+  traffic?: string[]
+  'allow-remote': boolean
+}
+
+function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
+  const today = todayIn(process.env)
+  const directory = process.cwd()
+  const failOn = oneOf(FAIL_ON, 'fail-on', values['fail-on'])
+  const level = oneOf(LEVELS, 'level', values.level)
+  const instead = { ...(failOn && { failOn }), ...(level && { level }) }
+  const [before, after, ...others] = documents
+  if (before === undefined) {
+    for (const name of ['approvals', 'config', 'rules'] as const) {
+      if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
+    }
+    if (values['allow-remote'])
+      throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
+    const { base: ref, checks: runsCommands, out: previewsIn } = values
+    return reviewBranch(
+      directory,
+      { ref, runsCommands, previewsIn, url: urlIn(values), instead, traffic: values.traffic },
+      today,
+    )
+  }
+  if (after === undefined || others.length > 0) {
+    throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
+  }
+  if (values.base !== undefined || values.checks) {
+    throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
+  }
+  const { approvals, config: configuration, rules, traffic, 'allow-remote': allowRemote } = values
+  return reviewFiles(
+    directory,
+    [before, after],
+    { approvals, configuration, rules, instead, traffic, allowRemote },
+    today,
+  )
+}
+
+function formatIn({ json, format }: { json: boolean; format?: string }): Format {
+  if (json && format !== undefined && format !== 'json') throw new CannotReview('--json is --format json (see --help)')
+  const name = json ? 'json' : (format ?? defaultFormat())
+  if (isFormat(name)) return name
+  throw new CannotReview(`--format ${name} is none of ${Object.keys(FORMATS).join(', ')}`)
+}
+
+function oneOf<Value extends string>(values: readonly Value[], option: string, value?: string): Value | undefined {
+  const known = values.find((one) => one === value)
+  if (value === undefined || known !== undefined) return known
+  throw new CannotReview(`--${option} ${value} is none of ${values.join(', ')}`)
+}
+
+/** The address for a link; characters that could end a link are refused. */
+function urlIn({ url, out }: Values): string | undefined {
+  if (url === undefined) return undefined
+  if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
+  if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is no http address: ${url}`)
+  return url
+}
+
+function todayIn({ REVIEW_DATE: date }: NodeJS.ProcessEnv): string {
+  if (date === undefined || date === '') return new Date().toISOString().slice(0, 10)
+  const time = Date.parse(date)
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && new Date(time || 0).toISOString().startsWith(date)) return date
+  throw new CannotReview(`REVIEW_DATE is ${JSON.stringify(date)}: write a day such as 2026-12-31`)
+}
+
+/** An unexpected error is a bug of the review, whose maintainers need its stack. */
+function inspect(error: unknown): string {
+  return error instanceof Error && error.stack !== undefined ? error.stack : String(error)
+}

@@ -110,7 +110,7 @@ export function runReview(
   variables: Readonly<Record<string, string>> = {},
   input: string = '',
 ): Promise<ReviewRun> {
-  const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+  const cli = fileURLToPath(new URL('../bin/review.js', import.meta.url))
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [cli, ...args], {
       cwd: directory,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const document = require.resolve('@octokit/openapi/generated/api.github.com.json')
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const codegen = join(PACKAGE, 'src/cli.ts')
+  const codegen = join(PACKAGE, 'bin/codegen.js')
   await run(process.execPath, [codegen, document, '--out', join(FOLDER, 'all')])
   // The client needs no more of it.
   for (const file of ['client.ts', 'types.ts']) await cp(join(FOLDER, 'all', file), join(FOLDER, file))

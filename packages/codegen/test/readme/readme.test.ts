@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(FOLDER, 'package.json'), '{ "type": "module" }')
   for (const file of ['api.yaml', 'app.ts', 'tsconfig.json']) await writeFile(join(FOLDER, file), block(file))
   const [, args = ''] = /^npx codegen (.*)$/m.exec(README) ?? []
-  await run(process.execPath, [join(PACKAGE, 'src/cli.ts'), ...args.split(' ')], { cwd: FOLDER })
+  await run(process.execPath, [join(PACKAGE, 'bin/codegen.js'), ...args.split(' ')], { cwd: FOLDER })
 })
 
 test.each([

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(FOLDER, name), text)
   for (const [, args = ''] of README.matchAll(/^codegen (v\d\.yaml .*)$/gm))
-    await run(process.execPath, [join(PACKAGE, 'src/cli.ts'), ...args.split(' ')], { cwd: FOLDER })
+    await run(process.execPath, [join(PACKAGE, 'bin/codegen.js'), ...args.split(' ')], { cwd: FOLDER })
 })
 
 /** The content of the README's block for a file. */

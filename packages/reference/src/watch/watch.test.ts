@@ -14,7 +14,7 @@ const write = (title: string) =>
 
 test('--watch shows the site, builds it again when a file changes, tells of a mistake and goes on, and tells its pages', async () => {
   write('First')
-  const program = join(import.meta.dirname, '../cli.ts')
+  const program = join(import.meta.dirname, '../../bin/reference.js')
   const command = spawn(process.execPath, [program, 'openapi.yaml', '--out', 'site', '--watch', '--port', '0'], {
     cwd: folder,
   })

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 const MANIFEST = pathToFileURL(join(import.meta.dirname, '../../package.json')).href
 const COMMAND = `
-  import { hasNeededNode } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'needed.js')).href)}
-  if (hasNeededNode('widget', new URL(${JSON.stringify(MANIFEST)}))) console.log('runs')
+  import { runCommand } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run-command.js')).href)}
+  await runCommand('widget', new URL(${JSON.stringify(MANIFEST)}), async () => console.log('runs'))
 `
 
 /** A module that makes this Node report another version. */
