@@ -33,7 +33,7 @@ function withMore(headers: Readonly<Record<string, string>>, more: CallOptions['
     try {
       if (value !== undefined) all.set(name, value)
     } catch {
-      throw new ValidationError(`The header ${name} holds a character that no header can: use ASCII.`)
+      throw new ValidationError(`The header ${name} holds a character that headers cannot: use ASCII.`)
     }
   }
   return all

@@ -38,7 +38,7 @@ export function jsonOf(value: unknown, what: string): string {
  */
 export function headerText(text: string, what: string): string {
   if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text
-  throw new UnwritableError(`${what} holds a character that a header cannot carry: use ASCII.`)
+  throw new UnwritableError(`${what} holds a character that headers cannot: use ASCII.`)
 }
 
 /**
@@ -48,5 +48,5 @@ export function headerText(text: string, what: string): string {
  */
 export function exactText(text: string, lost: RegExp, what: string): string {
   if (!lost.test(text)) return headerText(text, what)
-  throw new UnwritableError(`${what} would be read as a value other than ${JSON.stringify(text)}: escape it first.`)
+  throw new UnwritableError(`${what} would not be read as ${JSON.stringify(text)}: escape it first.`)
 }

@@ -204,6 +204,6 @@ describe('a body', () => {
     const png = new Blob(['x'], { type: 'image/png' })
     expect(post(png, { mediaType: 'image/*' })).toEqual(['image/png', png])
     expect(post(bytes, { mediaType: '*/*' })).toEqual(['application/octet-stream', bytes])
-    expect(() => post({ a: 1 }, { mediaType: 'application/xml' })).toThrow('The body must be a text or bytes')
+    expect(() => post({ a: 1 }, { mediaType: 'application/xml' })).toThrow('This body must be text or bytes')
   })
 })

@@ -123,7 +123,7 @@ paths:
   expect(warnings).toEqual([
     'api.yaml:6:5: no sample sends it: The parameter dots is missing or empty: pass a value.',
     'api.yaml:8:20: no sample sends it: The path /{dots} would be /.., which leads elsewhere.',
-    'api.yaml:13:20: no sample sends it: The parameter X-Lines would be read as a value other than " a": escape it first.',
+    'api.yaml:13:20: no sample sends it: The parameter X-Lines would not be read as " a": escape it first.',
     'api.yaml:14:47: no sample has a body: give this media type an example',
   ])
 })
