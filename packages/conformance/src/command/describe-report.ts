@@ -2,6 +2,7 @@ import { NO_OPERATION } from '../baseline/baseline.ts'
 import type { Finding } from '../finding.ts'
 import { alsoFound, grouped } from '../report-files/grouped.ts'
 import {
+  leftOut,
   listed,
   NOT_JUDGED,
   type NotReachedGroup,
@@ -95,7 +96,7 @@ function missing(report: Report, isSetupMissing: boolean, directory: string | un
           notReached(report).map(lineOf),
           directory,
         )
-      : `\nNot seen as documented: ${unseen}, for the run ended before ${plural(report.skipped.length, 'case')}, from ${firstLeft} on\n`,
+      : `\nNot seen as documented: ${unseen}, for the run ended before ${leftOut(report)}, from ${firstLeft} on\n`,
     section(`${NOT_JUDGED} (${plural(unjudged, 'answer')}):`, notJudged(report).map(lineOf), directory),
     section('Not tried:', notTriedLines(report), directory),
   ].join('')

@@ -17,9 +17,13 @@ export function referringCalls(
   { operations }: Contract,
   makers: Readonly<Record<string, CallMaker>>,
 ): Record<string, CallMaker> {
+  const items = operations
+    .map((one) => itemOf(one, operations))
+    .filter((item) => item !== undefined)
+    .filter(({ create, list }) => create ?? list)
   const referring = operations.flatMap((operation) => {
-    const items = itemsNamedBy(operation, operations)
-    return items.size === 0 ? [] : [[operation.id, makerOf(items, makers[operation.id])] as const]
+    const named = itemsNamedBy(operation, items)
+    return named.size === 0 ? [] : [[operation.id, makerOf(named, makers[operation.id])] as const]
   })
   return { ...makers, ...Object.fromEntries(referring) }
 }
@@ -49,16 +53,16 @@ async function identityOf(given: Given, { create, list, path, parameter }: Item)
 }
 
 /** The items that a body names, by property: by the name of the parameter that stands for them in a path. */
-function itemsNamedBy(operation: Operation, operations: readonly Operation[]): Map<string, Item> {
+function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string, Item> {
   const value = bodyOf(operation)?.value
-  const items = operations
-    .map((one) => itemOf(one, operations))
-    .filter((item) => item !== undefined)
-    .filter(({ create, list }) => create !== operation && (create ?? list))
   const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
-    const item = items.find(({ parameter }) => plain(parameter.name) === plain(name) && parameter.schema.isValid(one))
     // `id` alone may be that of anything.
-    return item && /.id$/.test(plain(name)) ? [[name, item]] : []
+    if (!/.id$/.test(plain(name))) return []
+    const item = items.find(
+      ({ create, parameter }) =>
+        create !== operation && plain(parameter.name) === plain(name) && parameter.schema.isValid(one),
+    )
+    return item ? [[name, item]] : []
   })
   return new Map(named)
 }

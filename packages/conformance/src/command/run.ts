@@ -96,7 +96,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   // All that is found is known from then on, so that none stands before another one.
   const isKnown = (finding: Finding) =>
     options.baselineToWrite !== undefined || current.some((entry) => isMeant(finding, entry))
-  const judged = { requiresCoverage, rules, isStrict, isKnown, keepsBodies, signal }
+  const judged = { requiresCoverage, rules, isStrict, isKnown, keepsBodies, signal, namingMsMax: NAMING_MS_MAX }
   const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)
   if (!isAnyMade) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${options.document}`)
@@ -136,9 +136,12 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
   return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
 }
 
-function howFar({ cases, skipped: [first, ...others] }: Report): string {
+/** Of a huge document all would take long to make, and whoever presses Ctrl-C does not want to wait. */
+const NAMING_MS_MAX = 500
+
+function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {
   if (first === undefined) return ''
-  const all = cases.length + others.length + 1
+  const all = `${hasFurtherSkipped ? 'more than ' : ''}${cases.length + others.length + 1}`
   return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no answer`
 }
 

@@ -15,7 +15,6 @@ import { constraintsOfBody } from '../suite/constraints.ts'
 import { refusalsOf, unauthorizedOf } from '../suite/policy.ts'
 import type { Policy, Setup } from '../suite/setup.ts'
 import { isSequence } from '../wire/sequences.ts'
-import { breadthFirst } from './breadth-first.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
   cover,
@@ -31,8 +30,6 @@ export interface CaseOptions {
   seed?: number
   numRuns?: number
   path?: string
-  /** Whether the run may end before all is tried, so that every operation is to have its turn early. Default: no. */
-  isSampled?: boolean
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?(operation: Operation): string | undefined
 }
@@ -77,19 +74,18 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
     const ofLayer: Untested[] = []
     const report = (one: Untested) => ofLayer.push(one)
     const cases = layersByName[name]({ contract, operations, setup, ...random, untested: report })
-    return { cases: OF_DOCUMENT.has(name) ? cases : [...cases], untested: ofLayer }
+    return { cases: IN_TURN.has(name) ? cases : [...cases], untested: ofLayer }
   })
-  const cases = eachIdOnce(made.map((layer) => layer.cases))
   return {
-    cases: options.isSampled ? breadthFirst([...cases]) : cases,
+    cases: eachIdOnce(made.map((layer) => layer.cases)),
     get untested() {
       return [...untested, ...made.flatMap((layer) => layer.untested)]
     },
   }
 }
 
-/** Layers whose cases the document alone decides; of the others, a mistake of the setup is to be told before anything is sent. */
-const OF_DOCUMENT: ReadonlySet<LayerName> = new Set(['cover', 'protocol', 'auth'])
+/** Layers whose cases are made in their turn; of the others, a mistake of the setup is to be told before anything is sent. */
+const IN_TURN: ReadonlySet<LayerName> = new Set(['cover', 'protocol', 'auth', 'fuzz'])
 
 function* eachIdOnce(layers: readonly Iterable<Case>[]): Iterable<Case> {
   const ids = new Set<string>()

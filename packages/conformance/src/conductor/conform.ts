@@ -11,6 +11,7 @@ import { type RuleSettings, settled } from '../suite/rule-settings.ts'
 import { type AuthCase, securedRows } from '../suite/secured.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
+import { breadthFirst } from './breadth-first.ts'
 import { type CaseOptions, type MadeCases, makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
@@ -48,28 +49,40 @@ export interface ConformOptions {
   keepsBodies?: boolean
   /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
+  /** For how long the cases that such an end leaves out are named. Default: until all are. */
+  namingMsMax?: number
 }
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
   const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
+  const { namingMsMax = Number.POSITIVE_INFINITY } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
-  const made = makeCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
+  const made = makeCases(contract, setup, { layers, seed, numRuns, ...further })
   const run = createRun(contract, setup, { ...options, ...(leftOut && { leftOut }) })
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
   const skipped: string[] = []
   const ofAuth: AuthCase[] = []
-  for (const one of made.cases) {
+  let namingEnds: number | undefined
+  const all = isSampled ? await allOf(made.cases, signal) : undefined
+  let isCut = all?.isCut ?? false
+  for (const one of all ? breadthFirst(all.cases) : made.cases) {
+    // Those of a sampled run are there already.
+    if (signal?.aborted && !all) namingEnds ??= performance.now() + namingMsMax
+    if (namingEnds !== undefined && performance.now() > namingEnds) {
+      isCut = true
+      break
+    }
     if (one.layer === 'auth') ofAuth.push({ id: one.id, operation: one.operation })
     if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
     options.onMade?.(one)
     if (signal?.aborted) {
       skipped.push(one.id)
       // There may be very many, and whoever has ended the run may end it for good.
-      if (skipped.length % 1_000 === 0) await setImmediate()
+      if (skipped.length % HEARD_EVERY === 0) await setImmediate()
       continue
     }
     const before = run.findings.length
@@ -82,8 +95,25 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   }
   await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
-  return report(contract, { made, ofAuth, run, results, skipped, seed, requiresCoverage, startedAt, settle })
+  return report(contract, { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle })
 }
+
+/** Every case, made now; when the run is ended meanwhile, those that there was time for. */
+async function allOf(
+  made: Iterable<Case>,
+  signal: AbortSignal | undefined,
+): Promise<{ cases: readonly Case[]; isCut: boolean }> {
+  const cases: Case[] = []
+  for (const one of made) {
+    if (signal?.aborted) return { cases, isCut: true }
+    cases.push(one)
+    if (cases.length % HEARD_EVERY === 0) await setImmediate()
+  }
+  return { cases, isCut: false }
+}
+
+/** A signal is heard only in between. */
+const HEARD_EVERY = 500
 
 /** Targets, coverage and findings of one run of the suite. */
 export interface Run {
@@ -234,6 +264,7 @@ interface Outcome {
   run: Run
   results: readonly CaseResult[]
   skipped: readonly string[]
+  isCut: boolean
   seed: number
   requiresCoverage: boolean
   startedAt: number
@@ -242,7 +273,7 @@ interface Outcome {
 
 function report(
   { document, operations }: Contract,
-  { made, ofAuth, run, results, skipped, seed, requiresCoverage, startedAt, settle }: Outcome,
+  { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
@@ -256,6 +287,7 @@ function report(
     seed,
     cases: results,
     skipped,
+    ...(isCut && { hasFurtherSkipped: true }),
     findings: settle([...run.findings, ...run.inferred(), ...uncovered]),
     cells,
     keywords,

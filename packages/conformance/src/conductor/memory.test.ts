@@ -35,6 +35,35 @@ test('a run that ends early makes the others to name them, and tries none', asyn
   ])
 })
 
+test('one that has no time to name them all says so', async () => {
+  const ended = new AbortController()
+  const { cases, skipped, hasFurtherSkipped } = await conform(contract, setup, {
+    layers: ['cover'],
+    signal: ended.signal,
+    namingMsMax: 0,
+    onCase: () => ended.abort(),
+  })
+  expect(cases).toHaveLength(1)
+  expect(skipped.length).toBeLessThan(10)
+  expect(hasFurtherSkipped).toBe(true)
+})
+
+test('a sampled run hears its end while it makes the cases', async () => {
+  const ended = new AbortController()
+  const copies = Object.fromEntries(
+    Array.from({ length: 300 }, (_, n) => [
+      `/list${n}`,
+      { get: { parameters: [{ name: 'n', in: 'query', schema: { type: 'integer' } }], responses: { 200: {} } } },
+    ]),
+  )
+  const large = await loadContract({ openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: copies })
+  setImmediate(() => ended.abort())
+  const early = await conform(large, mockSetup(large), { isSampled: true, signal: ended.signal })
+  expect(early.cases).toEqual([])
+  expect(early.skipped).toHaveLength(500)
+  expect(early.hasFurtherSkipped).toBe(true)
+})
+
 test('bodies are kept unless nobody wants them; what is found keeps its own', async () => {
   const options = { layers: ['cover'], only: 'addBook' } as const
   const broken = { ...setup, target: () => ({ baseUrl: 'http://a.test', fetch: async () => Response.json({ no: 1 }) }) }

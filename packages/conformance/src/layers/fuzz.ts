@@ -10,12 +10,20 @@ import type { Regression } from '../suite/setup.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, allowed ones and others; first those that went wrong once. */
-export const fuzz: Layer = function* (context) {
-  const { contract, operations, setup, untested } = context
+export const fuzz: Layer = (context) => {
+  const { contract, operations, setup } = context
   const isLeftOut = (id: string) =>
     contract.operations.some((one) => one.id === id) && !operations.some((one) => one.id === id)
-  for (const regression of setup.regressions ?? [])
-    if (!isLeftOut(regression.operation)) yield ofRegression(contract, regression)
+  // A mistake in them is to be told before anything is sent.
+  const regressions = (setup.regressions ?? [])
+    .filter(({ operation }) => !isLeftOut(operation))
+    .map((regression) => ofRegression(contract, regression))
+  return casesOf(regressions, context)
+}
+
+function* casesOf(regressions: readonly Case[], context: LayerContext): Iterable<Case> {
+  const { operations, untested } = context
+  yield* regressions
   for (const operation of operations) {
     if (isRandom(operation)) yield ofRandom(context, operation)
     else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing about it can be random' })

@@ -38,6 +38,11 @@ function answerOf({ operation, status }: Cell): string {
   return `${operation} ${status}`
 }
 
+/** How many cases the early end of a run left out: `3 cases`, `more than 20,000 cases`. */
+export function leftOut({ skipped, hasFurtherSkipped = false }: Report): string {
+  return `${hasFurtherSkipped ? 'more than ' : ''}${plural(skipped.length, 'case')}`
+}
+
 /** Of answers without a schema, or of a media type that is not read. */
 export const NOT_JUDGED = 'Bodies not held against a schema: there is none, or their media type is not read'
 

@@ -1,5 +1,6 @@
 import type { Report } from '../suite/report.ts'
 import { isNote } from '../suite/rule-settings.ts'
+import { leftOut } from './not-reached.ts'
 import { number, plural, type Seen, type Summary, summarise } from './summary.ts'
 
 /** One statement about a server. */
@@ -68,7 +69,7 @@ function outcome(report: Report): Clause {
   const also = `${known > 0 ? `, ${number(known)} known` : ''}${noted > 0 ? `, ${plural(noted, 'note')}` : ''}`
   const breaches = findings - known - noted
   const found = breaches === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(breaches, 'finding')
-  const early = left > 0 ? `, then the run ended early with ${plural(left, 'case')} left out` : ''
+  const early = left > 0 ? `, then the run ended early with ${leftOut(report)} left out` : ''
   return {
     isWhole: breaches === 0 && left === 0,
     text: `${plural(cases, 'case')}, ${plural(requests, 'request')}, seed ${report.seed}${early}: ${found}${also}.`,

@@ -47,6 +47,8 @@ export interface Report {
   cases: readonly CaseResult[]
   /** Ids of the cases that were not tried, because the run ended early. */
   skipped: readonly string[]
+  /** Whether there was no time to name more of them. */
+  hasFurtherSkipped?: boolean
   findings: readonly Finding[]
   /** Every documented answer and header; a `count` of 0 is one that nothing produced. */
   cells: readonly Cell[]

@@ -61,13 +61,15 @@ function countOf(count: number): Markup {
 
 /** What nothing could be tried of, and why. */
 export function untestedList(report: Report): Markup {
-  const { untested, skipped } = report
+  const { untested, skipped, hasFurtherSkipped = false } = report
   if (untested.length + skipped.length === 0) return NOTHING
   const reasons = notTried(report).map(
     ({ reason, of }) =>
       html`<li>${reason}${of.length === 0 ? NOTHING : html`: <span class="soft">${listed(of)}</span>`}</li>\n`,
   )
   const left =
-    skipped.length === 0 ? NOTHING : html`<li>the run had ended: <span class="soft">${listed(skipped)}</span></li>\n`
+    skipped.length === 0
+      ? NOTHING
+      : html`<li>the run had ended: <span class="soft">${listed(skipped)}${hasFurtherSkipped ? ', and others' : ''}</span></li>\n`
   return html`<h2>Not tried</h2>\n<ul>${reasons}${left}</ul>\n`
 }
