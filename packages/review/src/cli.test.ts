@@ -429,6 +429,29 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
   })
 })
 
+describe('the rules of a branch', { timeout: 60_000 }, () => {
+  test('a project without rules is linted by the recommended ones', async () => {
+    using repository = new Repository()
+    repository.git('rm', '--quiet', 'openapi/redocly.yaml')
+    repository.write({ 'openapi/openapi.yaml': contract.replace('operationId: createDog', 'operationId: listDogs') })
+    const { stdout } = await repository.review()
+    expect(stdout).toContain(
+      "(by Redocly's recommended rules, since there is no `openapi/redocly.yaml` or `redocly.yaml`)",
+    )
+    expect(stdout).toContain('operation-operationId-unique')
+  })
+
+  test('the rules of the root apply if the folder of the contract has none', async () => {
+    using repository = new Repository({
+      'openapi/openapi.yaml': contract,
+      'redocly.yaml': 'rules: { info-license: error }',
+    })
+    repository.git('rm', '--quiet', 'openapi/redocly.yaml')
+    const { stdout } = await repository.review()
+    expect(stdout).toMatch(/Lint: no new problems; 1 older than this change\n/)
+  })
+})
+
 test('the README names every exit status that the usage names', async () => {
   const { stdout } = await runReview(process.cwd(), ['--help'])
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')

@@ -39,7 +39,8 @@ BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/opena
   --url URL         with --out: where the files of DIR can be fetched, for the report
   --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
   --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
-  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (the branch's is openapi/redocly.yaml)
+  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (a branch has openapi/redocly.yaml,
+                    redocly.yaml, or Redocly's recommended rules)
   --allow-remote    with BEFORE AFTER: fetch the files that a $ref names by http: or https:; no other host is asked
                     otherwise
   --write           with changelog: draft what the changelog beside the contract (openapi/openapi.changelog.yaml) lacks

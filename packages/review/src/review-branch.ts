@@ -5,7 +5,7 @@ import { readApprovals } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { type CommandCheck, commandCheck } from './checks/command.ts'
 import { examplesCheck } from './checks/examples.ts'
-import { lintCheck } from './checks/lint.ts'
+import { lintCheck, rulesOf } from './checks/lint.ts'
 import { type Configuration, documentNamedIn, readConfiguration } from './configuration.ts'
 import type { Origin } from './next-version.ts'
 import { OLD_CLIENT_NAME, oldClientCheck } from './old-client/old-client.ts'
@@ -16,7 +16,7 @@ import { lastRelease, readRelease, writeRelease } from './reading/releases.ts'
 import { type Review, review } from './review.ts'
 
 const FOLDER = 'openapi'
-const RULES = `${FOLDER}/redocly.yaml`
+const RULES = [`${FOLDER}/redocly.yaml`, 'redocly.yaml']
 const CONFIGURATION_FILE = `${FOLDER}/review.yaml`
 const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
 
@@ -52,9 +52,6 @@ export async function reviewBranch(
   const configuration = { ...configurationOf(root), ...instead }
   const contract = contractOf(configuration)
   if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
-  if (!existsSync(join(root, RULES))) {
-    throw new CannotReview(`${RULES} is missing: it holds the rules that the contract is held to`)
-  }
   const commit = mergeBase.commit.slice(0, 7)
   // The real path, because the linter reports that, and a temporary folder is often a symbolic link.
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
@@ -80,7 +77,7 @@ export async function reviewBranch(
       traffic: traffic && { directory, files: traffic },
       runChecks: async (findings) => {
         const examples = examplesCheck(base, head)
-        const checks = await Promise.all([lintCheck(base, head, join(root, RULES), examples), examples])
+        const checks = await Promise.all([lintCheck(base, head, rulesOf(root, RULES), examples), examples])
         const { oldClient } = configuration
         if (!runsCommands) {
           const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [OLD_CLIENT_NAME] : [])]

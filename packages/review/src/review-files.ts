@@ -62,9 +62,9 @@ export async function reviewFiles(
       allowRemote,
       runChecks: async () => {
         if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
-        const file = projectFile(root, rules)
+        const project = { file: projectFile(root, rules) }
         const examples = examplesCheck(base, head)
-        return { checks: await Promise.all([lintCheck(base, head, file, examples), examples]), findings: [] }
+        return { checks: await Promise.all([lintCheck(base, head, project, examples), examples]), findings: [] }
       },
     })
   }

@@ -13,7 +13,7 @@ test('an invalid example is listed once, however many checks find it', async () 
     writeFileSync(join(root, 'rules.yaml'), 'rules: { no-invalid-parameter-examples: error, info-license: error }\n')
     const document = { root, path: 'api.yaml' }
     const examples = examplesCheck(undefined, document)
-    const lint = await lintCheck(undefined, document, join(root, 'rules.yaml'), examples)
+    const lint = await lintCheck(undefined, document, { file: join(root, 'rules.yaml') }, examples)
     expect((await examples).problems.map(({ rule }) => rule)).toEqual(['no-invalid-parameter-examples'])
     expect(lint.problems.map(({ rule }) => rule)).toEqual(['info-license'])
     expect(lint.summary).toBe('1 new problem')
