@@ -46,6 +46,12 @@ test('report.json keeps to its schema', () => {
   expect(json.summary).toMatchObject({ findings: report.findings.length, answers: { seen: 0, all: 4 } })
 })
 
+test('report.json, written in pieces, is what JSON.stringify makes of it', () => {
+  const { exchanges: _, ...rest } = report
+  const { summary } = JSON.parse(read('report.json'))
+  expect(read('report.json')).toBe(`${JSON.stringify({ formatVersion: 2, summary, ...rest }, null, 2)}\n`)
+})
+
 test('junit.xml has a failure for each case with breaches, and no character that XML cannot write', () => {
   const xml = read('junit.xml')
   const breaches = report.findings.filter(({ kind }) => kind === 'breach')

@@ -8,7 +8,31 @@ export interface ReportJson extends Omit<Report, 'exchanges'> {
 }
 
 export function toJson(report: Report): string {
+  return [...jsonPieces(report)].join('')
+}
+
+/** The same in pieces, as the whole of a huge document would fill the memory. */
+export function* jsonPieces(report: Report): Iterable<string> {
   const { exchanges: _, ...rest } = report
   const json: ReportJson = { formatVersion: 2, summary: summarise(report), ...rest }
-  return `${JSON.stringify(json, null, 2)}\n`
+  yield '{'
+  for (const [index, [name, value]] of Object.entries(json)
+    .filter(([, value]) => value !== undefined)
+    .entries()) {
+    yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name)}: `
+    yield* Array.isArray(value) ? listPieces(value) : [indented(value, 1)]
+  }
+  yield '\n}\n'
+}
+
+function* listPieces(items: readonly unknown[]): Iterable<string> {
+  if (items.length === 0) return yield '[]'
+  yield '['
+  for (const [index, item] of items.entries()) yield `${index === 0 ? '' : ','}\n    ${indented(item, 2)}`
+  yield '\n  ]'
+}
+
+/** As `JSON.stringify` writes it at some depth. */
+function indented(value: unknown, depth: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
 }

@@ -20,6 +20,11 @@ interface TestCase {
  * @param replay - the command that tries one case again, without the name of the case
  */
 export function toJUnit(report: Report, replay?: string): string {
+  return [...junitPieces(report, replay)].join('')
+}
+
+/** The same in pieces, as the whole of a huge document would fill the memory. */
+export function* junitPieces(report: Report, replay?: string): Iterable<string> {
   const ofCase = Map.groupBy(report.findings.filter(isBreach), (finding) => finding.case)
   const cases: TestCase[] = [
     ...report.cases.map(({ id, layer, ms }) => ({
@@ -48,14 +53,14 @@ export function toJUnit(report: Report, replay?: string): string {
     const again = replay === undefined ? undefined : replayCommand(replay, finding)
     return [describeFinding(finding), ...(again === undefined ? [] : [`  replay: ${again}`])].join('\n')
   }
-  const suites = [...Map.groupBy(cases, ({ suite }) => suite)].map(
-    ([name, members]) =>
-      `  <testsuite name="${xml(name)}"${counts(members)}>\n${members.map((one) => element(one, describe)).join('')}  </testsuite>\n`,
-  )
-  return (
-    '<?xml version="1.0" encoding="UTF-8"?>\n' +
-    `<testsuites name="${xml(`${report.title} ${report.version}`)}"${counts(cases)}>\n${suites.join('')}</testsuites>\n`
-  )
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield `<testsuites name="${xml(`${report.title} ${report.version}`)}"${counts(cases)}>\n`
+  for (const [name, members] of Map.groupBy(cases, ({ suite }) => suite)) {
+    yield `  <testsuite name="${xml(name)}"${counts(members)}>\n`
+    for (const one of members) yield element(one, describe)
+    yield '  </testsuite>\n'
+  }
+  yield '</testsuites>\n'
 }
 
 function counts(cases: readonly TestCase[]): string {

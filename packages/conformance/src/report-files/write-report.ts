@@ -5,8 +5,8 @@ import type { Report } from '../suite/report.ts'
 import { toAnnotations } from './annotations.ts'
 import { harPieces } from './har.ts'
 import { toHtml } from './html/page.ts'
-import { toJson } from './json.ts'
-import { toJUnit } from './junit.ts'
+import { jsonPieces } from './json.ts'
+import { junitPieces } from './junit.ts'
 import { toMarkdown } from './markdown.ts'
 import { toSarif } from './sarif.ts'
 
@@ -22,14 +22,30 @@ export async function writeReport(
   replay?: string,
 ): Promise<void> {
   await mkdir(directory, { recursive: true })
-  const files = {
-    'index.html': toHtml(report, replay),
-    'report.json': toJson(report),
-    'junit.xml': toJUnit(report, replay),
-    'report.sarif': toSarif(report, contract),
-    'annotations.txt': toAnnotations(report, contract),
-    'summary.md': toMarkdown(report, contract),
-    'exchanges.har': harPieces(report.exchanges),
+  const files: Readonly<Record<string, () => string | Iterable<string>>> = {
+    'index.html': () => toHtml(report, replay),
+    'report.json': () => jsonPieces(report),
+    'junit.xml': () => junitPieces(report, replay),
+    'report.sarif': () => toSarif(report, contract),
+    'annotations.txt': () => toAnnotations(report, contract),
+    'summary.md': () => toMarkdown(report, contract),
+    'exchanges.har': () => harPieces(report.exchanges),
   }
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(directory, name), text)))
+  // One after the other, as those of a huge document together would fill the memory.
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), blocks(text()))
 }
+
+/** Each block is a call of the file system, so that a piece for each case would be too many. */
+function* blocks(text: string | Iterable<string>): Iterable<string> {
+  if (typeof text === 'string') return yield text
+  let block = ''
+  for (const piece of text) {
+    block += piece
+    if (block.length < BLOCK_LENGTH) continue
+    yield block
+    block = ''
+  }
+  yield block
+}
+
+const BLOCK_LENGTH = 65_536
