@@ -15,8 +15,15 @@ export interface CallTarget extends Judge {
 
 /** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
 export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
-  const answered = send(target, () => firstRequest(target, args, options), options)
-  const judged = answered.then((answer) => judge(target, answer, options.signal))
+  const { operationId, operation } = target
+  const chosen = { ...target, args }
+  const toRequest = () => {
+    // Not before: what it refuses, the promise does.
+    Object.assign(chosen, operation.choice?.choose(operationId, operation, args))
+    return firstRequest(chosen, chosen.args, options)
+  }
+  const answered = send(chosen, toRequest, options)
+  const judged = answered.then((answer) => judge(chosen, answer, options.signal))
   const data = judged.then(dataOf)
   const withDetails = (rest: (answer: Answer, outcome: unknown) => object) => async () => {
     // Whoever asks for one form does not wait for the other, whose rejection nobody would handle.
@@ -39,8 +46,12 @@ interface CallMembers {
 export async function send(target: CallTarget, toRequest: () => RequestParts, options: CallOptions): Promise<Answer> {
   checkCallOptions(options)
   options.signal?.throwIfAborted()
-  const { operationId, operation } = target
-  return target.send(operationId, toRequest(), options, (status) => typeof kindOf(operation, status) === 'function')
+  return target.send(
+    target.operationId,
+    toRequest(),
+    options,
+    (response) => typeof kindOf(target, response) === 'function',
+  )
 }
 
 /**

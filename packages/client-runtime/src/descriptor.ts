@@ -15,9 +15,11 @@ export interface OperationDescriptor {
    */
   requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
   /** What the body of each documented response is, by status, `200`, `4XX` or `default`; of a stream of items, what reads them. */
-  responses: Readonly<Record<string, 'json' | 'text' | 'bytes' | 'none' | ReadStream>>
+  responses: Readonly<Record<string, BodyReading>>
   /** The media types that answers are read in; default: `application/json`. */
   accept?: string
+  /** What its successes are in each of several media types, of which a call can choose one by the argument `Accept`. */
+  choice?: AnswerChoice
   /** How it lets a caller in; left out where it lets everybody in. */
   security?: SecurityDescriptor
   /** What gives the pages of an answer that is a list, one request each: `linkedPages`. */
@@ -33,6 +35,27 @@ export interface ParameterDescriptor extends ParameterShape {
   /** What the document calls it, where that is not what its argument is called. */
   name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
+}
+
+/** What a body is; of a stream of items, what reads them. */
+export type BodyReading = 'json' | 'text' | 'bytes' | 'none' | ReadStream
+
+/** What successes are, by status and media type, and what chooses among them: `chooseAnswer`. */
+export interface AnswerChoice {
+  bodies: Readonly<Record<string, Readonly<Record<string, BodyReading>>>>
+  choose: ChooseAnswer
+}
+
+/** Gives what differs of a call for the media type that its arguments choose. */
+export type ChooseAnswer = (
+  operationId: string,
+  operation: OperationDescriptor,
+  args: { Accept?: string },
+) => {
+  args?: object
+  operation?: OperationDescriptor
+  /** Whether an answer is of another media type of that status, which is not read like the chosen one. */
+  isOther?: (status: string, headers: Headers) => boolean
 }
 
 /** Reads the items of an answer as they come: `readEvents`, `readJsonEvents`, `readLines` or `readTexts`. */

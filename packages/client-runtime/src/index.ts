@@ -2,8 +2,11 @@ export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 export type { Streamed } from './answer/streamed.ts'
 export { buildClient } from './build-client.ts'
 export type {
+  AnswerChoice,
   Authorizable,
   BodyDescriptor,
+  BodyReading,
+  ChooseAnswer,
   CredentialDescriptor,
   OperationDescriptor,
   PagedOperation,
@@ -26,7 +29,16 @@ export type { Auth, Authorized, Authorizer, CallCredentials, CredentialSource } 
 export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
 export type { Limits } from './sending/limits.ts'
 export type { Fetch, Outgoing } from './sending/sender.ts'
-export type { AnswerWithData, Data, DocumentedError, FailureStatus, Result, SuccessBody } from './types/answers.ts'
+export type {
+  AnsweredIn,
+  AnswerType,
+  AnswerWithData,
+  Data,
+  DocumentedError,
+  FailureStatus,
+  Result,
+  SuccessBody,
+} from './types/answers.ts'
 export type { Arguments, CallOptions } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'
 export type { Open } from './types/open.ts'

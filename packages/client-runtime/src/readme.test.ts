@@ -31,6 +31,10 @@ const LARGER = `
     get:
       operationId: watchNotes
       responses: { '200': { description: x, content: { text/event-stream: {} } } }
+  /notes/export:
+    get:
+      operationId: exportNotes
+      responses: { '200': { description: x, content: { application/json: {}, text/csv: { schema: { type: string } } } } }
   /plan:
     get:
       operationId: getPlan

@@ -9,7 +9,7 @@ export type Send = (
   operationId: string,
   request: RequestParts,
   options: CallOptions,
-  isStreamed: (status: number) => boolean,
+  isStreamed: (response: Response) => boolean,
 ) => Promise<Answer>
 
 /** Credentials go to one origin, so no redirect is followed. Workers know no "error". */
@@ -21,7 +21,7 @@ export function sendBy(sender: Sender): Send {
     const request = { method, url, headers: withMore(headers, options.headers), security }
     const create = (authorized: Outgoing, signal: AbortSignal) =>
       new Request(authorized.url, { method, headers: authorized.headers, body, redirect: REDIRECT, signal })
-    const read = async (response: Response) => (isStreamed(response.status) ? new ArrayBuffer(0) : buffered(response))
+    const read = async (response: Response) => (isStreamed(response) ? new ArrayBuffer(0) : buffered(response))
     return sender.send(request, create, read, operationId, options)
   }
 }

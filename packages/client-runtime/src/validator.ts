@@ -22,8 +22,8 @@ interface Schema {
  * ```
  */
 export function validatorOf(described: Described, schemas: Schemas): ValidateAnswer {
-  return (operationId, status, body) => {
-    const content = jsonOf(described, responseOf(described, operationId, status))
+  return (operationId, status, body, mediaType) => {
+    const content = jsonOf(described, responseOf(described, operationId, status), mediaType)
     const name = nameOf(content?.schema)
     const schema = schemas[`${name}OutputSchema`] ?? schemas[`${name}Schema`]
     const [issue] = isSchema(schema) ? (schema.safeParse(body).error?.issues ?? []) : []

@@ -2,7 +2,7 @@
 import type { OperationDescriptor } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import { linkedPages } from '@contract-first/client/pages'
-import { readJsonEvents, readLines } from '@contract-first/client/readers'
+import { chooseAnswer, readJsonEvents, readLines } from '@contract-first/client/readers'
 import { writeMultipart } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
@@ -211,6 +211,7 @@ export const getPhoto: OperationDescriptor = {
   parameters: { roomId: 'path', Range: 'header' },
   responses: { '200': 'bytes', '206': 'bytes', '416': 'none', '4XX': 'json' },
   accept: 'image/png, image/jpeg, application/problem+json',
+  choice: { bodies: { '200': { 'image/png': 'bytes', 'image/jpeg': 'bytes' }, '206': { 'image/png': 'bytes', 'image/jpeg': 'bytes' } }, choose: chooseAnswer },
   security: { anyOf: [{ apiKey: { in: 'header', name: 'X-Api-Key', put: putCredential } }, { oauth: 'Bearer' }], authorizer },
 }
 

@@ -1,5 +1,5 @@
 import { statusFor } from '@contract-first/document/words'
-import type { OperationDescriptor } from '../descriptor.ts'
+import type { BodyReading, ChooseAnswer, OperationDescriptor } from '../descriptor.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { plainCause } from '../errors/plain-cause.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
@@ -12,27 +12,38 @@ import { unexpected } from './unexpected.ts'
 /** Words for the body of an error; undefined when it is not one that the document describes. */
 export type DescribeError = (body: unknown) => string | undefined
 
-/** What is wrong with a JSON body, and where; undefined when it is what the document says. */
-export type ValidateAnswer = (operationId: string, status: number, body: unknown) => string | undefined
+/**
+ * What is wrong with a JSON body, and where; undefined when it is what the document says, of the media type that was asked
+ * for, or else of the first that is JSON.
+ */
+export type ValidateAnswer = (
+  operationId: string,
+  status: number,
+  body: unknown,
+  mediaType?: string,
+) => string | undefined
 
 /** By what an answer is judged. */
 export interface Judge {
   operationId: string
   operation: OperationDescriptor
+  /** What tells that the service ignores what the call chose. */
+  isOther?: ReturnType<ChooseAnswer>['isOther']
   describeError: DescribeError
   validate?: ValidateAnswer | undefined
 }
 
-/** What the document says that the body of an answer is. */
+/** What the document says that the body of an answer is: of another type than the call chose when the service ignores that. */
 export function kindOf(
-  { responses }: OperationDescriptor,
-  status: number,
-): OperationDescriptor['responses'][string] | undefined {
+  { operation: { responses }, isOther }: Pick<Judge, 'operation' | 'isOther'>,
+  { status, headers }: Response,
+): BodyReading | 'other' | undefined {
   const names = Object.keys(responses)
   const name = statusFor(names, status)
   // `default` stands for failures, and for successes only where the document names none.
   const isUnnamed = name === 'default' && status < 300 && names.some((other) => other.startsWith('2'))
-  return name === undefined || isUnnamed ? undefined : responses[name]
+  if (name === undefined || isUnnamed) return undefined
+  return isOther?.(name, headers) ? 'other' : responses[name]
 }
 
 /**
@@ -41,18 +52,16 @@ export function kindOf(
  *
  * @throws {ParseError} for a 2xx that is not what the document says
  */
-export function judge(
-  { operationId, operation, describeError, validate }: Judge,
-  answer: Answer,
-  signal: AbortSignal | undefined,
-): unknown {
+export function judge(target: Judge, answer: Answer, signal: AbortSignal | undefined): unknown {
+  const { operationId, operation, describeError, validate } = target
   const { response, gate, facts, hideKey } = answer
   const { status, ok } = response
-  const kind = kindOf(operation, status)
+  const kind = kindOf(target, response)
   if (typeof kind === 'function') return kind(answer, signal)
 
   let body: unknown
   let unreadable = kind ? undefined : 'the document has no such status'
+  if (kind === 'other') unreadable = `the body is not the ${operation.accept} that was asked for`
   try {
     // A page that happens to be JSON is none of the service's.
     if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
@@ -67,7 +76,7 @@ export function judge(
   let cause: { cause?: Error } = {}
   try {
     if (!unreadable && kind === 'json') {
-      problem = validate?.(operationId, status, body)
+      problem = validate?.(operationId, status, body, operation.accept)
       if (!ok) words = describeError(body)
     }
   } catch (error) {

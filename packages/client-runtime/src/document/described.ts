@@ -73,12 +73,14 @@ export function responseOf(described: Described, operationId: string, status: nu
   return response && resolve(described, response)
 }
 
-/** The first media type of a response that is JSON. */
+/** The media type of a response that has this name, or else the first that is JSON. */
 export function jsonOf(
   described: Described,
   response: DocumentResponse | undefined,
+  mediaType?: string,
 ): ({ mediaType: string } & JsonContent) | undefined {
-  const found = Object.entries(response?.content ?? {}).find(([name]) => kindOf(name) === 'json')
+  const content = Object.entries(response?.content ?? {})
+  const found = content.find(([name]) => name === mediaType) ?? content.find(([name]) => kindOf(name) === 'json')
   return found && { mediaType: found[0], ...resolve<JsonContent>(described, found[1]) }
 }
 

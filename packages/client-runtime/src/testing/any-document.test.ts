@@ -3,6 +3,7 @@ import { OPERATIONS, type operations } from '../../test/rooms/generated/client.t
 import document from '../../test/rooms/generated/openapi.json' with { type: 'json' }
 import { buildClient } from '../build-client.ts'
 import { query } from '../query.ts'
+import { validatorOf } from '../validator.ts'
 import { type MockAnswers, mockFetchOf } from './mock-fetch.ts'
 
 function mocked(answers: MockAnswers<operations>) {
@@ -104,6 +105,40 @@ test('answers are bytes, texts and items where the document says so', async () =
   const photo = new Blob(['p'])
   const { data, response } = await client.addPhoto({ roomId: '1', body: { photo } }).withResponse()
   expect([data, response.headers.get('Content-Type')]).toEqual(['é', 'text/plain'])
+})
+
+test('an answer comes in the media type that the call chose, and is held to what the document says of that', async () => {
+  const validated: unknown[] = []
+  const answers: MockAnswers<operations> = {
+    exportRooms: (_, { headers }) => {
+      const accept = headers.get('Accept')
+      if (accept === 'text/csv') return 'a\nb\n'
+      return accept === 'application/vnd.rooms+json' ? { rooms: ['a', 'b'] } : ['a', 'b']
+    },
+  }
+  const validate = validatorOf(
+    { document, operations: OPERATIONS },
+    {
+      RoomsSchema: {
+        safeParse: (value: unknown) => {
+          validated.push(value)
+          return {}
+        },
+      },
+    },
+  )
+  const fetch = mockFetchOf<operations>({ document, operations: OPERATIONS }, answers)
+  const client = buildClient<operations>(OPERATIONS, { baseUrl: 'http://rooms.test/v1', fetch, validate })
+  expect(await client.exportRooms()).toEqual(['a', 'b'])
+  expect(await client.exportRooms({ Accept: 'text/csv' })).toBe('a\nb\n')
+  const read: string[] = []
+  for await (const room of await client.exportRooms({ Accept: 'application/jsonl' })) read.push(room)
+  expect(read).toEqual(['a', 'b'])
+  expect(validated).toEqual([])
+  const { data, header } = await client.exportRooms({ Accept: 'application/vnd.rooms+json' }).withResponse()
+  expect(data.rooms).toEqual(['a', 'b'])
+  expect(header('Content-Type')).toBe('application/vnd.rooms+json')
+  expect(validated).toEqual([{ rooms: ['a', 'b'] }])
 })
 
 test('required headers are there, by the example or by the type', async () => {

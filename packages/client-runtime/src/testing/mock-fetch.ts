@@ -3,7 +3,7 @@ import type { OperationDescriptor } from '../descriptor.ts'
 import { type Described, jsonOf, resolve, responseOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Fetch } from '../sending/sender.ts'
-import type { Data, FailureStatus, SuccessBody } from '../types/answers.ts'
+import type { AnsweredIn, AnswerType, Data, FailureStatus, SuccessBody } from '../types/answers.ts'
 import type { Arguments } from '../types/arguments.ts'
 import type { BodyOf, OperationsTypes, OperationTypes } from '../types/operation-types.ts'
 import { readArguments } from './read-arguments.ts'
@@ -21,9 +21,10 @@ type MockAnswer<Operation extends OperationTypes> =
 
 type MockReply<Operation extends OperationTypes> = MockData<Operation> | MockFailure<Operation>
 
-/** The body of a success, or the items of one that is a stream of them. */
+/** The body of a success, or the items of one that is a stream of them; where a call may choose, of each media type. */
 type MockData<Operation extends OperationTypes> =
-  Data<Operation> extends AsyncGenerator<infer Item> ? readonly Item[] : SuccessBody<Operation>
+  | (Data<Operation> extends AsyncGenerator<infer Item> ? readonly Item[] : SuccessBody<Operation>)
+  | { [Name in AnswerType<Operation>]: MockData<AnsweredIn<Operation, Name>> }[AnswerType<Operation>]
 
 /** A documented failure; its body is the document's example unless you give one. */
 export interface MockFailure<Operation extends OperationTypes> {
@@ -67,11 +68,17 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   const described = { document: api.document, operations }
   const { validate = () => undefined, headers = () => ({}) } = api
 
-  function respond(operationId: string, status: number, body: unknown, more: Failure['headers'] = {}): Response {
-    const problem = validate(operationId, status, body)
+  function respond(
+    operationId: string,
+    status: number,
+    body: unknown,
+    more: Failure['headers'] = {},
+    accept?: string,
+  ): Response {
+    const problem = validate(operationId, status, body, accept)
     if (problem) throw new ValidationError(`The answer of mockFetch with ${status} for ${operationId} at ${problem}`)
     const response = responseOf(described, operationId, status)
-    const written = writeAnswer(response, body)
+    const written = writeAnswer(response, body, accept)
     const type = written && { 'Content-Type': written.mediaType }
     const all = { ...type, ...requiredHeaders(described, response), ...headers(), ...more }
     return new Response(written?.text ?? null, { status, headers: all })
@@ -82,7 +89,14 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
     const answer = answers[operationId as keyof Operations] as MockAnswer<OperationTypes> | undefined
     if (!answer) throw new ValidationError(`mockFetch has no answer for ${operationId}: add one.`)
     const reply: unknown = typeof answer === 'function' ? await answer(args, request) : answer
-    if (!isFailure(reply)) return respond(operationId, successOf(operations[operationId]), reply)
+    if (!isFailure(reply))
+      return respond(
+        operationId,
+        successOf(operations[operationId]),
+        reply,
+        {},
+        chosenBy(request, operations[operationId]),
+      )
     const { status, body = exampleOf(described, operationId, status) } = reply
     return respond(operationId, status, body, reply.headers)
   }
@@ -94,6 +108,12 @@ function isFailure(reply: unknown): reply is Failure {
   if (typeof reply !== 'object' || reply === null || !('status' in reply) || typeof reply.status !== 'number')
     return false
   return Object.keys(reply).every((name) => ['status', 'body', 'headers'].includes(name))
+}
+
+/** The media type that a call chose. What it asks for unless it chooses may be one of them. */
+function chosenBy({ headers }: Request, operation: OperationDescriptor | undefined): string | undefined {
+  const accept = headers.get('Accept') ?? undefined
+  return accept === (operation?.accept ?? 'application/json') ? undefined : accept
 }
 
 /** The status of the first success that the document has. */

@@ -2,16 +2,18 @@ import { kindOf, sequenceKindOf } from '@contract-first/document/words'
 import { type Described, type DocumentHeader, type DocumentResponse, resolve } from '../document/described.ts'
 import { partsOf, typeOf } from './described-schema.ts'
 
-/** The body and its media type, as the service would send what a mock gives; undefined for none. */
+/** The body and its media type, that which was chosen if any was, as the service would send what a mock gives; undefined for none. */
 export function writeAnswer(
   response: DocumentResponse | undefined,
   body: unknown,
+  chosen?: string,
 ): { mediaType: string; text: BodyInit } | undefined {
   if (body === undefined) return undefined
-  const names = Object.keys(response?.content ?? {})
+  const all = Object.keys(response?.content ?? {})
+  const names = all.includes(chosen ?? '') ? all.filter((name) => name === chosen) : all
   const ofKind = (...kinds: string[]) => names.find((name) => kinds.includes(kindOf(name)))
   const stream = names.find((name) => sequenceKindOf(name))
-  if (body instanceof Uint8Array) return writeAnswer(response, new Blob([Uint8Array.from(body)]))
+  if (body instanceof Uint8Array) return writeAnswer(response, new Blob([Uint8Array.from(body)]), chosen)
   if (body instanceof Blob) return { mediaType: body.type || (names[0] ?? 'application/octet-stream'), text: body }
   if (stream && names.every((name) => sequenceKindOf(name)) && typeof body === 'object') {
     const items = Array.isArray(body) ? body : [body]

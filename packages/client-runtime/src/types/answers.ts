@@ -1,7 +1,7 @@
 import type { ApiError } from '../errors/api-error.ts'
 import type { RateLimit } from '../pacing/rate-limit.ts'
 import type { Open } from './open.ts'
-import type { BodyOf, OperationTypes, StreamedItem } from './operation-types.ts'
+import type { BodyOf, InType, OperationTypes, StreamedItem, TypeChoice } from './operation-types.ts'
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226
 
@@ -25,6 +25,21 @@ type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 5
 export type SuccessBody<Operation extends OperationTypes> = BodyOf<
   Operation['responses'][SuccessKey<Operation['responses']>]
 >
+
+/** The media types that a call can ask for its answer in; never where there is no choice. */
+export type AnswerType<Operation extends OperationTypes> = TypeChoice<
+  Operation['responses'][SuccessKey<Operation['responses']>]
+>
+
+/** The types of an operation whose successes come in this media type, those that have it. */
+export type AnsweredIn<Operation extends OperationTypes, Name> = Omit<Operation, 'responses'> & {
+  parameters: Operation['parameters']
+  responses: {
+    [Status in keyof Operation['responses']]: Status extends SuccessKey<Operation['responses']>
+      ? InType<Operation['responses'][Status], Name>
+      : Operation['responses'][Status]
+  }
+}
 
 /** What a call resolves to. */
 export type Data<Operation extends OperationTypes> = DataOf<Operation['responses'], SuccessKey<Operation['responses']>>

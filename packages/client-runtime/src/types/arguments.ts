@@ -1,3 +1,4 @@
+import type { AnswerType } from './answers.ts'
 import type { ChosenBody, OperationTypes, RequestBodyOf } from './operation-types.ts'
 
 /**
@@ -6,7 +7,11 @@ import type { ChosenBody, OperationTypes, RequestBodyOf } from './operation-type
  */
 export type Arguments<Operation extends OperationTypes> = Flat<
   Body<Operation['requestBody']> &
-    InOrder<Operation['parameters'], keyof Body<Operation['requestBody']> & ('body' | 'Content-Type')>
+    InOrder<
+      Operation['parameters'],
+      | (keyof Body<Operation['requestBody']> & ('body' | 'Content-Type'))
+      | ([AnswerType<Operation>] extends [never] ? never : 'Accept')
+    >
 >
 
 /** The members of each location, those that one before it has not taken under their own names. */

@@ -1,4 +1,4 @@
-import type { AnswerWithData, Data, DocumentedError, FailureStatus, Result } from './answers.ts'
+import type { AnsweredIn, AnswerType, AnswerWithData, Data, DocumentedError, FailureStatus, Result } from './answers.ts'
 import type { Arguments, CallOptions } from './arguments.ts'
 import type { OperationsTypes, OperationTypes } from './operation-types.ts'
 
@@ -11,7 +11,17 @@ export type Methods<Operations extends OperationsTypes<Operations>> = {
 }
 
 /** The call of one operation, and what else can be done with it. */
-export type Method<Operation extends OperationTypes> = Callable<Operation> & Pages<Operation, Data<Operation>>
+export type Method<Operation extends OperationTypes> = Choosing<Operation, AnswerType<Operation>> &
+  Callable<Operation> &
+  Pages<Operation, Data<Operation>>
+
+/** Only of several media types. It stands first: what a function is inferred from is its last signature. */
+type Choosing<Operation extends OperationTypes, Name> = [Name] extends [never]
+  ? unknown
+  : <Chosen extends Name>(
+      args: Arguments<Operation> & { Accept: Chosen },
+      options?: CallOptions,
+    ) => Call<AnsweredIn<Operation, Chosen>>
 
 /** Only of a list: nothing is every type, that of an operation without a documented success too. */
 type Pages<Operation extends OperationTypes, Body> = [Body] extends [never]

@@ -58,6 +58,20 @@ export type ChosenBody<Message> = Message extends { content: infer Content }
     : { [Name in keyof Content]: { 'Content-Type': Name; body: Written<Name, Content[Name]> } }[keyof Content]
   : never
 
+/** The media types that a response comes in, where they are several; never for any other. */
+export type TypeChoice<Message> = Message extends { content: infer Content }
+  ? true extends IsOne<keyof Content>
+    ? never
+    : keyof Content
+  : never
+
+/** A response as it comes in one of its media types, if it has that. */
+export type InType<Message, Name> = Message extends { content: infer Content }
+  ? Name extends keyof Content
+    ? Omit<Message, 'content'> & { content: Pick<Content, Name> }
+    : Message
+  : Message
+
 type IsOne<Names, All = Names> = Names extends unknown ? ([All] extends [Names] ? true : false) : never
 
 type Written<Name, Value> = Name extends `multipart/${string}`

@@ -4,8 +4,8 @@ export const FEATURES = {
   auth: ['authorizer', 'putCredential'],
   /** For answers that are lists. */
   pages: ['linkedPages'],
-  /** For answers that are streams of items. */
-  readers: ['readEvents', 'readJsonEvents', 'readLines', 'readTexts'],
+  /** For answers that come in several media types, or are streams of items. */
+  readers: ['chooseAnswer', 'readEvents', 'readJsonEvents', 'readLines', 'readTexts'],
   /** For parameters that are neither texts nor numbers, and for bodies that are not JSON. */
   writers: ['writeContent', 'writeForm', 'writeMultipart', 'writeParameter', 'writeRanged'],
 } as const

@@ -6,6 +6,7 @@ import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { argumentsOf } from '../model/parameter-names.ts'
+import { choicesOf, successesOf } from '../model/response.ts'
 import { FEATURES, type Feature, type FeatureEntry } from './client-features.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
@@ -84,6 +85,7 @@ function typesOf(operation: Operation): Code {
 function descriptor(document: SourceDocument, operation: Operation, use: Use): Code[] {
   const bodies = bodiesOf(operation).map((media) => bodyCode(document, media, use))
   const accept = acceptOf(operation)
+  const choice = choiceCode(document, operation, use)
   const security = securityCode(document, operation, use)
   const isPaged = mayBePaged(document, operation)
   if (isPaged) use('pages', 'linkedPages')
@@ -94,6 +96,7 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
     ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
     `responses: ${responsesCode(document, operation, use)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
+    ...(choice ? [`choice: ${choice},`] : []),
     ...(security ? [`security: ${security},`] : []),
     ...(isPaged ? ['pages: linkedPages,'] : []),
   ]
@@ -101,11 +104,9 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
 
 /** True of every operation that has `pages` by its types: one whose successes are all lists. */
 function mayBePaged(document: SourceDocument, { method, responses }: Operation): boolean {
-  const hasSuccess = responses.some(({ status }) => status.startsWith('2'))
-  return responses.some(
+  return successesOf(responses).some(
     ({ status, content }) =>
       method !== 'head' &&
-      (status.startsWith('2') || (status === 'default' && !hasSuccess)) &&
       streamOf(status, content).length === 0 &&
       content.some(({ schema }) => schema.value !== undefined && mayBe(document, 'array', schema.value)),
   )
@@ -114,13 +115,28 @@ function mayBePaged(document: SourceDocument, { method, responses }: Operation):
 function responsesCode(document: SourceDocument, { method, responses }: Operation, use: Use): Code {
   const members = responses.map(({ status, content }) => {
     if (method === 'head') return `${key(status)}: 'none'`
-    const [stream] = streamOf(status, content)
-    if (!stream) return `${key(status)}: ${quote(bodyKind(content))}`
-    const reader = streamReader(document, stream)
-    use('readers', reader)
-    return `${key(status)}: ${reader}`
+    return `${key(status)}: ${readingCode(document, status, content, use)}`
   })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
+
+/** What successes are in each of their media types, where a call can choose. */
+function choiceCode(document: SourceDocument, operation: Operation, use: Use): Code | undefined {
+  const bodies = choicesOf(operation).map(({ status, content }) => {
+    const byType = content.map((media) => `${key(media.name)}: ${readingCode(document, status, [media], use)}`)
+    return `${key(status)}: { ${byType.join(', ')} }`
+  })
+  if (bodies.length === 0) return undefined
+  use('readers', 'chooseAnswer')
+  return `{ bodies: { ${bodies.join(', ')} }, choose: chooseAnswer }`
+}
+
+function readingCode(document: SourceDocument, status: string, content: readonly MediaType[], use: Use): Code {
+  const [stream] = streamOf(status, content)
+  if (!stream) return quote(bodyKind(content))
+  const reader = streamReader(document, stream)
+  use('readers', reader)
+  return reader
 }
 
 function parametersCode(operation: Operation, use: Use): Code {

@@ -206,6 +206,36 @@ describe('client.ts', () => {
     expect(await accepted({ 204: { description: 'x' } })).toBe('*/*')
   })
 
+  test('says what each media type of a success is, where it has several', async () => {
+    const response = (...types: string[]) => ({
+      description: 'x',
+      content: Object.fromEntries(types.map((type) => [type, {}])),
+    })
+    const written = async (responses: object, method = 'get') => {
+      const parameters = [{ name: 'Accept', in: 'query', schema: text }]
+      const operation = { operationId: 'get', parameters, responses }
+      return fileOf('client.ts', { paths: { '/': { [method]: operation } } })
+    }
+    const several = await written({
+      200: response('text/csv', 'application/json', 'application/jsonl', 'image/png'),
+      400: response('application/json', 'text/plain'),
+    })
+    expect(several).toContain(
+      "choice: { bodies: { '200': { 'text/csv': 'text', 'application/json': 'json', 'application/jsonl': readLines, 'image/png': 'bytes' } }, choose: chooseAnswer },",
+    )
+    expect(several).toContain("import { chooseAnswer, readLines } from '@contract-first/client/readers'")
+    expect(several).toContain("parameters: { 'query.Accept': { in: 'query', name: 'Accept', write: writeParameter } },")
+    expect(await written({ default: response('text/csv', 'application/jsonl') })).toContain(
+      "choice: { bodies: { default: { 'text/csv': 'text', 'application/jsonl': 'bytes' } }, choose: chooseAnswer },",
+    )
+    expect(await written({ 200: response('text/csv'), 400: response('text/csv', 'text/html') })).toContain(
+      "parameters: { Accept: 'query' },\n  responses: { '200': 'text', '400': 'text' },\n  accept: 'text/csv, text/html',\n}",
+    )
+    expect(await written({ 200: response('text/csv', 'text/html') }, 'head')).toContain(
+      "parameters: { Accept: 'query' },\n  responses: { '200': 'none' },\n  accept: 'text/csv, text/html',\n}",
+    )
+  })
+
   test('names the writer of what is neither a text, a number nor JSON', async () => {
     const parameter = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more })
     const post = (type: string, media: object = {}) => ({

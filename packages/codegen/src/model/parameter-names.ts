@@ -1,6 +1,7 @@
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
 import type { Parameter } from './parameter.ts'
+import { choicesOf } from './response.ts'
 
 /** Refuses names that have a meaning in JavaScript. */
 export function checkParameterNames(document: SourceDocument, { parameters }: Operation): void {
@@ -14,11 +15,17 @@ const ORDER = ['path', 'query', 'header', 'cookie'] as const
 
 /**
  * The arguments of a call, in the order of the parameters. An argument has the name of its parameter, or `query.id` if
- * the path or the body has taken `id`; a body of several media types takes `Content-Type`, which chooses one. `Arguments` of `@contract-first/client` gives them the same names.
+ * the path or the body has taken `id`; a body of several media types takes `Content-Type`, which chooses one, and an answer of
+ * several `Accept`. `Arguments` of `@contract-first/client` gives them the same names.
  */
-export function argumentsOf({ parameters, body }: Operation): [argument: string, Parameter][] {
+export function argumentsOf(operation: Operation): [argument: string, Parameter][] {
+  const { parameters, body } = operation
   const isChosen = body !== undefined && body.content.length > 1
-  const taken = new Set([...(body ? ['body'] : []), ...(isChosen ? ['Content-Type'] : [])])
+  const taken = new Set([
+    ...(body ? ['body'] : []),
+    ...(isChosen ? ['Content-Type'] : []),
+    ...(choicesOf(operation).length > 0 ? ['Accept'] : []),
+  ])
   const renamed = new Set<Parameter>()
   for (const location of ORDER) {
     const here = parameters.filter((parameter) => parameter.in === location)

@@ -3,6 +3,7 @@ import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import { once } from '../once.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
+import type { Operation } from './operation.ts'
 
 /** A Response Object with its status: `200`, `4XX` or `default`. */
 export interface Response {
@@ -54,4 +55,15 @@ function readHeader(document: SourceDocument, name: string, header: unknown, poi
     isJson: content?.kind === 'json',
     explode: value.explode === true,
   }
+}
+
+/** The responses that are successes: `default` is one where no other is. */
+export function successesOf(responses: readonly Response[]): Response[] {
+  const named = responses.filter(({ status }) => status.startsWith('2'))
+  return named.length > 0 ? named : responses.filter(({ status }) => status === 'default')
+}
+
+/** The successes whose media type a call chooses. To HEAD no body is answered: RFC 9110, section 9.3.2. */
+export function choicesOf({ method, responses }: Pick<Operation, 'method' | 'responses'>): Response[] {
+  return method === 'head' ? [] : successesOf(responses).filter(({ content }) => content.length > 1)
 }

@@ -53,7 +53,8 @@ async function bundle(id: keyof typeof PROGRAMS) {
 }
 
 /** What not every call needs. */
-const FEATURES = /authorizer|hide-key|credential|linked-pages|pages-by|events|items|texts|multipart|form|parameter\.ts/
+const FEATURES =
+  /authorizer|choose-answer|hide-key|credential|linked-pages|pages-by|events|items|texts|multipart|form|parameter\.ts/
 
 describe("a bundle with one call of GitHub's 1,223", () => {
   test('is at most 9,000 bytes, and holds no code that this call does not need', async () => {

@@ -1,12 +1,18 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/rooms/rooms.yaml --out test/rooms/generated --only types,client
 import type { OperationDescriptor } from '@contract-first/client'
 import { linkedPages } from '@contract-first/client/pages'
-import { readEvents } from '@contract-first/client/readers'
+import { chooseAnswer, readEvents, readLines } from '@contract-first/client/readers'
 import { writeContent, writeForm, writeMultipart, writeParameter } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
 export interface operations {
+  /**
+   * `GET /rooms/list`
+   *
+   * @see `rooms.yaml#/paths/~1rooms~1list/get`
+   */
+  exportRooms: types.operations['exportRooms']
   /**
    * `GET /rooms/{roomId}`
    *
@@ -49,6 +55,17 @@ export interface operations {
    * @see `rooms.yaml#/paths/~1files~1{name}.{ext}{sizes}/get`
    */
   getFile: types.operations['getFile']
+}
+
+/** @see `rooms.yaml#/paths/~1rooms~1list/get` */
+export const exportRooms: OperationDescriptor = {
+  method: 'GET',
+  path: '/rooms/list',
+  parameters: {},
+  responses: { '200': 'json' },
+  accept: 'application/json, application/vnd.rooms+json',
+  choice: { bodies: { '200': { 'application/json': 'json', 'text/csv': 'text', 'application/jsonl': readLines, 'application/vnd.rooms+json': 'json' } }, choose: chooseAnswer },
+  pages: linkedPages,
 }
 
 /** @see `rooms.yaml#/paths/~1rooms~1{roomId}/get` */
@@ -118,6 +135,7 @@ export const getFile: OperationDescriptor = {
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  exportRooms,
   getRoom,
   putRoom,
   addPhoto,

@@ -1,5 +1,21 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/rooms/rooms.yaml --out test/rooms/generated --only types,client
 export interface paths {
+    "/rooms/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/rooms/{roomId}": {
         parameters: {
             query?: never;
@@ -85,7 +101,11 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        Rooms: {
+            rooms: string[];
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
@@ -94,6 +114,29 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    exportRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                    "text/csv": string;
+                    "application/jsonl": string[];
+                    "application/vnd.rooms+json": components["schemas"]["Rooms"];
+                };
+            };
+        };
+    };
     getRoom: {
         parameters: {
             query?: {
