@@ -2,6 +2,7 @@ const CONTAINERS = 'needs Docker'
 const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
+const MACHINE = 'installs the server on the machine'
 const BACKUP = 'apps/server/test/commands/backup.test.ts'
 const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
@@ -33,6 +34,12 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       CONTAINERS,
     'npx -y pnpm petstore backup /backups/petstore-$(date +%F).sqlite': BACKUP,
     'DATA_DIR=.petstore-restored npx -y pnpm petstore restore /backups/petstore-2026-12-01.sqlite': BACKUP,
+    'install -D -m 644 apps/server/dist/petstore.js /usr/local/lib/petstore/petstore.js': MACHINE,
+    'install -m 644 apps/server/deploy/systemd/petstore.service /etc/systemd/system/': MACHINE,
+    'install -m 600 petstore.env /etc/petstore.env': MACHINE,
+    'systemctl enable --now petstore': MACHINE,
+    'export PETSTORE_ENVIRONMENT=production STORE=sqlite DATA_DIR=/var/lib/petstore': MACHINE,
+    'node /usr/local/lib/petstore/petstore.js keys create --name first --plan free': MACHINE,
     'docker compose up --detach --build': CONTAINERS,
     'docker compose exec server-1 /nodejs/bin/node /petstore/petstore.js keys create --name first --plan free':
       CONTAINERS,

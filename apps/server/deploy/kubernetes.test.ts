@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler, type IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { type IJob, Job } from 'kubernetes-models/batch/v1'
-import { type INetworkPolicy, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { type IIngress, type INetworkPolicy, Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { type IPodDisruptionBudget, PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { type INamespace, type IService, Namespace, Service } from 'kubernetes-models/v1'
 import { expect, test } from 'vitest'
@@ -17,6 +18,8 @@ const deployment: IDeployment = read('deployment.yaml')
 const service: IService = read('service.yaml')
 const budget: IPodDisruptionBudget = read('pod-disruption-budget.yaml')
 const policy: INetworkPolicy = read('network-policy.yaml')
+const ingress: IIngress = read('ingress.yaml')
+const autoscaler: IHorizontalPodAutoscaler = read('horizontal-pod-autoscaler.yaml')
 const job: IJob = read('migrate.yaml')
 const namespace: INamespace = read('namespace.yaml')
 
@@ -26,6 +29,8 @@ const [server] = pod?.containers ?? []
 
 const models = {
   'deployment.yaml': new Deployment(deployment),
+  'horizontal-pod-autoscaler.yaml': new HorizontalPodAutoscaler(autoscaler),
+  'ingress.yaml': new Ingress(ingress),
   'migrate.yaml': new Job(job),
   'namespace.yaml': new Namespace(namespace),
   'network-policy.yaml': new NetworkPolicy(policy),
@@ -95,6 +100,23 @@ test('what selects the servers selects no other pod', () => {
     component,
     component,
   ])
+})
+
+test('the ingress leads to the Service, by the host that the server is told', () => {
+  const [rule] = ingress.spec?.rules ?? []
+  expect(rule?.http?.paths[0]?.backend.service).toEqual({
+    name: service.metadata?.name,
+    port: { name: service.spec?.ports?.[0]?.name },
+  })
+  expect(kustomization.configMapGenerator[0].literals).toContain(`PUBLIC_BASE_URL=https://${rule?.host}/v1`)
+  expect(ingress.spec?.tls?.[0]?.hosts).toEqual([rule?.host])
+})
+
+test('the autoscaler alone says how many servers there are', () => {
+  const { apiVersion, kind, metadata, spec } = deployment
+  expect(autoscaler.spec?.scaleTargetRef).toEqual({ apiVersion, kind, name: metadata?.name })
+  // Applying the manifests would else undo what it decided.
+  expect(spec?.replicas).toBeUndefined()
 })
 
 test('the images are those that the Dockerfile makes', () => {
