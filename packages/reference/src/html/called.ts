@@ -16,5 +16,5 @@ export function calledOperationsHtml(script: string, operations: string, claim: 
 
 /** A tick on the page of an operation. */
 export function calledHtml(operation: string, changes: string): Html {
-  return html`<p class="called"><label><input type="checkbox" data-called="${operation}" autocomplete="off"> I call this</label> · <a href="${changes}">What changed</a></p>\n`
+  return html`<p class="call-tick"><label><input type="checkbox" data-called="${operation}" autocomplete="off"> I call this</label> · <a href="${changes}">What changed</a></p>\n`
 }
