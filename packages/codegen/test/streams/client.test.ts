@@ -45,7 +45,9 @@ test('items that a generated server gives are what the generated client gives', 
 
 test('the client imports what its streams need, and asks for what it reads', () => {
   const code = String(files.get('client.ts'))
-  expect(code).toContain("import { readJsonEvents, readLines } from '@contract-first/client/readers'")
+  expect(code).toContain(
+    "import { chooseAnswer, readJsonEvents, readLines, readTexts } from '@contract-first/client/readers'",
+  )
   expect(code).toContain("responses: { '200': readJsonEvents },\n  accept: 'text/event-stream',")
   // The first of several ways to send items.
   expect(code).toContain("responses: { '200': readLines },\n  accept: 'application/jsonl',")

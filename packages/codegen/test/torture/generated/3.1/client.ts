@@ -2,7 +2,7 @@
 import type { OperationDescriptor } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import { linkedPages } from '@contract-first/client/pages'
-import { readEvents } from '@contract-first/client/readers'
+import { chooseAnswer, readEvents } from '@contract-first/client/readers'
 import { writeContent, writeForm, writeMultipart, writeParameter, writeRanged } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
@@ -267,6 +267,7 @@ export const answer: OperationDescriptor = {
   parameters: { kind: 'query' },
   responses: { '200': 'json', '204': 'none', '304': 'none', '404': 'none', '4XX': 'json', default: 'json' },
   accept: 'application/json, application/vnd.torture+json, application/problem+json',
+  choice: { bodies: { '200': { 'application/json': 'json', 'application/vnd.torture+json': 'json', 'text/csv': 'text', 'application/pdf': 'bytes', 'image/*': 'bytes' } }, choose: chooseAnswer },
   pages: linkedPages,
 }
 
