@@ -4,7 +4,7 @@ import { type Html, html } from './template.ts'
 export function calledOperationsHtml(script: string, operations: string, claim: (id: string) => string): Html {
   const [list, recording, note] = [claim('calls-list'), claim('calls-recording'), claim('calls-note')]
   return html`<details class="calls" data-operations="${operations}" data-script="${script}"><summary>Only for the operations that I call</summary>
-<form autocomplete="off">
+<form class="called-operations" autocomplete="off">
 <p><label for="${list}">Operations</label><textarea id="${list}" rows="3" spellcheck="false" placeholder="operationIds" aria-describedby="${note}"></textarea></p>
 <p><label for="${recording}">Or a recording of your calls (HAR)</label><input type="file" id="${recording}" accept=".har,application/json" aria-describedby="${note}"></p>
 <p id="${note}">You can tick “I call this” on the page of each, too. A recording is read in your browser and goes nowhere: only the names of its operations are kept there, until you forget them.</p>

@@ -50,12 +50,13 @@ function dangers(files: Files, extension: string, rendered: (page: string) => st
   })
 }
 
-/** The script of every page, its search, the form of server and key, and the form of the console, whose texts are those of the document. */
+/** The script of every page, its search, and the forms of server and key, of the console, and of the operations that a reader calls. */
 const OWN_TAGS = [
   /^<script defer blocking="render" src="(\.\.\/)*assets\/site\.[0-9a-f]{8}\.js">$/,
   /^<form class="search" role="search" action="(\.\.\/)*search\.html" data-index="(\.\.\/)*search-index\.js">$/,
   /^<form id="access" class="access" popover data-sampled="[^"]*"( data-own-server="[^"]*")? autocomplete="off">$/,
   /^<form class="console" data-script="(\.\.\/)*assets\/console\.[0-9a-f]{8}\.js" data-operation="[^"]*"( data-type="[^"]*")? autocomplete="off">$/,
+  /^<form class="called-operations" autocomplete="off">$/,
 ]
 
 /** A web address, or one of this site. */
