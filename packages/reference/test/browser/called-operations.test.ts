@@ -89,6 +89,20 @@ describe.skipIf(!hasChromium)('what changed for the operations that a reader cal
     expect(await watched.page.evaluate(() => localStorage.length)).toBe(0)
   })
 
+  test('what is typed while the script loads is kept', async () => {
+    const { promise: typed, resolve } = Promise.withResolvers<void>()
+    await watched.page.route('**/assets/changes.*.js', async (route) => {
+      await typed
+      await route.fallback()
+    })
+    await open('changelog.html')
+    await unfold()
+    await field().fill('removeBook')
+    resolve()
+    await expect.poll(shown).toHaveLength(3)
+    expect(await field().inputValue()).toBe('removeBook')
+  })
+
   test('a recording is read in the browser: of its calls only the names of their operations are kept', async () => {
     await open('changelog.html')
     await unfold()
