@@ -6,9 +6,9 @@ import { run } from './command/run.ts'
 
 export type { OPTIONS } from './command/options.ts'
 
-// Node's own status for an error that nobody caught is 1, which would read as findings.
+// Node exits with 1 after an uncaught error, which would read as findings.
 process.on('uncaughtException', fail)
-// Nobody reads on, as in `conformance … | head`. Told to nobody, that would be the next error, without end.
+// The reader has gone, as in `conformance … | head`. Reporting that would fail as well, endlessly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
 
 try {
@@ -19,11 +19,11 @@ try {
   fail(error)
 }
 
-/** An error that nobody foresaw is a bug of ours: its stack is what its maintainers need. */
+/** An unexpected error is a bug of ours: print the stack for its maintainers. */
 function fail(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`conformance: ${error instanceof CannotRun ? error.message : text}\n`)
   process.exitCode = error instanceof CannotRun ? error.status : 2
-  // What it interrupted may still wait for something.
+  // The interrupted run may still be waiting for something.
   if (error instanceof Interrupted) process.stdout.write('', () => process.exit())
 }

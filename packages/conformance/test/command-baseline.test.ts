@@ -82,7 +82,7 @@ test('an entry whose day has passed fails, and one that matches nothing is warne
   const { code, error } = await command([...args, '--baseline', file])
   expect(code).toBe(1)
   expect(error).toContain(
-    `baseline.yaml:1:3: accepted-invalid of listBooks (${PLACE}) expired on 2020-01-01 and is still found: mend it, or decide anew\n`,
+    `baseline.yaml:1:3: accepted-invalid of listBooks (${PLACE}) expired on 2020-01-01 and is still found: fix it, or decide again\n`,
   )
   expect(error).toContain(
     'baseline.yaml:6:3: accepted-invalid of listBooks (#/components) matches nothing that was found: remove it\n',

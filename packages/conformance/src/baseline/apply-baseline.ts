@@ -5,11 +5,11 @@ import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 import { isSaid } from './says.ts'
 
 export interface AppliedBaseline {
-  /** All of them; those that are put aside say why. */
+  /** All findings; a suppressed one says why. */
   findings: readonly Finding[]
-  /** Entries whose day has passed though what they put aside is still found. */
+  /** Entries that have expired, and whose findings are still there. */
   expired: readonly BaselineEntry[]
-  /** Entries that nothing was found for. */
+  /** Entries that match no finding. */
   unmatched: readonly BaselineEntry[]
 }
 
@@ -24,7 +24,7 @@ export function applyBaseline(
     const meant = entries.filter((entry) => isMeant(finding, entry))
     for (const entry of meant) matched.add(entry)
     const current = meant.find(({ until }) => until >= today)
-    // A note fails no run: there is nothing to put aside.
+    // A note never fails a run, so there is nothing to suppress.
     if (!current || isNote(finding)) return finding
     return { ...finding, known: { reason: current.reason, until: current.until } }
   })

@@ -5,7 +5,7 @@ import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 import { lastingWords } from './says.ts'
 
-/** How long what nobody has looked at yet is put aside. */
+/** How long a finding that nobody has looked at is accepted. */
 const DAYS = 90
 
 /**
@@ -50,5 +50,5 @@ export function baselineText(entries: readonly BaselineEntry[]): string {
     `  reason: ${JSON.stringify(reason)}`,
     `  until: ${JSON.stringify(until)}`,
   ])
-  return `${['# Known findings of conformance: why each is put up with, and the last day of that.', ...lines].join('\n')}\n`
+  return `${['# Known findings of conformance: why each is accepted, and until when.', ...lines].join('\n')}\n`
 }

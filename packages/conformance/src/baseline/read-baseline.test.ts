@@ -78,7 +78,7 @@ describe('a file that is not right', () => {
     ['- rule: status\n  operation: 7\n  reason: b\n  until: 2027-01-31', '2: operation is not text: quote it'],
     [
       '- rule: status\n  operation: a\n  reason: b\n  until: 2027-02-30',
-      '4: until is "2027-02-30", which is no day of the calendar: write one such as 2027-01-31',
+      '4: until is "2027-02-30", which is not a date: write one such as 2027-01-31',
     ],
     [
       '- rule: status\n  operation: a\n  reason: b\n  until: 2027-01-31\n  place: /paths',

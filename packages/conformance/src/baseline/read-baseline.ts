@@ -12,7 +12,7 @@ export function readBaseline(path: string): Baseline {
   const file = readSourceFile(path)
   const problems: DocumentProblem[] = []
   const places = new Map<BaselineEntry, string>()
-  // A file that holds comments alone is an empty list.
+  // A file with nothing but comments is an empty list.
   const list = file.parsed ?? []
   if (!Array.isArray(list)) throw new DocumentError([file.problem([], 'is not a list of known findings')])
   for (const [index, item] of list.entries()) {
@@ -93,11 +93,11 @@ function isText(value: unknown): value is string {
 function dayIn(item: Readonly<Record<string, unknown>>, complain: Complain): string | undefined {
   const text = textIn(item, 'until', complain)
   if (text === undefined || isDay(text)) return text
-  complain(`until is ${JSON.stringify(text)}, which is no day of the calendar: write one such as 2027-01-31`, 'until')
+  complain(`until is ${JSON.stringify(text)}, which is not a date: write one such as 2027-01-31`, 'until')
   return undefined
 }
 
-/** `2027-02-30` is none. */
+/** `2027-02-30` is not a day. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)

@@ -15,13 +15,13 @@ export function isSaid(message: string, pattern: string): boolean {
   return message.length - end.length >= at && message.endsWith(end)
 }
 
-/** What a finding says in this run and in the next one: `*` for places in lists, and for what only the server knows. */
+/** What a finding says in every run: `*` stands for indices of lists, and for what only the server knows. */
 export function lastingWords({ check, message }: Finding): string {
   const words = message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
   return QUOTES_SERVER.has(check) ? words.replaceAll(OF_SERVER, '*') : words
 }
 
-/** What these say of the state of a server (identities, counts, whole items) is another thing each time. */
+/** These quote the state of a server (identities, counts, whole items), which differs each time. */
 const QUOTES_SERVER: ReadonlySet<CheckName> = new Set(['body', 'header-schema', 'link', 'relation'])
 
 /** An item or a list, a text in quotes, a word with a digit in it: `{"id":7}`, `"b-7"`, `/books/7`. */

@@ -23,11 +23,11 @@ export async function askOnce(
   }
 }
 
-/** What is wrong; the message of fetch itself is always "fetch failed". */
+/** The reason of a failure; the message of fetch itself is always "fetch failed". */
 export function innermost(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return innermost(error.cause)
-  // Of several addresses that were tried, each has its own.
+  // Each address that was tried has an error of its own.
   if (error instanceof AggregateError && error.message === '') return innermost(error.errors[0])
   return error.message
 }

@@ -36,12 +36,12 @@ export function knownFindings({ baseline, baselineToWrite }: BaselineOptions): B
 /** What a run was to find of an entry, so that it can say when it did not. */
 export interface Reach {
   today: string
-  /** Whether all that is wrong with an operation could have been found. */
+  /** Whether everything wrong with an operation could have been found. */
   covers(operation: string): boolean
   warn(line: string): void
 }
 
-/** A report with what is known put aside; with `--write-baseline`, all of it is from now on. */
+/** A report in which known findings are suppressed; with `--write-baseline`, all findings become known. */
 export async function withKnown(
   report: Report,
   known: Baseline | undefined,
@@ -57,7 +57,7 @@ export async function withKnown(
   }
   const { findings, expired, unmatched } = applyBaseline(report.findings, entries, today)
   const say = (entry: BaselineEntry, text: string) => warn(`${known?.placeOf(entry)}: ${entryName(entry)} ${text}`)
-  for (const entry of expired) say(entry, `expired on ${entry.until} and is still found: mend it, or decide anew`)
+  for (const entry of expired) say(entry, `expired on ${entry.until} and is still found: fix it, or decide again`)
   for (const entry of unmatched) if (covers(entry.operation)) say(entry, 'matches nothing that was found: remove it')
   return { ...report, findings }
 }

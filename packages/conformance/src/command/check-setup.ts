@@ -18,7 +18,7 @@ export function checkSetup({ calls, states, relations }: CommandSetup, contract:
     try {
       check()
     } catch (error) {
-      // It says what a relation is bound to, too.
+      // The message also says what a relation is bound to.
       if (!(error instanceof TypeError)) throw error
       throw new CannotRun(`--setup ${file}: ${place}: ${error.message}`)
     }

@@ -6,8 +6,8 @@ import type { CallMaker, Given } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /**
- * Calls of what a server has, by paths and names alone: `/books/{bookId}` is asked for the book that `POST /books` answers
- * with, or to read one for the first that `GET /books` lists.
+ * Calls for what a server has, derived from paths and names alone: `/books/{bookId}` is called with the id of the book that
+ * `POST /books` created or, to read one, of the first book that `GET /books` lists.
  */
 export function createdCalls({ operations }: Contract): Record<string, CallMaker> {
   const found = operations.flatMap((operation) => {
@@ -17,12 +17,12 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
   return Object.fromEntries(found)
 
   function makerOf(operation: Operation, item: Item): CallMaker {
-    // What is only read is still there for the next call.
+    // Reading changes nothing, so the next call can use it again.
     const known = new WeakMap<object, Call['values']>()
     return async (given) => {
       const { call, target } = given
       const isRead = operation.method === 'GET'
-      // What others have put there is only read.
+      // Items that others created are only read.
       const sources = [item.create, ...(isRead ? [item.list] : [])].filter((one) => one !== undefined)
       const values = known.get(target) ?? (await valuesFrom(given, sources, item))
       if (isRead && values) known.set(target, values)

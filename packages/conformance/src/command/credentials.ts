@@ -3,7 +3,7 @@ import type { Report } from '../suite/report.ts'
 
 type Headers = readonly (readonly [name: string, value: string])[]
 
-/** By the name of each security scheme, the secret that the headers of the command line hold for it. */
+/** The secrets in the headers of the command line, by the name of their security scheme. */
 export function secretsIn({ operations }: Contract, headers: Headers): Record<string, string> {
   const schemes = operations.flatMap(({ security }) => security.flat())
   return Object.fromEntries(
@@ -14,7 +14,7 @@ export function secretsIn({ operations }: Contract, headers: Headers): Record<st
   )
 }
 
-/** Whether a request has one of these secrets where its scheme wants it; so has each where nothing is asked for. */
+/** Whether a request carries one of these secrets where its scheme wants it, or its operation needs none. */
 export function hasSecret(
   { operations }: Contract,
   headers: Headers,
@@ -27,7 +27,7 @@ export function hasSecret(
   )
 }
 
-/** The secrets that a setup sent: those of requests that it made, or that were made for what it has bound. */
+/** The secrets that a setup sent: in its own requests, or in those for what it has bound. */
 export function secretsSent(contract: Contract, { cases, exchanges }: Report): string[] {
   const layers = new Map(cases.map(({ id, layer }) => [id, layer]))
   return (
@@ -38,7 +38,7 @@ export function secretsSent(contract: Contract, { cases, exchanges }: Report): s
   )
 }
 
-/** The headers that hold no secret of a scheme: they go with every request, whatever is tried of credentials. */
+/** The headers without a secret of a scheme: they go with every request, whatever credentials are tried. */
 export function otherHeaders({ operations }: Contract, headers: Headers): Headers {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   return headers.filter((header) => schemes.every((scheme) => secretOf(scheme, [header]) === undefined))

@@ -18,10 +18,10 @@ import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
 import type { Options } from './options.ts'
 
-/** Findings, and lines of each section, that are printed; the report has all of them. */
+/** How many findings, and lines of each section, are printed; the report has all of them. */
 const PRINTED_MAX = 20
 
-/** What a run found, and what it did not see, for a terminal. */
+/** Describes for a terminal what a run found, and what it did not see. */
 export function describeReport(
   report: Report,
   options: Pick<Options, 'only' | 'report' | 'setup'>,
@@ -32,7 +32,7 @@ export function describeReport(
     printed(report.findings.filter(isBreach), 'finding', directory, replay),
     knownOnes(report, directory),
     notes(report.findings.filter(isNote), directory, replay),
-    // A single case reaches next to nothing: of all that can be said, only what came of it is of use.
+    // A single case covers next to nothing, so only its result is worth printing.
     only === undefined ? missing(report, setup === undefined, directory) : '',
     `\n${clauses(report)
       .slice(only === undefined ? 0 : -1)
@@ -42,7 +42,7 @@ export function describeReport(
   ].join('')
 }
 
-/** What somebody put aside, each decision in one line. */
+/** The accepted findings, each decision in one line. */
 function knownOnes({ findings }: Report, directory: string | undefined): string {
   const known = findings.flatMap(({ known, operation, check, rule = check }) =>
     known ? [`${rule} of ${operation || NO_OPERATION}: ${known.reason} (until ${known.until}`] : [],
@@ -52,7 +52,7 @@ function knownOnes({ findings }: Report, directory: string | undefined): string 
   return section('Known, which do not fail the run:', lines, directory)
 }
 
-/** Apart from what fails the run. */
+/** Listed apart from what fails the run. */
 function notes(findings: readonly Finding[], directory: string | undefined, replay: string): string {
   if (findings.length === 0) return ''
   return `\nNotes, which do not fail the run (--strict makes them):\n${printed(findings, 'note', directory, replay)}`
@@ -76,7 +76,7 @@ function printed(findings: readonly Finding[], noun: string, directory: string |
   ].join('')
 }
 
-/** Variables in the lines to paste that nobody has set: of a secret that was given otherwise. */
+/** Variables in the printed commands that are not set, because their secret was given in another way. */
 function unsetIn(text: string): string[] {
   const lines = text.match(/^ {2}(?:request|replay): .*$/gm) ?? []
   const names = lines.join('').matchAll(/(?<!\\)\$\{?([A-Z_][A-Z0-9_]*)/g)
@@ -89,7 +89,7 @@ function missing(report: Report, isSetupMissing: boolean, directory: string | un
   const [firstLeft] = report.skipped
   const lineOf = ({ what, operations }: NotReachedGroup) => `${what}: ${listed(operations)}`
   return [
-    // All that is missing after an early end has one cause.
+    // After an early end, everything missing has one cause.
     firstLeft === undefined
       ? section(
           `Not seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:`,

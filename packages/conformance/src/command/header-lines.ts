@@ -11,7 +11,7 @@ export function readHeaderLines(lines: readonly string[]): Pick<Options, 'header
   const variables: Record<string, string> = {}
   const read = lines.map((line) => {
     const [, name, text] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
-    // The line itself may be a key: it is not shown.
+    // The line itself may be a key, so it is not shown.
     if (name === undefined || text === undefined) throw new CannotRun('--header expects "Name: value"')
     const named = variablesIn(text)
     Object.assign(variables, named)
@@ -29,7 +29,7 @@ export function readHeaderLines(lines: readonly string[]): Pick<Options, 'header
   }
 }
 
-/** Whether a header is known to hold no credential; any other one may. */
+/** Whether a header is known never to hold a credential. */
 export function isHarmless(name: string): boolean {
   return /^(?:accept(?:-.*)?|cache-control|content-.*|if-.*|origin|prefer|range|referer|trace(?:parent|state)|user-agent)$/i.test(
     name,

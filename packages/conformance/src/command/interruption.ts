@@ -1,9 +1,9 @@
 import { CannotRun } from './cannot-run.ts'
 
-/** The status of a process that a signal ended, as shells say it. */
+/** The exit status after a signal, by the convention of shells. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Someone ended the run: what was found until then is told all the same. */
+/** A user ended the run: what was found until then is reported all the same. */
 export class Interrupted extends CannotRun {
   override readonly name = 'Interrupted'
   override readonly status: number
@@ -17,10 +17,10 @@ export class Interrupted extends CannotRun {
 }
 
 /**
- * Ends a run by the first SIGINT or SIGTERM, and the process by the second one; and when nothing is left that the run
- * could wait for, which Node would end without a word.
- * @param unsettled - what is to be said then
- * @returns what takes that away again
+ * Ends the run on the first SIGINT or SIGTERM, and the process on the second one. Also ends it when nothing is left that the
+ * run could wait for: Node would exit without a word.
+ * @param unsettled - the error for that case
+ * @returns a function that removes the listeners
  */
 export function endOnInterruption(
   process: NodeJS.Process,

@@ -2,7 +2,7 @@ import type { Answer } from '../exchange/answer.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { State } from '../suite/setup.ts'
 
-/** More requests than this are not spent on one answer. */
+/** The most requests that are spent on one answer. */
 const SPENT_MAX = 100
 
 /**
@@ -21,7 +21,7 @@ export const limitReached: State = async ({ call, send }) => {
   throw new NotReached('the limit of requests without a credential is not what the answers say')
 }
 
-/** Of the window that is spent first. */
+/** For the window that is used up first. */
 function leftBy({ headers }: Answer): number | undefined {
   const fields = ['RateLimit-Remaining', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
   const policies = [...(headers.get('RateLimit') ?? '').matchAll(/;\s*r=(\d+)|\bremaining=(\d+)/g)]

@@ -5,8 +5,8 @@ import type { CallMaker } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /**
- * Calls that succeed on a server of which nothing else is known: what a link leads to is asked with what its own
- * operation answered (OpenAPI Specification 3.1.1, section 4.8.20).
+ * Calls that succeed on a server about which nothing else is known: the target of a link is called with what the operation
+ * that has the link answered (OpenAPI Specification 3.1.1, section 4.8.20).
  */
 export function linkedCalls({ operations }: Contract): Record<string, CallMaker> {
   const links = operations.flatMap((from) =>
@@ -23,7 +23,7 @@ export function linkedCalls({ operations }: Contract): Record<string, CallMaker>
 }
 
 function makerOf(operation: Operation, { from, link }: { from: Operation; link: LinkDoc }): CallMaker {
-  // What is only read is still there for the next call.
+  // Reading changes nothing, so the next call can use it again.
   let known: Record<string, unknown> | undefined
   return async ({ call, send, valid }) => {
     const ask = async () => valuesOf(operation, link, await send(await valid(from)))
@@ -44,7 +44,7 @@ function valuesOf(operation: Operation, { parameters }: LinkDoc, answer: Answer)
   )
 }
 
-/** Of a runtime expression that is about the answer; a constant is itself, anything else unknown. */
+/** The value of a runtime expression about the answer; a constant stands for itself, and anything else is unknown. */
 function evaluate(expression: unknown, answer: Answer): unknown {
   if (typeof expression !== 'string' || !expression.startsWith('$')) return expression
   const [, header] = /^\$response\.header\.(.+)$/.exec(expression) ?? []

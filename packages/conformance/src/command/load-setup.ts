@@ -8,8 +8,8 @@ import type { Setup, Target } from '../suite/setup.ts'
 import { CannotRun } from './cannot-run.ts'
 
 /**
- * What a module that `--setup` names exports by default: a setup, of which the command line has the target already.
- * Everything may be left out.
+ * The default export of the module that `--setup` names: a setup without the target, which the command line gives. Every
+ * member may be left out.
  */
 export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Setup<T>, 'target'>> {
   /**
@@ -18,7 +18,7 @@ export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Se
    * @param running - the server that `--url` names, asked no faster than it allows, with the secrets of the headers
    */
   target?(first: Case, running: Target): T | Promise<T>
-  /** Whether a documented answer that nothing produced is a finding. Default: false; it is listed. */
+  /** Whether a documented answer that never came is a finding. Default: false; it is only listed. */
   requiresCoverage?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function loadSetup(file: string): Promise<CommandSetup> {
   return Object(found)
 }
 
-/** What each member is, for those whom no compiler tells. */
+/** What each member must be, for setups that no compiler checks. */
 const MEMBERS: Readonly<Record<keyof CommandSetup, readonly [what: string, is: (value: unknown) => boolean]>> = {
   target: ['a function', isFunction],
   calls: ['an object of functions', holdsFunctions],
@@ -75,7 +75,7 @@ function lineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')
 }
 
-/** Where in the file, or in one that it imports, an error is. */
+/** The place of an error in the file, or in one that it imports. */
 function placeOf(error: unknown, path: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   const shown = error instanceof SyntaxError && !PLACE.test(error.stack ?? '') ? checked(path) : (error.stack ?? '')
@@ -85,7 +85,7 @@ function placeOf(error: unknown, path: string): string | undefined {
 
 const PLACE = /^(?: +at (?:.*\()?)?(?:file:\/\/)?(\/[^:\n]+:\d+)/m
 
-/** Of JavaScript that does not parse, an import says only what is wrong; this says where. */
+/** Importing JavaScript that does not parse says only what is wrong; this finds the place. */
 function checked(path: string): string {
   try {
     execFileSync(process.execPath, ['--check', path], { stdio: 'pipe', encoding: 'utf8' })

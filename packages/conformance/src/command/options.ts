@@ -56,16 +56,16 @@ or SIGTERM ended it, with what was found so far. A second one ends it at once.
 
 export interface Options {
   document: string
-  /** Whether its files may be fetched from other hosts than its own. */
+  /** Whether the document's files may be fetched from other hosts. */
   allowRemote: boolean
-  /** The folder that its references to files do not leave. */
+  /** The folder that the document's references to files must not leave. */
   root?: string
   /** Without a slash at its end. */
   url: string
   headers: readonly (readonly [name: string, value: string])[]
-  /** The same as they can be shown, with a variable for each secret: `Authorization: Bearer $KEY`. */
+  /** The same in a form that can be shown, with a variable for each secret: `Authorization: Bearer $KEY`. */
   headerLines: readonly string[]
-  /** Those variables, and what each holds. */
+  /** These variables and their values. */
   variables: Readonly<Record<string, string>>
   layers: readonly LayerName[]
   seed: number
@@ -73,10 +73,10 @@ export interface Options {
   requestsMax: number
   timeMaxSeconds?: number
   waitMaxSeconds: number
-  /** Whether the run may end before all is tried, so that every operation is to have its turn early. */
+  /** Whether the run may end before everything is tried, so that every operation must have an early turn. */
   isSampled: boolean
   timeoutSeconds: number
-  /** A file of certificates in PEM: what they signed is trusted, and nothing else. */
+  /** A file of PEM certificates: only what they signed is trusted. */
   cacert?: string
   /** Whether every certificate is trusted. */
   isInsecure: boolean
@@ -174,7 +174,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // Node goes on with advice about arguments that begin with a dash, on lines of its own or not.
+    // Node appends advice about arguments that begin with a dash, sometimes on lines of its own.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
     throw new CannotRun(`${problem} (see --help)`)
   }
@@ -197,7 +197,7 @@ function layersOf(list: string | undefined): LayerName[] {
   })
 }
 
-/** A week; a timer counts no more than 24 days. */
+/** A week; a timer holds 24 days at most. */
 const SECONDS_MAX = 604_800
 
 function integer(

@@ -9,19 +9,19 @@ import { createSend } from './send.ts'
 import { type Trust, Untrusted } from './trust.ts'
 
 export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
-  /** Sent with every request that has none of that name. */
+  /** Sent with every request that lacks a header of that name. */
   headers: Options['headers']
   trust: Trust
-  /** Why a request is not sent; undefined when it may be. */
+  /** The reason not to send a request; undefined if it may be sent. */
   withheld(request: Request): string | undefined
-  /** Whether a request has the caller's own credential: servers count the others apart from it. */
+  /** Whether a request carries the caller's own credential: servers count the others separately. */
   hasCredential(request: Request): boolean
   onWait(wait: Wait): void
-  /** Aborted, with a {@link CannotRun}, when nothing more can be asked; or by whoever wants no more to be asked. */
+  /** Aborted with a {@link CannotRun} when nothing more can be sent, or when nothing more is wanted. */
   ended: AbortController
 }
 
-/** A pause that the limits of the server make necessary. */
+/** A pause that the server's limits demand. */
 export interface Wait {
   seconds: number
   /** Whether requests with the caller's credential wait, or those without it. */
@@ -31,19 +31,19 @@ export interface Wait {
 /** A `fetch` that keeps to a server's limits and ours. */
 export interface PacedFetch {
   (request: Request): Promise<Response>
-  /** The same for who wants to see an answer 429: it waits only for the caller's credential. */
+  /** The same for a case that wants to see a 429: waits only for the caller's credential. */
   impatient(request: Request): Promise<Response>
 }
 
-/** Of one request that comes back with 429. */
+/** How often one request that is answered 429 is sent. */
 const RETRIES_MAX = 3
 
-/** What a limit answers says nothing of the request. */
+/** The answer of a limit says nothing about the request. */
 const LIMITED = 'the server answers 429 again and again, however long it is waited for: use a key with a higher limit'
 
 /**
- * Asks a running server, no faster than its rate-limit headers allow. An answer 429 is waited out and asked again. A
- * server that does not answer is asked for something else: when that fails too, it is gone.
+ * Sends requests to a running server, no faster than its rate-limit headers allow. After a 429 it waits and sends again. If
+ * the server does not answer, it is asked for something else: if that fails too, the server is lost.
  */
 export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
   const { requestsMax, timeoutSeconds, headers, withheld, hasCredential, ended } = options

@@ -4,27 +4,27 @@ import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'
 import type { Wait } from './paced-fetch.ts'
 
-/** Stands for all layers in a run that passes from one to another with each case. */
+/** Stands for all layers in a run whose cases change layers in turn. */
 export const ALL_LAYERS = 'sampled'
 
 type Layer = LayerName | typeof ALL_LAYERS
 
-/** What is shown of a run while it goes on. */
+/** Shows the progress of a run. */
 export interface Progress {
-  /** Each case is told of before its result, and each that is never tried too. */
+  /** Called for each case before its result, and for each case that is never tried. */
   onMade(one: { layer: Layer; operation: string }): void
   onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { layer: Layer }): void
   onWait(wait: Wait): void
   close(): void
 }
 
-/** Shorter pauses are not told. */
+/** Shorter pauses are not reported. */
 const TOLD_SECONDS_MIN = 4
 
 export interface ProgressOptions {
-  /** One that is to run, but has no case, has a line that says why. */
+  /** A layer that should run but has no case gets a line that says why. */
   layers: readonly LayerName[]
-  /** In the order in which they are tried; none where all are tried by turns. */
+  /** In the order in which they are tried; none if all take turns. */
   operations: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function createProgress(
   let current: { layer: Layer; cases: number; findings: number; ms: number } | undefined
   let place: number | undefined
 
-  /** @param total - how many cases the layer has; while it goes on, nobody has counted them */
+  /** @param total - how many cases the layer has; unknown while it runs */
   function line(end = '', total = current?.cases): string {
     if (!current) return end
     const { layer, cases, findings, ms } = current
@@ -101,7 +101,7 @@ export function createProgress(
   }
 }
 
-/** Of a layer of which no case was tried. */
+/** The line of a layer of which no case was tried. */
 function whyNot(layer: LayerName, cases: number): string {
   if (cases > 0) return `none of ${plural(cases, 'case')} was tried`
   if (layer === 'relations') return 'not tried: needs a setup that binds some (--setup FILE)'

@@ -52,11 +52,11 @@ async function identityOf(given: Given, { create, list, path, parameter }: Item)
   return undefined
 }
 
-/** The items that a body names, by property: by the name of the parameter that stands for them in a path. */
+/** The items that a body refers to, by property: a property has the name of their path parameter. */
 function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string, Item> {
   const value = bodyOf(operation)?.value
   const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
-    // `id` alone may be that of anything.
+    // A property called just `id` may be the id of anything.
     if (!/.id$/.test(plain(name))) return []
     const item = items.find(
       ({ create, parameter }) =>

@@ -29,9 +29,9 @@ import { setupOfRun } from './setup-of-run.ts'
 import { readTrust, trustWords } from './trust.ts'
 
 /**
- * Runs the suite against a server, and prints what is found.
+ * Runs the suite against a server and prints what it finds.
  * @returns the exit status: 0 no breach found, 1 breaches
- * @throws {CannotRun} when it could not be run, lost the server, or came not to its end with nothing found
+ * @throws {CannotRun} if the suite could not run, lost the server, or ended early without a finding
  */
 export async function run(options: Options, process: NodeJS.Process): Promise<number> {
   const ended = new AbortController()
@@ -88,19 +88,19 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
     },
     onCase: (result: CaseResult) => lines.onCase(shownAs(result)),
   }
-  // Only files of the report show them.
+  // Only the files of the report show bodies.
   const keepsBodies = options.report !== undefined
   const clock = startClock(options, ended)
   const today = new Date().toISOString().slice(0, 10)
   const current = known?.entries.filter(({ until }) => until >= today) ?? []
-  // All that is found is known from then on, so that none stands before another one.
+  // Every finding is known from then on, so none hides another.
   const isKnown = (finding: Finding) =>
     options.baselineToWrite !== undefined || current.some((entry) => isMeant(finding, entry))
   const judged = { requiresCoverage, rules, isStrict, isKnown, keepsBodies, signal, namingMsMax: NAMING_MS_MAX }
   const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)
   if (!isAnyMade) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${options.document}`)
-  // Nothing came of it that a report could say.
+  // There is nothing to report.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   lines.close()
   const given = headers.filter(([name]) => !isHarmless(name)).map(([, value]) => value)
@@ -128,15 +128,15 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   return 0
 }
 
-/** Undefined when a run may take as long as it does. */
+/** Undefined if the time of the run is not limited. */
 function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS.Timeout | undefined {
   if (timeMaxSeconds === undefined) return undefined
   const reason = new TimeUp(`ended after ${timeMaxSeconds} s, before anything was answered: raise --max-time`)
-  // It is not what keeps a run going that waits for a promise of its setup in vain.
+  // The timer must not keep a run alive whose setup has a promise that never settles.
   return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
 }
 
-/** Of a huge document all would take long to make, and whoever presses Ctrl-C does not want to wait. */
+/** Making all cases of a huge document takes long, and nobody who presses Ctrl-C wants to wait. */
 const NAMING_MS_MAX = 500
 
 function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {
@@ -145,7 +145,7 @@ function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false 
   return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no answer`
 }
 
-/** Of what is wrong with a document, as much as one looks at. */
+/** The most problems of a document that are worth printing. */
 const PROBLEMS_MAX = 20
 
 async function load({ document, allowRemote, root }: Options, warn: (line: string) => void): Promise<Contract> {
@@ -159,7 +159,7 @@ async function load({ document, allowRemote, root }: Options, warn: (line: strin
   }
 }
 
-/** Before the run, which may take long. */
+/** Checked before the run, which may take long. */
 async function makeDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true })
@@ -168,7 +168,7 @@ async function makeDirectory(directory: string): Promise<void> {
   }
 }
 
-/** To be completed by a case. The command reads the variables itself, so that no list of processes shows a key. */
+/** A command to which a case is appended. It reads the variables itself, so that no process list shows a key. */
 function replayCommand(options: Options): string {
   const { document, url, headerLines, setup, regressions, timeoutSeconds } = options
   const { allowRemote, root, exclude, isSafe, isStrict, rules } = options
@@ -189,7 +189,7 @@ function replayCommand(options: Options): string {
   return [commandName(), ...words].join(' ')
 }
 
-/** As it was called: by a command or a script that says its name, or by its path. */
+/** How the command was called: by the name of a command or script, or by its path. */
 function commandName(): string {
   const called = calledAs('conformance')
   if (called !== 'conformance') return called

@@ -6,20 +6,20 @@ import { CannotRun } from './cannot-run.ts'
 
 /** Which operations a run is about, and what it may send. */
 export interface Selection {
-  /** Why an operation is not tried; undefined when it is. */
+  /** The reason not to try an operation; undefined if it is tried. */
   leftOut(operation: Operation): string | undefined
-  /** Whether it may be called to bring about what another one needs. */
+  /** Whether an operation may be called to set up another one. */
   mayCall(operation: Operation): boolean
-  /** Why a request is not sent, whatever it is for; undefined when it may be. */
+  /** The reason not to send a request, whatever its purpose; undefined if it may be sent. */
   withheld(request: Request): string | undefined
 }
 
 export interface SelectionOptions {
   /** Patterns of the operations to try. None: all. */
   include: readonly string[]
-  /** Patterns of those that are never called, not even to bring about what another one needs. */
+  /** Patterns of operations that are never called, not even to set up another one. */
   exclude: readonly string[]
-  /** Whether only safe methods are sent. */
+  /** Whether to send safe methods only. */
   isSafe: boolean
 }
 
@@ -71,14 +71,14 @@ function matching(contract: Contract, option: string, patterns: readonly string[
   )
 }
 
-/** What an operation can be called by. */
+/** The names that a pattern can match. */
 function namesOf({ document }: Contract, { id, method, path, pointer }: Operation): string[] {
   const described = valueAt(document, pointer)
   const tags = isObject(described) ? items(described.tags).map((tag) => `tag:${String(tag)}`) : []
   return [id, method, path, `${method} ${path}`, ...tags]
 }
 
-/** For a regular expression that matches just the text. */
+/** Escapes a text for a regular expression. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

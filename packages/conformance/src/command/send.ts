@@ -5,16 +5,16 @@ import { decodeContent } from '../wire/content-coding.ts'
 import { isSequence } from '../wire/sequences.ts'
 import type { Trust } from './trust.ts'
 
-/** An answer of which this much is read is no answer that a contract describes. */
+/** No contract describes an answer as large as this. */
 const BYTES_MAX = 64 * 1024 * 1024
 
-/** Those of which a second one does no more than the first: RFC 9110, section 9.2.2. QUERY is one by its own definition. */
+/** Idempotent methods: RFC 9110, section 9.2.2; QUERY is one by its own definition. */
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'])
 
-/** Sends one request, and gives its answer. */
+/** Sends one request and returns the answer. */
 export type Send = (request: Request, signal: AbortSignal) => Promise<Response>
 
-/** Connections that are used again, and those of one request each. */
+/** Agents with reused connections, and with one connection for each request. */
 type Agents = ReturnType<typeof agentsOf>
 
 function agentsOf({ ca, isInsecure }: Trust) {
@@ -50,7 +50,7 @@ export function createSend(trust: Trust): Send {
   }
 }
 
-/** A connection that had served other requests ended before anything of an answer came. */
+/** A reused connection ended before the answer began. */
 class ConnectionLost extends Error {}
 
 function exchange(
@@ -72,7 +72,7 @@ function exchange(
   })
 }
 
-/** As curl sends them, which a finding shows: what a request says, and that any media type will do. */
+/** The headers that curl would send, since findings show curl: those of the request, and an Accept for any media type. */
 function fieldsOf(headers: Headers, body: Uint8Array | undefined): Record<string, string> {
   return {
     'user-agent': 'conformance',
@@ -87,7 +87,7 @@ async function read(message: IncomingMessage, method: string): Promise<Response>
   if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
-  // It may have no end: whoever gets it decides how long to listen.
+  // The answer may be endless: the caller decides how long to listen.
   if (isSequence(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding') && method !== 'HEAD')
     return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, { status, headers })
   const bytes = await readBytes(message)
@@ -107,12 +107,12 @@ async function readBytes(message: IncomingMessage): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** A server may compress what nobody asked it to. */
+/** A server may compress without being asked. */
 function decoded(bytes: Uint8Array<ArrayBuffer>, codings: string | null): Uint8Array<ArrayBuffer> {
   try {
     return codings === null ? bytes : decodeContent(bytes, codings)
   } catch (error) {
-    // A coding that nobody knows: the bytes are judged as they came.
+    // An unknown coding: the bytes are judged as they came.
     if (error instanceof TypeError) return bytes
     throw error
   }

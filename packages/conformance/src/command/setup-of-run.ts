@@ -16,18 +16,18 @@ import { trustWords } from './trust.ts'
 
 export interface SetupOfRun extends Setup {
   requiresCoverage: boolean
-  /** What the setup file gave beyond the secrets of the command line, as far as targets were asked for: it is not shown. */
+  /** Secrets of the setup file that the command line lacks, from the targets so far: they are never shown. */
   furtherSecrets: ReadonlySet<string>
 }
 
-/** A server as the command line names it. */
+/** The server that the command line names. */
 export interface Running {
   secrets: Readonly<Record<string, string>>
   variables: Readonly<Record<string, string>>
   fetch: PacedFetch
-  /** Whether an operation may be called to bring about what another one needs. */
+  /** Whether an operation may be called to set up another one. */
   mayCall(operation: Operation): boolean
-  /** Whether a request has the caller's own credential. */
+  /** Whether a request carries the caller's own credential. */
   hasCredential(request: Request): boolean
 }
 

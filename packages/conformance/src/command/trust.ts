@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { shellWord } from '../exchange/shell.ts'
 import { CannotRun } from './cannot-run.ts'
 
-/** Whose word is taken for who a server is. Default: what Node trusts. */
+/** Which certificates are trusted. Default: those that Node trusts. */
 export interface Trust {
-  /** Certificates in PEM, in place of those that Node trusts. */
+  /** PEM certificates, instead of those that Node trusts. */
   ca?: string
   isInsecure: boolean
 }
@@ -15,7 +15,7 @@ interface TrustOptions {
   isInsecure: boolean
 }
 
-/** @throws {CannotRun} for a file that holds no certificate */
+/** @throws {CannotRun} if the file holds no certificate */
 export function readTrust({ cacert, isInsecure }: TrustOptions): Trust {
   if (cacert === undefined) return { isInsecure }
   return { ca: certificates(cacert), isInsecure }
@@ -36,7 +36,7 @@ function certificates(file: string): string {
   const found = text.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
   if (found.length === 0)
     throw new CannotRun(`--cacert: ${file} holds no certificate in PEM: one begins with -----BEGIN CERTIFICATE-----`)
-  // What cannot be read would be passed over without a word.
+  // Node would ignore an unreadable certificate silently.
   for (const [index, one] of found.entries())
     try {
       new X509Certificate(one)
@@ -50,12 +50,12 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A server whose certificate nobody vouches for: nothing can be asked of it. */
+/** The server's certificate is not trusted, so no request can be sent. */
 export class Untrusted extends Error {
   override readonly name = 'Untrusted'
 }
 
-/** What the certificate of a server lacks to be trusted, and what to give; undefined for every other error. */
+/** Why a server's certificate is not trusted, and which option helps; undefined for any other error. */
 export function reasonOfMistrust(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isUnsigned = UNKNOWN_SIGNER.has(code)
@@ -63,12 +63,12 @@ export function reasonOfMistrust(error: unknown): string | undefined {
   const advice = isUnsigned
     ? 'give the certificate of whoever signed it by --cacert FILE, or take any by --insecure'
     : '--insecure takes it all the same'
-  // Node goes on with advice of its own.
+  // Node appends advice of its own.
   const [reason] = messageOf(error).split(';')
   return `its certificate is not trusted (${reason}): ${advice}`
 }
 
-/** Verification errors of OpenSSL that another certificate of a signer mends. */
+/** Verification errors of OpenSSL that the certificate of another signer would solve. */
 const UNKNOWN_SIGNER: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -78,7 +78,7 @@ const UNKNOWN_SIGNER: ReadonlySet<string> = new Set([
   'CERT_UNTRUSTED',
 ])
 
-/** Those of a certificate that is wrong by itself. */
+/** Verification errors about the certificate itself. */
 const UNFIT: ReadonlySet<string> = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',

@@ -1,8 +1,8 @@
 import type { Case, LayerName } from '../suite/case.ts'
 
 /**
- * The order of a run that may end before all is tried: each operation has its first case before any has its second, and of
- * one operation each place is looked at once before any is looked at again.
+ * The order of a run that may end early: each operation gets its first case before any gets its second, and within an
+ * operation each place is tried once before any is tried again.
  */
 export function breadthFirst(cases: readonly Case[]): Case[] {
   const queues = [...Map.groupBy(cases, ({ operation }) => operation).values()].map(placeByPlace)
@@ -25,5 +25,5 @@ function placeByPlace(cases: readonly Case[]): Case[] {
     .map(({ one }) => one)
 }
 
-/** A random case is a hundred requests. */
+/** A random case sends a hundred requests. */
 const FIRST_ROUNDS: Readonly<Partial<Record<LayerName, number>>> = { fuzz: 2 }

@@ -3,9 +3,9 @@ import type { RecordedExchange } from '../suite/exchange.ts'
 import { ruleOf } from '../suite/rules.ts'
 
 /**
- * Makes what takes findings for as much as they prove: that a valid request is refused says nothing of the value that is
- * tried in it, where the plain request of the operation is refused too.
- * @param exchanges - may grow: those that have come since are read each time
+ * Creates the positive control, which takes a finding only for what it proves: that a valid request is refused says nothing
+ * about the value it tries if the operation's plain request is refused, too.
+ * @param exchanges - may grow: new ones are read each time
  */
 export function createControl(exchanges: readonly RecordedExchange[]): (findings: readonly Finding[]) => Finding[] {
   const succeeds = new Map<string, { plain?: boolean; any: boolean }>()
@@ -26,7 +26,7 @@ export function createControl(exchanges: readonly RecordedExchange[]): (findings
     if (findings.length === 0) return []
     readOn()
     return findings.map((finding) => {
-      // Without the plain request, of layers that do not send it alone, any success will do.
+      // Layers that never send the plain request count any success.
       const { plain, any } = succeeds.get(finding.operation) ?? { any: true }
       const isProved = plain ?? any
       return ruleOf(finding) === 'rejected-valid' && !isProved ? { ...finding, rule: 'unproven' } : finding

@@ -6,25 +6,25 @@ import { isProblem } from '../exchange/judge-problem.ts'
 import type { Finding } from '../finding.ts'
 import { findMediaType } from '../wire/media-type.ts'
 
-/** What errors of one schema have in common, learned from all that came: a member that says their status. */
+/** Learns from all errors of a schema which member says their status. */
 export interface ErrorStatuses {
-  /** @param describe - makes the finding that this answer may turn out to be */
+  /** @param describe - makes the finding if this answer turns out to be wrong */
   seen(operation: Operation, answer: Answer, describe: (about: Described) => Finding): void
-  /** One for each member that says the status of some errors, and another one of others. */
+  /** A finding for each member that says the status in some errors and something else in others. */
   findings(): Finding[]
 }
 
 type Described = Pick<Finding, 'check' | 'rule' | 'pointer' | 'message'>
 
 interface Member {
-  /** Of the schema. */
+  /** Of the schema, in the document. */
   pointer: Pointer
   at: Pointer
-  /** Whether some error has there what is no status, so that it is not the place of one. */
+  /** Whether some error has a number there that is not a status: then the member is for something else. */
   isOther: boolean
-  /** The statuses that it said of themselves. */
+  /** The statuses that it said correctly. */
   right: Set<number>
-  /** By status, what it said instead, at first. */
+  /** What it said first instead, by the actual status. */
   wrong: Map<number, { said: number; describe: (about: Described) => Finding }>
 }
 
@@ -45,7 +45,7 @@ export function createErrorStatuses(): ErrorStatuses {
       if (status < 400 || media?.kind !== 'json' || !media.schema) return
       const pointer = schemaOf(media)
       for (const [at, said] of numbersIn(jsonOf(answer))) {
-        // Judged by its RFC.
+        // RFC 9457 judges this one.
         if (at === '/status' && isProblem(answer)) continue
         const member = memberAt(pointer, at)
         if (said === status) member.right.add(status)
@@ -62,13 +62,13 @@ function mediaOf(operation: Operation, { status, headers }: Answer): MediaTypeDo
   return documented && findMediaType(documented.content, headers.get('Content-Type') ?? '')
 }
 
-/** A schema that several answers share is one. */
+/** A schema that several answers share counts as one. */
 function schemaOf({ pointer, schema }: MediaTypeDoc): Pointer {
   const reference = isObject(schema?.schema) ? schema.schema.$ref : undefined
   return typeof reference === 'string' && reference.startsWith('#/') ? reference.slice(1) : (schema?.pointer ?? pointer)
 }
 
-/** The numbers of an error, and of an object in it: `/status`, `/error/code`. */
+/** The numbers in an error and in objects directly below it: `/status`, `/error/code`. */
 function numbersIn(body: unknown, at: Pointer = '', depth = 2): [at: Pointer, said: number][] {
   if (!isObject(body) || depth === 0) return []
   return Object.entries(body).flatMap(([name, value]) =>
@@ -80,7 +80,7 @@ function isErrorStatus(said: number): boolean {
   return Number.isInteger(said) && said >= 400 && said < 600
 }
 
-/** Whether it is by its name or by what it said: twice, and more often than not. */
+/** Whether the member's name says so, or its values do: right twice at least, and more often than not. */
 function saysStatus({ at, isOther, right, wrong }: Member): boolean {
   if (isOther || wrong.size === 0) return false
   const isNamedSo = /\/(?:http_?)?status(?:_?code)?$/i.test(at)

@@ -9,9 +9,9 @@ import { constraintsMet, constraintsOfOperation } from '../suite/constraints.ts'
 import type { Cell, KeywordRow } from '../suite/report.ts'
 import { findMediaType } from '../wire/media-type.ts'
 
-/** What was seen of a contract. */
+/** Records which parts of a contract were seen. */
 export interface Ledger {
-  /** Counts an answer as one that these operations document: it was held against what they say. */
+  /** Counts an answer as documented by these operations: it was checked against them. */
   answered(operations: readonly Operation[], answer: Answer, method: string): void
   /** Counts what a request tried. */
   asked(request: JudgedRequest): void
@@ -44,7 +44,7 @@ export function createLedger(contract: Contract): Ledger {
     if (!documented) return
     const media = findMediaType(documented.content, headers.get('Content-Type') ?? '')
     const cell = { operation: operation.id, status: documented.status }
-    // An answer to HEAD names a media type and shows no body of it.
+    // An answer to HEAD names a media type but shows no body.
     if (method !== 'HEAD' || !media)
       count({ ...cell, mediaType: media?.name ?? '', header: '' }, isBodyJudged(documented, answer, method))
     for (const { name } of documented.headers) if (headers.has(name)) count({ ...cell, mediaType: '', header: name })

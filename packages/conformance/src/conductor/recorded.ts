@@ -17,19 +17,19 @@ export interface RecordedOptions {
   /** What the path of a request begins with. Default: the base of the contract. */
   base?: string
   policy?: Policy
-  /** Whether a request that breaks the contract is a finding as well; asked for each. Default: none is. */
+  /** Whether a request that breaks the contract is a finding as well; called for each. Default: no. */
   judgesRequests?: () => boolean
 }
 
-/** A `fetch` that judges and counts what goes through it. */
+/** A `fetch` that judges and counts what passes through it. */
 export interface RecordedFetch {
   (input: Request | URL | string, init?: RequestInit): Promise<Response>
-  /** What the contract has against the answers so far. */
+  /** What was wrong with the answers so far. */
   findings: readonly Finding[]
   exchanges: readonly RecordedExchange[]
-  /** Judges and counts an exchange that went another way, such as over a socket of its own. */
+  /** Judges and counts an exchange that went another way, such as over a separate socket. */
   hold(sent: SentRequest, answer: Answer): Promise<void>
-  /** What of the contract was seen. */
+  /** What was seen of the contract. */
   cells(): readonly Cell[]
   keywords(): readonly KeywordRow[]
 }

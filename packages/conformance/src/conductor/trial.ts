@@ -36,13 +36,13 @@ export interface TrialOptions {
   onExchange(exchange: RecordedExchange): void
 }
 
-/** A trial, of which something may be held back until its case is over. */
+/** A trial that may hold back findings until its case is over. */
 export interface RunningTrial extends Trial {
-  /** Reports what is held back. */
+  /** Reports the findings held back. */
   settle(): void
 }
 
-/** Runs one case's requests: sends, judges, counts, and keeps what was exchanged. */
+/** Runs the requests of one case: sends them, judges and counts the answers, and keeps the exchanges. */
 export function createTrial(options: TrialOptions): RunningTrial {
   const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
@@ -51,7 +51,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
   const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target), target.curlOptions)
   let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
-  // Of an answer 5xx: whoever asked may say at once that the server failed, and that is the cause of much of this.
+  // After a 5xx the case may report that the server failed, which explains most of these findings.
   let heldBack: Finding[] = []
 
   function settle(isOfFailure = false): void {
@@ -76,7 +76,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     heldBack = findings.map((found) => ({ ...found, case: tried.id, curl: lineOf(sent) }))
     if (answer.status < 500) settle()
     if (isHeard(answer, policy)) ledger.asked(asked)
-    // Of one that the policy names nothing is to be inferred.
+    // If the policy names the member, there is nothing to infer.
     if (asked.operation && policy.errors?.status === undefined)
       options.errorStatuses.seen(asked.operation, answer, (about) => ({
         ...about,
@@ -89,7 +89,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     return answer
   }
 
-  /** @throws {NoAnswer} when none comes: it is found of the case, which has nothing to go on with */
+  /** @throws {NoAnswer} if none comes: that is a finding, and the case cannot go on */
   async function answerTo(request: Request, sent: SentRequest, { operation }: JudgedRequest): Promise<Answer> {
     try {
       return await readAnswer(await target.fetch(request))
@@ -101,7 +101,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     }
   }
 
-  /** Beside the base path there may be documents, say, which no contract speaks of. */
+  /** Outside the base path there may be documents, for example, which the contract does not describe. */
   function isOfService(url: string): boolean {
     return new URL(url).pathname.toLowerCase().startsWith(`${base.toLowerCase()}/`)
   }
@@ -133,7 +133,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
       isUndocumentedSuccess(operation, answer)
     if (isExcused) return judgeProblem(operation.id, operation.pointer, answer)
     const found = await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
-    // A router may have no route for what is no value of the path.
+    // A router may have no route for an invalid value in the path.
     const isUnrouted = answer.status === 404 && complaints.some(({ place }) => place.startsWith('path.'))
     return isUnrouted ? found.map((one) => (one.check === 'status' ? { ...one, rule: 'common-status' } : one)) : found
   }
@@ -198,25 +198,25 @@ export function createTrial(options: TrialOptions): RunningTrial {
     ) {
       const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
       const held = rule && { rule }
-      // An outage that is documented is to be answered as documented.
+      // A documented outage must be answered as documented.
       settle(check === 'server-error' && !rule)
       report({ check, ...held, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
 
-  /** The same where it documents no success. */
+  /** The same if it documents no success. */
   function isUndocumentedSuccess(operation: Operation, { status }: Answer): boolean {
     return status < 400 && !documentsSuccess(operation)
   }
 
-  /** Where an operation documents no refusal at all, there is nothing to hold one against but what it has of that status. */
+  /** An operation that documents no refusal at all can only be held to what it says about that status. */
   function isUndocumentedRefusal(operation: Operation, { status }: Answer, refusals: readonly number[]): boolean {
     const documentsOne = [status, ...refusals].some((refusal) => documentedResponse(operation, refusal))
     return status >= 400 && status < 500 && !documentsOne
   }
 }
 
-/** What an answer of a handler that failed lacks, because it failed. */
+/** What an answer lacks because its handler failed. */
 const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'server-error',
   'status',
@@ -229,7 +229,7 @@ const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'undocumented-header',
 ])
 
-/** A server that gives no answer at all: its connection ends, or what it sends is no HTTP. */
+/** The server gave no answer: the connection ended, or what it sent was not HTTP. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly finding: Finding

@@ -4,16 +4,16 @@ import type { ParameterLocation, ParameterStyle } from '@contract-first/document
 import type { SchemaAt } from '@contract-first/values'
 import type { ContentKind } from './media-types.ts'
 
-/** What an OpenAPI description promises, ready to be held against exchanges. */
+/** What an OpenAPI description promises, in a form to check exchanges against. */
 export interface Contract {
-  /** The bundled document, in the language of OpenAPI 3.1: `$ref`s into other files moved in, local ones kept. */
+  /** The bundled document in terms of OpenAPI 3.1: `$ref`s into other files are moved in, local ones kept. */
   document: JsonObject
-  /** What every path begins with, from the first server: `/v1`; empty when that has none. */
+  /** The base of every path, from the first server: `/v1`; empty if it has none. */
   base: string
   operations: readonly Operation[]
   /** The schema at a pointer of the document. */
   schema(pointer: Pointer): SchemaAt
-  /** Where in its file a pointer of the document was written. */
+  /** Where in its file the value at a pointer was written. */
   placeOf(pointer: Pointer): Place
 }
 
@@ -33,11 +33,11 @@ export interface Operation {
   parameters: readonly Parameter[]
   body?: RequestBody
   responses: readonly ResponseDoc[]
-  /** Alternatives, of which one has to be met: all of its schemes. Empty when no credential is asked for. */
+  /** Alternatives, one of which must be met with all of its schemes. Empty if no credential is required. */
   security: readonly SecurityRequirement[]
 }
 
-/** A Parameter Object. Its style and explode are the default of its location where it says nothing. */
+/** A Parameter Object; style and explode default to those of its location. */
 export interface Parameter {
   name: string
   in: ParameterLocation
@@ -61,22 +61,22 @@ export interface RequestBody {
 
 /** A Media Type Object of a request body or response. */
 export interface MediaTypeDoc {
-  /** As the document spells it, a range perhaps: `application/json`, `image/*`. */
+  /** As the document spells it, possibly a range: `application/json`, `image/*`. */
   name: string
   kind: ContentKind
   pointer: Pointer
-  /** Undefined when the document gives none: any content will do. */
+  /** Undefined if the document gives none: any content is allowed. */
   schema?: SchemaAt
-  /** Of each item of what is a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
+  /** The schema of each item of a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
   itemSchema?: SchemaAt
-  /** Where it says how parts are written that are known by their position, which is not read. */
+  /** Where it describes parts by position, which is not supported. */
   unread?: readonly Pointer[]
   examples: readonly unknown[]
-  /** How the properties of a form are written, where the document says it. */
+  /** How the properties of a form are written, as far as the document says. */
   encoding: Readonly<Record<string, Encoding>>
 }
 
-/** An Encoding Object: a property is written like a query parameter, or with a media type of its own. */
+/** An Encoding Object: the property is written like a query parameter, or with its own media type. */
 export interface Encoding {
   style?: Pick<Parameter, 'style' | 'explode' | 'allowReserved'>
   /** Media types or ranges of them. */
@@ -106,7 +106,7 @@ export interface HeaderDoc {
   examples: readonly unknown[]
 }
 
-/** A Link Object: what of a response may be asked for next. */
+/** A Link Object: what can be requested next from a response. */
 export interface LinkDoc {
   name: string
   pointer: Pointer
@@ -116,10 +116,10 @@ export interface LinkDoc {
   parameters: JsonObject
 }
 
-/** All of these are needed together. Empty: a request without a credential will do. */
+/** All of these are needed together. Empty: no credential is needed. */
 export type SecurityRequirement = readonly { name: string; scheme: SecurityScheme }[]
 
-/** A Security Scheme Object, by where its credential travels. */
+/** A Security Scheme Object, by where its credential is sent. */
 export type SecurityScheme =
   | { type: 'http'; scheme: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }

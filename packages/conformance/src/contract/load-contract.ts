@@ -14,12 +14,12 @@ import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
 
 interface ContractOptions extends LoadOptions {
-  /** Told, in a line each, of what is not read as it is written, but as it is meant. */
+  /** Called with a line for each kind of thing that is read as it is meant rather than as it is written. */
   warn?(line: string): void
 }
 
 /**
- * Reads what a server is to be held to.
+ * Reads the document that a server is checked against.
  * @param source - a path, a URL or the parsed document: OpenAPI 3.0, 3.1 or 3.2 in YAML or JSON
  * @throws {DocumentError} when it cannot be read, with each place
  */

@@ -48,7 +48,7 @@ export function readExamples(document: JsonObject, holder: JsonObject, pointer: 
 /** How a body is read. */
 export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
 
-/** XML is kept as bytes, and events are the text that they are written in. */
+/** XML is kept as bytes, and events as their text. */
 const READ_AS: Readonly<Record<MediaKind, ContentKind>> = {
   json: 'json',
   urlencoded: 'urlencoded',
@@ -64,7 +64,7 @@ export function contentKindOf(name: string): ContentKind {
   return READ_AS[kindOf(name)]
 }
 
-/** How a body is written of which only a range says the media type; how it is read, its own `Content-Type` says. */
+/** How a body is written if only a range gives its media type; its own `Content-Type` says how it is read. */
 function kindOfRange(name: string, schema: SchemaAt | undefined): ContentKind {
   const kind = contentKindOf(name)
   if (kind !== 'bytes' || !/^(?:\*|application)\/\*$/.test(essenceOf(name))) return kind

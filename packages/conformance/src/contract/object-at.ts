@@ -7,7 +7,7 @@ export interface At {
   pointer: Pointer
 }
 
-/** Something in a document that keeps it from being checked. */
+/** Something in a document that prevents a check. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   readonly finding: Finding

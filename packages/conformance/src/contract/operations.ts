@@ -25,7 +25,7 @@ export function readOperations(
 ): Operation[] {
   const placed = placeOperations(document)
   const ids = new Map(
-    // Of the operations of one path item in several places, the first has its name.
+    // If a path item is used in several places, the operations of the first keep the names.
     placed
       .toReversed()
       .flatMap((operation) =>
@@ -57,7 +57,7 @@ function readOperation(
   idAt: (pointer: string) => string | undefined,
 ): Operation {
   const { method, path, pathItem, value, pointer } = placed
-  // A body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch sends none.
+  // A body has no defined meaning in GET and HEAD (RFC 9110, section 9.3.1), and fetch sends none.
   const isBodiless = method === 'GET' || method === 'HEAD'
   const body =
     value.requestBody === undefined || isBodiless

@@ -5,23 +5,23 @@ import { placeOf } from '../wire/read-parameters.ts'
 import { rawPair, writeParameter } from '../wire/write-parameters.ts'
 import { encodeText, type Written } from '../wire/write-styles.ts'
 
-/** What an operation is asked, before it is written as a request. */
+/** A call of an operation, before it is written as a request. */
 export interface Call {
   operation: Operation
-  /** Values by place: `{ 'query.limit': 20, 'path.toyId': 7 }`. What is left out is not sent. */
+  /** Values by place: `{ 'query.limit': 20, 'path.toyId': 7 }`. Only these are sent. */
   values: Readonly<Record<string, unknown>>
   body?: { media: MediaTypeDoc; value: unknown }
-  /** In place of the texts of values, by place; several for a parameter that is repeated. Not encoded. */
+  /** Texts instead of values, by place; several for a repeated parameter. Not encoded. */
   texts?: Readonly<Record<string, readonly string[]>>
-  /** Further headers; null takes one away. */
+  /** More headers; null removes one. */
   headers?: Readonly<Record<string, string | null>>
   /** Properties of the body that name what others have made: what stands there in a call of nothing else, and what is there. */
   references?: Readonly<Record<string, { example: unknown; found: unknown }>>
-  /** In place of the body as it is written; its content type comes from `headers`. */
+  /** Sent instead of the written body; its content type comes from `headers`. */
   bytes?: Uint8Array<ArrayBuffer> | string
 }
 
-/** Who asks: what goes into each header, query parameter or cookie. */
+/** Credentials: what goes into each header, query parameter or cookie. */
 export interface Credential {
   headers?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
   })
 }
 
-/** The same with what is there in place of what is not, wherever a sample says nothing else of it. */
+/** The same call with references to existing items, where a sample does not say otherwise. */
 export function asReferred(call: Call): Call {
   const { references, body } = call
   const value = body?.value
@@ -65,16 +65,16 @@ export function asReferred(call: Call): Call {
   return { ...call, body: { ...body, value: { ...value, ...found } } }
 }
 
-/** Whether the body names something that nobody knows to be there. */
+/** Whether the body refers to something that is not known to exist. */
 export function isReferringToUnknown(call: Call): boolean {
   const value = asReferred(call).body?.value
   return Object.entries(call.references ?? {}).some(([name, { found }]) => isObject(value) && value[name] !== found)
 }
 
-/** Headers that fetch adds to a request without them, so that they cannot be left out. */
+/** Headers that fetch adds by itself, so that they cannot be left out. */
 const ADDED_BY_FETCH: ReadonlySet<string> = new Set(['accept-encoding', 'accept-language', 'user-agent'])
 
-/** Whether a server sees a parameter whatever a call says: with a text of fetch's own where that leaves it out. */
+/** Whether a server always sees a parameter: fetch fills it in if the call leaves it out. */
 export function isAlwaysSent({ in: location, name }: Parameter): boolean {
   return location === 'header' && ADDED_BY_FETCH.has(name.toLowerCase())
 }

@@ -13,7 +13,7 @@ export interface BodyOptions {
   closedWorld?: boolean
 }
 
-/** What a contract has against the body of an answer, its length and its media type. */
+/** What is wrong with the body of an answer, its length and its media type. */
 export async function checkBody(
   documented: ResponseDoc,
   answer: Answer,
@@ -22,7 +22,7 @@ export async function checkBody(
   return [...checkLength(documented, answer, options), ...(await checkContent(documented, answer, options))]
 }
 
-/** `Content-Length` is the length of the body (RFC 9110, section 8.6), but for HEAD, for 304 and for what is compressed. */
+/** `Content-Length` is the length of the body (RFC 9110, section 8.6), except for HEAD, 304 and compressed bodies. */
 function checkLength(
   { pointer }: ResponseDoc,
   { status, headers, bytes, isCut }: Answer,
@@ -58,21 +58,21 @@ async function checkContent(
     const names = content.map(({ name }) => name).join(', ')
     return [{ check: 'content-type', pointer, message: `expected ${names}, not ${contentType}` }]
   }
-  // RFC 8259, section 8.1: what JSON is exchanged in, whatever it is called.
+  // JSON is exchanged in UTF-8, whatever the media type claims (RFC 8259, section 8.1).
   const charset = parametersOf(contentType).get('charset') ?? 'utf-8'
   if (media.kind === 'json' && charset !== 'utf-8')
     return [{ check: 'content-type', pointer: media.pointer, message: `JSON is exchanged in UTF-8, not in ${charset}` }]
   return judgeBody(media, answer, contentType, options)
 }
 
-/** Whether an answer has a body that is held against its schema, or has none where none is documented. */
+/** Whether the body of an answer is checked against a schema, or there is none and none is documented. */
 export function isBodyJudged({ content }: ResponseDoc, { status, headers }: Answer, method: string): boolean {
   if (content.length === 0) return true
   const media = findMediaType(content, headers.get('Content-Type') ?? '')
   return method !== 'HEAD' && !isBodiless(status) && media !== undefined && isJudged(media)
 }
 
-/** Statuses whose responses have no body: RFC 9110, sections 15.2, 15.3.5 and 15.4.5. */
+/** Statuses of responses without a body: RFC 9110, sections 15.2, 15.3.5 and 15.4.5. */
 function isBodiless(status: number): boolean {
   return status < 200 || status === 204 || status === 205 || status === 304
 }

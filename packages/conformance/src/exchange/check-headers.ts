@@ -31,7 +31,7 @@ export function checkHeaders(
   ]
 }
 
-/** Those of the message itself (RFC 9110 and 9112), which no description lists. */
+/** Headers of the message itself (RFC 9110 and 9112), which no description lists. */
 const MESSAGE_HEADERS = [
   'connection',
   'content-length',

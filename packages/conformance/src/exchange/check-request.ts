@@ -12,11 +12,11 @@ import { readRequest, type SentRequest } from './sent-request.ts'
 export interface RequestOptions {
   /** What the path of a request begins with. Default: the base of the contract. */
   base?: string
-  /** Whether a query parameter that the operation does not know breaks the contract, which says nothing of it. Default: false. */
+  /** Whether an unknown query parameter breaks the contract, which does not say. Default: false. */
   refusesUnknownQuery?: boolean
 }
 
-/** What a contract has against a request; an empty list when it allows it. Credentials are not looked at. */
+/** What is wrong with a request; empty if the contract allows it. Credentials are not checked. */
 export async function checkRequest(
   contract: Contract,
   request: Request,
@@ -29,7 +29,7 @@ export async function checkRequest(
   return findingsOf(judged).map((finding) => ({ ...finding, curl }))
 }
 
-/** What is wrong with a request that was judged. */
+/** A judged request. */
 export function findingsOf({ complaints, operation }: JudgedRequest): Finding[] {
   return complaints.map(({ check, pointer, message }) => ({
     check,
@@ -40,7 +40,7 @@ export function findingsOf({ complaints, operation }: JudgedRequest): Finding[] 
   }))
 }
 
-/** One thing that is wrong with a request, and where. */
+/** One thing wrong with a request, and where. */
 export interface Complaint {
   check: CheckName
   /** `query.limit`, `body`; empty for the request itself. */
@@ -55,11 +55,11 @@ export interface JudgedRequest {
   operation: Operation | undefined
   ofPath: readonly Operation[]
   complaints: readonly Complaint[]
-  /** The values of the parameters, and of the body, that were read: by place. */
+  /** The values of the parameters and of the body, by place. */
   values: ReadonlyMap<string, unknown>
 }
 
-/** As `checkRequest`, of a request that was read. */
+/** The same as `checkRequest`, for a request that has been read. */
 export async function judgeRequest(
   contract: Contract,
   request: SentRequest,

@@ -8,15 +8,15 @@ import { judgeProblem } from './judge-problem.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
 
 export interface ResponseOptions {
-  /** Whether a property that no schema names breaks the contract. Default: true. */
+  /** Whether an undocumented property breaks the contract. Default: true. */
   closedWorld?: boolean
-  /** The method of the request, when it is not the operation's: HEAD. */
+  /** The method of the request, if it is not the operation's: HEAD. */
   method?: string
   /** Headers that may come without being documented. Default: all of them. */
   otherHeaders?: readonly string[]
 }
 
-/** What a contract has against a response; an empty list when it allows it. Reads the body. */
+/** What is wrong with a response; empty if the contract allows it. Reads the body. */
 export async function checkResponse(
   operation: Operation,
   response: Response,
@@ -25,7 +25,7 @@ export async function checkResponse(
   return judgeAnswer(operation, await readAnswer(response), options)
 }
 
-/** As `checkResponse`, of an answer that was read. */
+/** The same as `checkResponse`, for an answer that has been read. */
 export async function judgeAnswer(
   operation: Operation,
   answer: Answer,
@@ -40,12 +40,12 @@ export async function judgeAnswer(
     return [finding(operation.id, answer, { check, pointer, message }), ...judgeProblem(operation.id, pointer, answer)]
   }
   const found = await judgeAs(documented, operation.id, answer, { method: operation.method, ...options })
-  // A schema may have said so already, by its `const`.
+  // The schema may have found this already, by a `const`.
   const isMisshapen = found.some(({ check }) => check === 'schema')
   return isMisshapen ? found : [...found, ...judgeProblem(operation.id, documented.pointer, answer)]
 }
 
-/** Judges an answer by one Response Object: where no operation was meant, by that of an error. */
+/** Judges an answer by a Response Object; that of an error if no operation was meant. */
 export async function judgeAs(
   documented: ResponseDoc,
   operationId: string,
@@ -59,7 +59,7 @@ export async function judgeAs(
   return complaints.map((complaint) => finding(operationId, answer, complaint))
 }
 
-/** The Response Object of a status: its own, that of its range, else the default. */
+/** The Response Object for a status: its own, else that of its range, else the default. */
 export function documentedResponse({ responses }: Operation, status: number): ResponseDoc | undefined {
   const key = statusFor(
     responses.map((response) => response.status),
@@ -68,7 +68,7 @@ export function documentedResponse({ responses }: Operation, status: number): Re
   return responses.find((response) => response.status === key)
 }
 
-/** Whether an operation says at all how it succeeds. */
+/** Whether an operation documents a success at all. */
 export function documentsSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) => /^[123]|^default$/.test(status))
 }

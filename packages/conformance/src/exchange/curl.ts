@@ -3,10 +3,10 @@ import { credentialPieces, type Hidden, piecesOf, type Secret, variable, variabl
 import type { SentRequest } from './sent-request.ts'
 import { asBytes, inDoubleQuotes, type Piece, shellWord } from './shell.ts'
 
-/** Methods that are sent without a length when they have no body. */
+/** Methods that are sent without `Content-Length` if they have no body. */
 const WITHOUT_LENGTH: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'])
 
-/** A longer argument than this is refused by some systems. */
+/** Some systems refuse longer arguments. */
 const ARGUMENT_LENGTH_MAX = 100_000
 
 const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set() }
@@ -33,7 +33,7 @@ export function toCurl(
       : piecesOf(value, hidden.secrets)
     return shellWord(asBytes([`${name}: `, ...pieces]))
   })
-  // Where nothing is said of them, curl says of a body that it is a form.
+  // Without a content type, curl declares a body to be a form.
   if (bytes && !headers.has('Content-Type')) fields.push(`'content-type:'`)
   if (!bytes && !WITHOUT_LENGTH.has(method)) fields.push(`'content-length: 0'`)
   const { before, data } = bytes ? dataOf(bytes, hidden) : { before: '', data: [] }
@@ -64,7 +64,7 @@ function cookiesOf(value: string, { secrets, cookies }: Hidden, other: (name: st
   })
 }
 
-/** A URL, in whose query a credential may stand. */
+/** A URL whose query may hold a credential. */
 function addressOf(url: string, { secrets, names }: Hidden, other: (name: string) => string): Piece[] {
   return url.split(/([?&][^=&#]+=[^&#]*)/).flatMap((part) => {
     const [start = '', text] = /^[?&]/.test(part) ? part.split(/(?<==)(.*)/s) : [part]
@@ -74,7 +74,7 @@ function addressOf(url: string, { secrets, names }: Hidden, other: (name: string
   })
 }
 
-/** What is encoded in a query, and is made of a secret before that. */
+/** A secret, before it is encoded in a query. */
 function encodedPieces(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   const decoded = credentialPieces(decodeForm(text), secrets)
   if (!decoded || decoded.every((piece) => typeof piece === 'string')) return decoded && [text]

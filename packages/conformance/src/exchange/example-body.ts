@@ -23,12 +23,12 @@ export function exampleBody(content: readonly MediaTypeDoc[]): Call['body'] {
 
 /**
  * A body that the contract allows.
- * @throws {NoExample} when none is known
+ * @throws {NoExample} if none is known
  */
 export function exampleOfBody(media: MediaTypeDoc): unknown {
   const { schema, kind, name, examples, pointer } = media
   if (kind === 'bytes' && isOpaque(name)) {
-    // Of pictures, say, an example in a document is no content, but XML is text.
+    // An example of a picture, say, is not its content; an example of XML is.
     const text = /xml\b/i.test(name) ? examples.find((example) => typeof example === 'string') : undefined
     if (text === undefined) throw new NoExample(pointer, `body of ${name}`)
     return text

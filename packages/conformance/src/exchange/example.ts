@@ -6,7 +6,7 @@ import { writeParameter } from '../wire/write-parameters.ts'
 import { type Call, isAlwaysSent } from './call.ts'
 import { exampleBody } from './example-body.ts'
 
-/** A call that the contract allows: what is required, of the document's own examples where they are valid. */
+/** A call that the contract allows: everything required, from the document's own examples where they are valid. */
 export function exampleCall(operation: Operation): Call {
   const known = calls.get(operation)
   if (known) return known
@@ -24,7 +24,7 @@ function makeCall(operation: Operation): Call {
   return { operation, values, ...(body && { body }) }
 }
 
-/** One that comes back from the text that its style makes of it: an empty list, say, may have none. */
+/** One that comes back from the text that its style writes: an empty list, say, may have none. */
 function exampleOfParameter(parameter: Parameter): unknown {
   return exampleOf(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
 }
