@@ -1,2 +1,1 @@
-export { createKeys } from './keys.ts'
-export { openKeyring } from './open-keyring.ts'
+export { openKeyStore } from './open-key-store.ts'

@@ -1,0 +1,78 @@
+import type { ServiceContract } from '../../contract.ts'
+import { isAccessRefused } from '../../postgresql/failure.ts'
+import { afterSchema, learnSchema } from '../../postgresql/known-schema.ts'
+import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
+import { createPipelines } from '../../postgresql/pipelines.ts'
+import { createQuery, type Query } from '../../postgresql/query.ts'
+import type { OpenStoreOptions, ServiceStore } from '../../serving/program.ts'
+import { DatabaseOpenError } from '../../store/database-open-error.ts'
+import type { DatabaseUrl } from '../../store/database-url.ts'
+import type { Schema } from '../../store/schema.ts'
+import { StoreUnavailable } from '../../store/store-unavailable.ts'
+import { createKeys } from './keys.ts'
+import { openKeyring } from './open-keyring.ts'
+
+export interface KeyStoreOptions
+  extends OpenStoreOptions,
+    Partial<Pick<PoolOptions, 'lockTimeoutMs' | 'connectionsMax'>> {
+  contract: ServiceContract
+  /**
+   * With the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE`, `KEY_SCOPES`, `LIMIT_ROWS` and `LIMIT_ROWS_BY_DAY`, and those
+   * of whatever else the service keeps.
+   */
+  schema: Schema
+}
+
+/** What a service keeps in a database. */
+export interface KeyStore {
+  /** For statements that may wait. */
+  query: Query
+  /** For those that only read a few rows. */
+  read: Query
+  keys: ServiceStore
+}
+
+/**
+ * Opens a service's PostgreSQL database, which any number of processes may share, and serves the keys in it. Its schema
+ * must be the one of this version: `migrate` makes it so. What else is there, the service reads and writes through `query`
+ * and `read`.
+ *
+ * @throws {DatabaseOpenError} when the database cannot be reached, or its schema is older or newer
+ */
+export async function openKeyStore(url: DatabaseUrl, options: KeyStoreOptions): Promise<KeyStore> {
+  const { contract, schema, now = Date.now, lockTimeoutMs = 1_000, connectionsMax } = options
+  const { onIdleError = () => {}, onNotReady } = options
+  const { service } = schema
+  const pool = openPool(url, { service, lockTimeoutMs, onIdleError, ...(connectionsMax && { connectionsMax }) })
+  const check = () => learnSchema(url, schema, pool)
+  try {
+    await check()
+  } catch (error) {
+    const reason = error instanceof StoreUnavailable ? error.reason : undefined
+    const mayCome = reason !== undefined && !(error instanceof Error && isAccessRefused(error.cause))
+    if (mayCome && onNotReady) onNotReady(reason)
+    else {
+      await pool.close()
+      throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
+    }
+  }
+  const query = afterSchema(url, schema, pool, createQuery(pool))
+  const read = afterSchema(url, schema, pool, createQuery(createPipelines(pool)))
+  const keys = createKeys(query, { format: contract.keys, plans: contract.plans }, now)
+  return {
+    query,
+    read,
+    keys: {
+      ...keys,
+      openKeyring: (lastUses) => openKeyring(keys, url, { service, now, onDeaf: onIdleError, ...lastUses }),
+      close: () => pool.close(),
+      connections: pool.connections,
+      async check() {
+        await check()
+        // A server that another one took the place of goes on as read-only: requests are for the one that writes.
+        const [session] = await query({ text: 'SHOW transaction_read_only' })
+        if (session?.transaction_read_only === 'on') throw new StoreUnavailable('the database is read-only')
+      },
+    },
+  }
+}
