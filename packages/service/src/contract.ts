@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorFormat } from './api/error-format.ts'
+import { readCredentials } from './api/read-credentials.ts'
 import { readErrorFormat } from './api/read-error-format.ts'
 import { readScopes } from './api/read-scopes.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
@@ -24,6 +25,8 @@ export interface ServiceContract {
   keys: KeyFormat
   plans: Plans
   errors: ErrorFormat
+  /** How callers may send a key, such as `Authorization: Bearer <key>`. */
+  credentials: readonly string[]
   /** The scopes that operations require of keys. */
   scopes: readonly string[]
   /** The maximum sizes in bytes of a body, and of the request line with the headers. */
@@ -77,6 +80,7 @@ export function describeService(description: ServiceDescription): ServiceContrac
     operations: description.operations ?? readOperations(document),
     keys: createKeyFormat(service),
     errors: readErrorFormat(document, errors),
+    credentials: readCredentials(document),
     scopes: readScopes(document),
     plans: readPlans(read['x-rate-limit-plans'], anonymousPlan),
     requestLimits: read['x-request-limits'],

@@ -1,4 +1,4 @@
-import { type BearerCredential, forbidden, type Refused, refused } from '@contract-first/hono'
+import { type ApiKeyCredential, type BearerCredential, forbidden, type Refused, refused } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { ServiceContract } from '../contract.ts'
 import { exchangeOf } from '../exchange/exchange.ts'
@@ -12,13 +12,16 @@ import type { ServiceEnv } from './service-types.ts'
 /** Why a key is refused, as callers see it: unknown, revoked and expired keys are all `invalid_api_key`. */
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
-/** Finds the sender of a request. A key with a wrong checksum or environment is not looked up. */
+/**
+ * Finds the sender of a request, for every scheme by which the document lets keys be sent: as bearer tokens, or as they are
+ * in a header, the query or a cookie. A key with a wrong checksum or environment is not looked up.
+ */
 export function createAuthenticate(
   contract: ServiceContract,
   keys: KeyLookup,
   environment: KeyEnvironment,
 ): (
-  credential: BearerCredential,
+  credential: BearerCredential | ApiKeyCredential,
   scopes?: readonly string[],
   c?: Context<ServiceEnv>,
 ) => MaybePromise<ApiKey | Refused> {
@@ -33,8 +36,9 @@ export function createAuthenticate(
     if (c !== undefined) exchangeOf(c, contract).key = key
     return forbidden('insufficient_scope', missing)
   }
-  return ({ token }, scopes = [], c) => {
-    const parsed = readKey(token, c?.env?.incoming?.socket)
+  return (credential, scopes = [], c) => {
+    const sent = 'token' in credential ? credential.token : credential.value
+    const parsed = readKey(sent, c?.env?.incoming?.socket)
     if (!parsed) return refuse('invalid_api_key')
     if (parsed.environment !== environment) return refuse('wrong_environment')
     const found = keys.findActiveKey(parsed.hash)

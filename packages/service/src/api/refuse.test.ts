@@ -5,15 +5,17 @@ import { describeService } from '../contract.ts'
 import { openMemoryLimiter } from '../limits/memory/open-limiter.ts'
 import { createRefuse } from './refuse.ts'
 
-const contract = describeService({
-  service: 'notes',
-  basePath: '/v1',
-  document: { 'x-rate-limit-plans': { free: { perMinute: 3, perDay: 100 } } },
-  anonymousPlan: 'free',
-})
+/** A service whose document declares these security schemes. */
+const contractWith = (securitySchemes: object = {}) =>
+  describeService({
+    service: 'notes',
+    basePath: '/v1',
+    document: { 'x-rate-limit-plans': { free: { perMinute: 3, perDay: 100 } }, components: { securitySchemes } },
+    anonymousPlan: 'free',
+  })
 
 /** The answer to a request that was not counted. */
-async function refuse(problem: Problem) {
+async function refuse(problem: Problem, contract = contractWith()) {
   const limiter = openMemoryLimiter(':memory:')
   onTestFinished(() => limiter.close())
   const answer = createRefuse({ contract, limiter, publicBaseUrl: 'https://api.notes.example/v1' })
@@ -39,6 +41,27 @@ test('a credential without a scope is told which one it lacks', async () => {
     headers: { 'WWW-Authenticate': 'Bearer realm="notes", error="insufficient_scope"' },
   })
 })
+
+test.each<[what: string, schemes: object, ways: string, challenge: string | undefined]>([
+  ['nothing', {}, '"Authorization: Bearer <key>"', 'Bearer realm="notes"'],
+  ['a header', { key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } }, '"X-Api-Key: <key>"', undefined],
+  ['a query', { key: { type: 'apiKey', in: 'query', name: 'key' } }, '"?key=<key>"', undefined],
+  ['a cookie', { key: { type: 'apiKey', in: 'cookie', name: 'key' } }, '"Cookie: key=<key>"', undefined],
+  [
+    'OAuth 2, and a header',
+    { oauth: { type: 'oauth2', flows: {} }, key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+    '"Authorization: Bearer <key>" or "X-Api-Key: <key>"',
+    'Bearer realm="notes"',
+  ],
+])(
+  'a caller without a key is told how to send one, where the document declares %s',
+  async (_, schemes, ways, challenge) => {
+    const answer = await refuse({ kind: 'unauthenticated', status: 401, refused: [] }, contractWith(schemes))
+    expect(answer).toMatchObject({ status: 401, body: { message: `Send an API key: ${ways}.` } })
+    expect(answer?.headers).toHaveProperty('X-RateLimit-Limit')
+    expect(answer?.headers?.['WWW-Authenticate']).toBe(challenge)
+  },
+)
 
 test('an operation that is not written yet is no failure', async () => {
   expect(await refuse({ kind: 'not-implemented', status: 501, operationId: 'addNote' })).toMatchObject({

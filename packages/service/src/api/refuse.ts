@@ -11,6 +11,7 @@ import { countedAs } from './counted-as.ts'
 import { docsUrl } from './deprecation-link.ts'
 import { describeFirst } from './describe-first.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import { BEARER } from './read-credentials.ts'
 import type { ServiceTypes } from './service-types.ts'
 
 type Refuse = NonNullable<AppOptions<ServiceTypes, object, object>['refuse']>
@@ -84,22 +85,29 @@ function keyRefusal(service: string, reason: KeyRefusal): string {
 
 /** The challenge. A request without a credential gets no error code: RFC 6750, section 3.1. */
 function unauthorized(contract: ServiceContract, reason: string | undefined): ErrorAnswer {
-  const { service } = contract
-  const challenge = `Bearer realm="${service}"`
   if (reason === undefined) {
-    const message = 'Send an API key: "Authorization: Bearer <key>".'
-    return errorAnswer(contract, 'missing_api_key', message, { headers: { 'WWW-Authenticate': challenge } })
+    const ways = contract.credentials.map((credential) => `"${credential}"`).join(' or ')
+    return errorAnswer(contract, 'missing_api_key', `Send an API key: ${ways}.`, { headers: challenge(contract) })
   }
   const code = reason === 'wrong_environment' ? reason : 'invalid_api_key'
-  const headers = { 'WWW-Authenticate': `${challenge}, error="invalid_token"` }
-  return errorAnswer(contract, code, keyRefusal(service, code), { headers })
+  const headers = challenge(contract, 'error="invalid_token"')
+  return errorAnswer(contract, code, keyRefusal(contract.service, code), { headers })
+}
+
+/** HTTP knows none for keys that are not sent as bearer tokens. */
+function challenge(
+  { service, credentials }: ServiceContract,
+  ...parameters: readonly string[]
+): Record<string, string> {
+  if (!credentials.includes(BEARER)) return {}
+  return { 'WWW-Authenticate': [`Bearer realm="${service}"`, ...parameters].join(', ') }
 }
 
 /** RFC 6750, section 3.1. */
 function forbidden(contract: ServiceContract, refused: readonly RefusedCredential[]): ErrorAnswer {
   const missing = refused.flatMap(({ missingScopes = [] }) => missingScopes)
-  const scope = missing.length === 0 ? '' : `, scope="${missing.join(' ')}"`
-  const headers = { 'WWW-Authenticate': `Bearer realm="${contract.service}", error="insufficient_scope"${scope}` }
+  const scope = missing.length === 0 ? [] : [`scope="${missing.join(' ')}"`]
+  const headers = challenge(contract, 'error="insufficient_scope"', ...scope)
   const lack = missing.length === 0 ? '' : `: it lacks ${missing.join(', ')}`
   return errorAnswer(contract, 'insufficient_scope', `This key does not open this operation${lack}.`, { headers })
 }

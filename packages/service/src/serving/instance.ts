@@ -68,10 +68,20 @@ export async function openInstance<Store extends ServiceStore>(
     createAccessLog(logger, program.contract),
     ...(tracing === undefined ? [] : [tracing.exchanges]),
   ])
-  const server = await serveApi(program, configuration, { logger, metrics, store, keyring, limiter, exchanges })
+  const stopping = new AbortController()
+  const server = await serveApi(program, configuration, {
+    logger,
+    metrics,
+    store,
+    keyring,
+    limiter,
+    exchanges,
+    stopping: stopping.signal,
+  })
   const closing = opened.move()
   let closed: Promise<void> | undefined
   function close(): Promise<void> {
+    stopping.abort()
     closed ??= server.close(GRACE_MS).then(() => closing.disposeAsync())
     return closed
   }
@@ -89,12 +99,13 @@ interface Parts<Store> extends Pick<InstanceOptions, 'logger' | 'metrics'> {
   keyring: KeyLookup
   limiter: Limiter
   exchanges: ExchangeObserver
+  stopping: AbortSignal
 }
 
 async function serveApi<Store extends ServiceStore>(
   program: ServiceProgram<Store>,
   { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
-  { logger, metrics, store, keyring, limiter, exchanges }: Parts<Store>,
+  { logger, metrics, store, keyring, limiter, exchanges, stopping }: Parts<Store>,
 ): Promise<Listening> {
   const { contract } = program
   const createApp = await program.loadApp()
@@ -122,6 +133,7 @@ async function serveApi<Store extends ServiceStore>(
         corsOrigins,
         sendsBreaches: responseCheck === 'log',
         onFailure,
+        stopping,
         onIdempotency: metrics.countIdempotency,
       }),
   })

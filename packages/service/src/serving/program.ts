@@ -53,6 +53,8 @@ export interface AppParts<Store> {
   corsOrigins: CorsOptions['origins'] | undefined
   sendsBreaches: boolean
   onFailure: (error: unknown, exchange: Exchange) => void
+  /** Aborted when the server begins to stop: a response that would go on for ever, such as an event stream, ends then. */
+  stopping: AbortSignal
   /** Told what became of each call with an `Idempotency-Key`, for a metric. */
   onIdempotency: (outcome: IdempotencyOutcome) => void
 }
