@@ -22,7 +22,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install && npm test && npm start': INSTALLED,
   },
   'apps/bookings/README.md': {
-    'BOOKINGS_KEY=let-me-in npx -y pnpm --filter bookings start': 'apps/bookings/test/main.test.ts',
+    'npx -y pnpm --filter bookings start': 'apps/bookings/test/main.test.ts',
   },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',

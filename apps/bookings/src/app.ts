@@ -1,28 +1,38 @@
+import { createAuthenticate, type ServiceTypes, serviceOptions } from '@contract-first/service/api'
+import { documentsIn, serveDocuments } from '@contract-first/service/documents'
+import type { App, AppParts } from '@contract-first/service/serving'
+import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
 import { operationsOn } from './operations/index.ts'
-import { type Access, type ServiceTypes, securityOf } from './security.ts'
-import type { Store } from './store.ts'
+import type { Store } from './store/store.ts'
 
-/** What every path begins with: the path of the document's first server. */
-export const BASE_PATH = '/v1'
+/** What this service adds to the types of its document: one kind of key, whichever way it is sent. */
+export type BookingsTypes = ServiceTypes<'apiKey' | 'oauth'>
 
-export interface ServiceOptions {
-  store: Store
-  access: Access
+export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
   /** Where a `bookingCreated` is sent to; without it, nowhere. */
   subscriber?: string | undefined
-  /** Told of what the caller only sees as a 500, and of a subscriber that could not be told. */
-  onFailure: (error: unknown) => void
+  /** Told of a subscriber that could not be told. */
+  onUntold: (error: unknown) => void
 }
 
 /** The service, which does not listen yet: tests ask it through `fetch`. */
-export function createService({ access, ...options }: ServiceOptions): ReturnType<typeof createApp> {
-  return createApp<ServiceTypes>({
+export function createService({ subscriber, onUntold, ...parts }: AppOptions): App {
+  const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
+  const app = createApp<BookingsTypes>({
     document,
-    handlers: operationsOn(options),
-    security: securityOf(access),
-    basePath: BASE_PATH,
-    onFailure: options.onFailure,
+    handlers: operationsOn({ store: parts.store, stopping: parts.stopping, subscriber, onUntold }),
+    security: { apiKey: authenticate, oauth: authenticate },
+    ...serviceOptions({ ...parts, contract }),
   })
+  const at = (path: string) => new URL(path, import.meta.url)
+  serveDocuments(app, {
+    ...parts,
+    contract,
+    documents: documentsIn({ docs: at('../site/'), yaml: at('../openapi.yaml'), json: at('generated/openapi.json') }),
+    title: 'Bookings',
+    buildCommand: 'contract-first docs',
+  })
+  return app
 }

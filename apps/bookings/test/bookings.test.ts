@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { components } from '../src/generated/types.ts'
 import webhooks from '../src/generated/webhooks/openapi.json' with { type: 'json' }
 import { createApp as createSubscriber } from '../src/generated/webhooks/server.ts'
-import { start } from './service.fixture.ts'
+import { describeEngines } from './service.fixture.ts'
 
 const AT_NINE = { roomId: 1, startsAt: '2027-03-01T09:00:00Z', minutes: 60 } as const
 const MEETING: components['schemas']['NewBooking'] = {
@@ -12,70 +12,83 @@ const MEETING: components['schemas']['NewBooking'] = {
   ...AT_NINE,
 }
 
-test('nobody gets a room that somebody else has', async () => {
-  const { client } = start()
-  await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
-  expect(await client.createBooking({ body: MEETING })).toEqual({ id: 1, ...MEETING })
-  const overlapping = { ...MEETING, startsAt: '2027-03-01T10:59:59+01:00' }
-  const refused = await client.createBooking({ body: overlapping }).result()
-  expect(refused).toMatchObject({ status: 409, body: { kind: 'room-is-taken' } })
-  const later = { kind: 'event', title: 'Open house', ...AT_NINE, startsAt: '2027-03-01T10:00:00Z' } as const
-  expect(await client.createBooking({ body: later })).toMatchObject({ id: 2 })
-  expect((await client.listBookings({ roomId: 1 })).bookings.map(({ kind }) => kind)).toEqual(['meeting', 'event'])
-})
-
-test('a booking in a leap second has its time', async () => {
-  const { client } = start()
-  await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
-  const startsAt = '2016-12-31T23:59:60Z'
-  expect(await client.createBooking({ body: { ...MEETING, startsAt } })).toMatchObject({ startsAt })
-})
-
-test('bookings are watched while they are made, and exported', async () => {
-  const { client } = start()
-  await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
-  const watched = await client.watchBookings()
-  const seen: unknown[] = []
-  const watching = (async () => {
-    for await (const event of watched) {
-      seen.push(event)
-      if (seen.length === 2) return
-    }
-  })()
-  const booking = await client.createBooking({ body: MEETING })
-  await client.cancelBooking({ bookingId: booking.id })
-  await watching
-  expect(seen).toEqual([
-    { event: 'created', data: booking },
-    { event: 'cancelled', data: booking },
-  ])
-  const next = await client.createBooking({ body: MEETING })
-  for await (const exported of await client.exportBookings()) expect(exported).toEqual(next)
-})
-
-test('a subscriber is told of a booking', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<unknown>()
-  const subscriber = createSubscriber({
-    document: webhooks,
-    handlers: {
-      bookingCreated({ body }, reply) {
-        resolve(body)
-        return reply(204)
-      },
-    },
-    security: {},
-  })
-  let server: ServerType | undefined
-  const port = await new Promise<number>((listening) => {
-    server = serve({ fetch: subscriber.fetch, port: 0, hostname: '127.0.0.1' }, (address) => listening(address.port))
-  })
-  try {
-    const { client, failures } = start({ subscriber: `http://127.0.0.1:${port}/bookingCreated` })
+describeEngines((start) => {
+  test('nobody gets a room that somebody else has', async () => {
+    const { client } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
-    const booking = await client.createBooking({ body: MEETING })
-    expect(await told).toEqual(booking)
+    expect(await client.createBooking({ body: MEETING })).toEqual({ id: 1, ...MEETING })
+    const overlapping = { ...MEETING, startsAt: '2027-03-01T10:59:59+01:00' }
+    const refused = await client.createBooking({ body: overlapping }).result()
+    expect(refused).toMatchObject({ status: 409, body: { kind: 'room-is-taken' } })
+    const later = { kind: 'event', title: 'Open house', ...AT_NINE, startsAt: '2027-03-01T10:00:00Z' } as const
+    expect(await client.createBooking({ body: later })).toMatchObject({ id: 2 })
+    expect((await client.listBookings({ roomId: 1 })).bookings.map(({ kind }) => kind)).toEqual(['meeting', 'event'])
+  })
+
+  test('of callers who book the same hour at the same moment, one gets it', async () => {
+    const { client, failures } = await start()
+    await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+    for (let hour = 10; hour < 20; hour++) {
+      const body = { ...MEETING, startsAt: `2027-03-01T${hour}:00:00Z` }
+      const answers = await Promise.all(Array.from({ length: 10 }, () => client.createBooking({ body }).result()))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+    }
     expect(failures).toEqual([])
-  } finally {
-    server?.close()
-  }
+  })
+
+  test('a booking in a leap second has its time', async () => {
+    const { client } = await start()
+    await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+    const startsAt = '2016-12-31T23:59:60Z'
+    expect(await client.createBooking({ body: { ...MEETING, startsAt } })).toMatchObject({ startsAt })
+  })
+
+  test('bookings are watched while they are made, and exported', async () => {
+    const { client } = await start()
+    await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+    const watched = await client.watchBookings()
+    const seen: unknown[] = []
+    const watching = (async () => {
+      for await (const event of watched) {
+        seen.push(event)
+        if (seen.length === 2) return
+      }
+    })()
+    const booking = await client.createBooking({ body: MEETING })
+    await client.cancelBooking({ bookingId: booking.id })
+    await watching
+    expect(seen).toEqual([
+      { event: 'created', data: booking },
+      { event: 'cancelled', data: booking },
+    ])
+    const next = await client.createBooking({ body: MEETING })
+    for await (const exported of await client.exportBookings()) expect(exported).toEqual(next)
+  })
+
+  test('a subscriber is told of a booking', async () => {
+    const { promise: told, resolve } = Promise.withResolvers<unknown>()
+    const subscriber = createSubscriber({
+      document: webhooks,
+      handlers: {
+        bookingCreated({ body }, reply) {
+          resolve(body)
+          return reply(204)
+        },
+      },
+      security: {},
+    })
+    let server: ServerType | undefined
+    const port = await new Promise<number>((listening) => {
+      server = serve({ fetch: subscriber.fetch, port: 0, hostname: '127.0.0.1' }, (address) => listening(address.port))
+    })
+    try {
+      const { client, failures } = await start({ subscriber: `http://127.0.0.1:${port}/bookingCreated` })
+      await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+      const booking = await client.createBooking({ body: MEETING })
+      expect(await told).toEqual(booking)
+      expect(failures).toEqual([])
+    } finally {
+      server?.close()
+    }
+  })
 })

@@ -1,45 +1,33 @@
-import { type ServerType, serve } from '@hono/node-server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contractFirst } from './command.fixture.ts'
-import { KEY, start } from './service.fixture.ts'
+import { describeEngines, listen, type Started } from './service.fixture.ts'
 
-let server: ServerType | undefined
-afterEach(() => {
-  server?.close()
-})
-
-function listen(fetch: (request: Request) => Promise<Response>): Promise<string> {
-  return new Promise((resolve) => {
-    server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}/v1`))
-  })
+/** What `contract-first check` says of a service, given only its address and a key. */
+async function check(fetch: Started['fetch'], key: string, ...more: readonly string[]) {
+  return contractFirst(['check', '--url', await listen(fetch), ...more], { API_KEY: key })
 }
 
-const check = (url: string, ...more: readonly string[]) =>
-  contractFirst(['check', '--url', url, ...more], { BOOKINGS_KEY: KEY })
+describeEngines((start) => {
+  test('the service keeps its contract', async () => {
+    const { fetch, key, failures } = await start()
+    const { code, output } = await check(fetch, key)
+    expect(output).toMatch(/: nothing found/)
+    expect({ code, failures }).toEqual({ code: 0, failures: [] })
+  })
 
-test('the service keeps its contract', async () => {
-  const { fetch, failures } = start()
-  const { code, output } = await check(await listen(fetch))
-  expect(output).toMatch(/: nothing found/)
-  expect({ code, failures }).toEqual({ code: 0, failures: [] })
-}, 120_000)
-
-test.each([
-  ['leaves out the id of what it created', 'createRoom', /"id":\d+,?/, '', /schema/],
-  ['calls a problem by a number', 'getRoom', /"kind":"[a-z-]+"/, '"kind":7', /schema/],
-])(
-  'a service that %s is found',
-  async (_, operationId, written, instead, rule) => {
-    const { fetch } = start()
+  test.each([
+    ['leaves out the id of what it created', 'createRoom', /"id":\d+,?/, '', /schema/],
+    ['calls a problem by a number', 'getRoom', /"kind":"[a-z-]+"/, '"kind":7', /schema/],
+  ])('a service that %s is found', async (_, operationId, written, instead, rule) => {
+    const { fetch, key } = await start()
     const faulty = async (request: Request) => {
       const response = await fetch(request)
       const isJson = /[/+]json$/.test(response.headers.get('Content-Type') ?? '')
       if (!isJson) return response
       return new Response((await response.text()).replace(written, instead), response)
     }
-    const { code, output } = await check(await listen(faulty), '--include', operationId)
+    const { code, output } = await check(faulty, key, '--include', operationId)
     expect(output).toMatch(rule)
     expect(code).toBe(1)
-  },
-  120_000,
-)
+  })
+})

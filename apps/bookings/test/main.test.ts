@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../src/client.ts'
@@ -16,32 +15,47 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function start(environment: NodeJS.ProcessEnv) {
-  const env = { ...process.env, PORT: '0', BOOKINGS_KEY: 'key', ...environment }
-  const service = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+/** The service in a process of its own, on what earlier ones have left behind. */
+async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: string | undefined }> {
+  const settings = { DATA_DIR: folder, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
+  const env = { PATH: process.env.PATH, ...settings }
+  const service = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   started.push(service)
-  const [line] = await once(createInterface(service.stdout), 'line')
-  const baseUrl = String(line).replace('Listening at ', '')
-  return { service, client: createClient({ baseUrl, auth: { apiKey: 'key' } }) }
+  let said = ''
+  service.stderr.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Listening at .*\n/)
+  return { service, baseUrl: /Listening at (.*)\n/.exec(said)?.[1] ?? '', key: /Your key: (.*)\n/.exec(said)?.[1] }
 }
 
 test('what is booked is there after the next start, and whoever watches holds up no stop', async () => {
-  const environment = { BOOKINGS_FILE: join(folder, 'bookings.sqlite') }
-  const first = await start(environment)
-  const room = await first.client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
-  const watching = await first.client.watchBookings()
+  const first = await start()
+  const auth = { apiKey: first.key ?? '' }
+  const client = createClient({ baseUrl: first.baseUrl, auth })
+  const room = await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+  const watching = await client.watchBookings()
   first.service.kill('SIGTERM')
   for await (const change of watching) expect.unreachable(JSON.stringify(change))
-  await once(first.service, 'exit')
-  const second = await start(environment)
-  expect(await second.client.listRooms()).toEqual({ rooms: [room] })
+  expect(await once(first.service, 'exit')).toEqual([0, null])
+  const second = await start()
+  expect(second.key).toBeUndefined()
+  const again = createClient({ baseUrl: second.baseUrl, auth })
+  expect(await again.listRooms()).toEqual({ rooms: [room] })
   second.service.kill('SIGTERM')
   expect(await once(second.service, 'exit')).toEqual([0, null])
-}, 60_000)
+})
 
-test('tokens that are no lists of scopes are refused at the start', async () => {
-  const service = spawn(process.execPath, [MAIN], { env: { ...process.env, BOOKINGS_TOKENS: '{"t":"rooms:read"}' } })
-  started.push(service)
-  const [said] = await once(service.stderr, 'data')
-  expect(`${said}`).toContain('BOOKINGS_TOKENS must name a list of scopes for each token.')
-}, 60_000)
+test('limits, docs and the description come with the service', async () => {
+  const { service, baseUrl } = await start()
+  const refused = await fetch(`${baseUrl}/rooms`)
+  expect(await refused.json()).toMatchObject({
+    kind: 'missing-api-key',
+    detail: 'Send an API key: "X-Api-Key: <key>" or "Authorization: Bearer <key>".',
+  })
+  expect([refused.status, refused.headers.get('X-RateLimit-Limit')]).toEqual([401, '600'])
+  const described = await fetch(new URL('/openapi.json', baseUrl))
+  expect(await described.json()).toMatchObject({ info: { title: 'Bookings' } })
+  service.kill('SIGTERM')
+  await once(service, 'exit')
+})

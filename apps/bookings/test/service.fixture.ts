@@ -1,42 +1,86 @@
-import { afterEach } from 'vitest'
-import { BASE_PATH, createService, type ServiceOptions } from '../src/app.ts'
+import { openMemoryLimiter } from '@contract-first/service/limits/memory'
+import { migrate } from '@contract-first/service/postgresql'
+import { DatabaseUrl } from '@contract-first/service/store'
+import { createDatabase } from '@contract-first/service/test/postgresql/database'
+import { serve } from '@hono/node-server'
+import { describe, inject, onTestFinished } from 'vitest'
+import { type AppOptions, createService } from '../src/app.ts'
 import { createClient } from '../src/client.ts'
-import { openStore } from '../src/store.ts'
+import { openPostgresqlStore } from '../src/store/postgresql.ts'
+import { postgresql as schema } from '../src/store/schema.ts'
+import { openSqliteStore } from '../src/store/sqlite.ts'
+import type { Store } from '../src/store/store.ts'
 
-export const KEY = 'key-of-the-tests'
-export const BASE_URL: string = `http://127.0.0.1${BASE_PATH}`
-
-/** What a test began, ended by its end. */
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-})
+export const BASE_URL = 'http://127.0.0.1/v1'
 
 export interface Started {
   fetch: (request: Request) => Promise<Response>
   client: ReturnType<typeof createClient>
-  /** A client that sends a token with these scopes in place of the key. */
-  clientOf(...scopes: string[]): ReturnType<typeof createClient>
-  /** What callers only see as a 500. */
+  /** A client whose key, sent as an access token, opens these scopes alone. */
+  clientOf(...scopes: string[]): Promise<ReturnType<typeof createClient>>
+  key: string
+  /** What callers only see as a 500, and subscribers that were not told. */
   failures: unknown[]
 }
 
-/** A service of its own for each test, without a socket. */
-export function start(options: Partial<ServiceOptions> = {}): Started {
-  const store = openStore()
-  const tokens = new Map<string, readonly string[]>()
-  const failures: unknown[] = []
-  const onFailure = (error: unknown) => failures.push(error)
-  const service = createService({ store, access: { key: KEY, tokens }, onFailure, ...options })
-  ends.push(() => {
-    store.changes.emit('close')
-    store.close()
+/** Starts a service of its own for a test, without a socket. */
+export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Started>
+
+/** What the service promises, promised on each engine: declares the tests once for each. */
+export function describeEngines(promises: (start: Start) => void): void {
+  describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
+  describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(startOn(openDatabase)))
+}
+
+/** Serves until the test ends, and returns the address. */
+export function listen(fetch: Started['fetch']): Promise<string> {
+  return new Promise((listening) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      listening(`http://127.0.0.1:${port}/v1`),
+    )
+    onTestFinished(() => void server.close())
   })
-  const fetch = async (request: Request) => service.fetch(request)
-  const clientOf = (...scopes: string[]) => {
-    const token = `token-${tokens.size}`
-    tokens.set(token, scopes)
-    return createClient({ baseUrl: BASE_URL, auth: { oauth: token }, fetch })
+}
+
+async function openDatabase(): Promise<Store> {
+  const url = new DatabaseUrl(await createDatabase())
+  await migrate(url, schema, Date.now)
+  return openPostgresqlStore(url, {})
+}
+
+function startOn(openStore: () => Promise<Store>): Start {
+  return async (options = {}) => {
+    const store = await openStore()
+    onTestFinished(() => store.close())
+    const keys = store.openKeyring()
+    onTestFinished(() => keys.close())
+    const limiter = openMemoryLimiter(':memory:')
+    onTestFinished(() => limiter.close())
+    const stopping = new AbortController()
+    onTestFinished(() => stopping.abort())
+    const failures: unknown[] = []
+    const fail = (error: unknown) => failures.push(error)
+    const service = createService({
+      ...options,
+      store,
+      keys,
+      limiter,
+      environment: 'test',
+      publicBaseUrl: BASE_URL,
+      corsOrigins: undefined,
+      sendsBreaches: false,
+      stopping: stopping.signal,
+      onFailure: fail,
+      onUntold: fail,
+    })
+    const fetch = async (request: Request) => service.fetch(request, {} as never)
+    const issue = async (scopes: string[] | null) =>
+      (await store.issueKey({ name: 'of the test', plan: 'partner', environment: 'test', expiresAt: null, scopes }))
+        .secret
+    const key = await issue(null)
+    const client = createClient({ baseUrl: BASE_URL, auth: { apiKey: key }, fetch })
+    const clientOf = async (...scopes: string[]) =>
+      createClient({ baseUrl: BASE_URL, auth: { oauth: await issue(scopes) }, fetch })
+    return { fetch, client, clientOf, key, failures }
   }
-  return { fetch, client: createClient({ baseUrl: BASE_URL, auth: { apiKey: KEY }, fetch }), clientOf, failures }
 }

@@ -159,9 +159,9 @@ export interface Handlers<T extends Types = Types> {
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
 export interface SecurityHandlers<T extends Types = Types> {
-  /** A key of this service, which may do everything. */
+  /** A key of this service. */
   apiKey: (credential: ApiKeyCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['apiKey'] | Refused>
-  /** An access token. */
+  /** The same key, as a bearer token. */
   oauth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['oauth'] | Refused>
 }
 

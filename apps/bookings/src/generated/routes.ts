@@ -59,7 +59,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms/post` */
@@ -108,7 +108,7 @@ export const contract: Contract = {
       body: {
         'application/json': { kind: 'json' },
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/get` */
@@ -163,7 +163,7 @@ export const contract: Contract = {
         },
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete` */
@@ -207,7 +207,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch` */
@@ -271,7 +271,7 @@ export const contract: Contract = {
       body: {
         'application/merge-patch+json': { kind: 'json' },
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get` */
@@ -338,7 +338,7 @@ export const contract: Contract = {
         },
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:read'] }],
+      security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put` */
@@ -395,7 +395,7 @@ export const contract: Contract = {
           additional: false,
         },
       },
-      security: [{ apiKey: [] }, { oauth: ['rooms:write'] }],
+      security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get` */
@@ -436,7 +436,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: true,
     },
     /** @see `openapi.yaml#/paths/~1bookings/get` */
@@ -480,7 +480,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings/post` */
@@ -540,7 +540,7 @@ export const contract: Contract = {
       body: {
         'application/json': { kind: 'json' },
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
+      security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1events/get` */
@@ -579,7 +579,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1export/get` */
@@ -615,7 +615,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
@@ -656,7 +656,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:read'] }],
+      security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete` */
@@ -694,7 +694,7 @@ export const contract: Contract = {
         header: {},
         cookie: {},
       },
-      security: [{ apiKey: [] }, { oauth: ['bookings:write'] }],
+      security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],
       deprecated: false,
     },
   },

@@ -1,23 +1,21 @@
 import { entityTagOf, selectRange } from '@contract-first/hono/http'
-import type { ServiceOptions } from '../app.ts'
+import type { BookingsTypes } from '../app.ts'
 import type { Handlers } from '../generated/server.ts'
 import { problem } from '../problem.ts'
-import type { ServiceTypes } from '../security.ts'
+import type { Surroundings } from './index.ts'
 
-type Operations = Pick<Handlers<ServiceTypes>, 'putPhoto' | 'getPhoto'>
+type Operations = Pick<Handlers<BookingsTypes>, 'putPhoto' | 'getPhoto'>
 
-export function photoOperations({ store }: Pick<ServiceOptions, 'store'>): Operations {
+export function photoOperations({ store }: Surroundings): Operations {
   return {
     async putPhoto({ path, body: { photo } }, reply) {
       const bytes = new Uint8Array(await photo.arrayBuffer())
-      // Only now: while the bytes were awaited, the room may have gone.
-      if (!store.room(path.roomId)) return reply(404, problem(404, 'no-such-room'))
-      store.putPhoto(path.roomId, { type: photo.type, bytes })
-      return reply(204)
+      const isKept = await store.putPhoto(path.roomId, { type: photo.type, bytes })
+      return isKept ? reply(204) : reply(404, problem(404, 'no-such-room'))
     },
 
     async getPhoto({ path, header }, reply, { req }) {
-      const photo = store.photo(path.roomId)
+      const photo = await store.photo(path.roomId)
       if (!photo) return reply(404, problem(404, 'no-photo'))
       const { bytes } = photo
       const ETag = await entityTagOf(bytes)

@@ -1,21 +1,22 @@
 import { on } from 'node:events'
-import type { ServiceOptions } from '../app.ts'
+import type { BookingsTypes } from '../app.ts'
 import type { Handlers } from '../generated/server.ts'
-import type { ServiceTypes } from '../security.ts'
-import type { Booking, Store } from '../store.ts'
+import type { Booking, BookingStore } from '../store/store.ts'
+import type { Surroundings } from './index.ts'
 
-type Operations = Pick<Handlers<ServiceTypes>, 'watchBookings' | 'exportBookings'>
+type Operations = Pick<Handlers<BookingsTypes>, 'watchBookings' | 'exportBookings'>
 
 const AT_A_TIME = 100
 
-export function streamOperations({ store }: Pick<ServiceOptions, 'store'>): Operations {
+export function streamOperations({ store, changes, stopping }: Surroundings): Operations {
   return {
     watchBookings: (_, reply) =>
-      reply(200, async function* (signal) {
+      reply(200, async function* (gone) {
+        const signal = AbortSignal.any([gone, stopping])
         try {
-          for await (const [change] of on(store.changes, 'change', { signal, close: ['close'] })) yield change
+          for await (const [change] of on(changes, 'change', { signal })) yield change
         } catch (error) {
-          // The caller has gone.
+          // The caller has gone, or the server goes.
           if (!signal.aborted) throw error
         }
       }),
@@ -25,9 +26,9 @@ export function streamOperations({ store }: Pick<ServiceOptions, 'store'>): Oper
 }
 
 /** A part after the other, so that no long export holds all of them. */
-function* allBookings(store: Store): Generator<Booking> {
+async function* allBookings(store: BookingStore): AsyncGenerator<Booking> {
   for (let after = 0; ; ) {
-    const part = store.bookings({ after, limit: AT_A_TIME })
+    const part = await store.bookings({ after, limit: AT_A_TIME })
     yield* part
     const last = part.at(-1)
     if (!last) return

@@ -57,6 +57,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505'
 }
 
+/** Whether a row was refused because it refers to none, or could not go because others refer to it. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23503'
+}
+
 function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

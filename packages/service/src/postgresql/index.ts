@@ -1,4 +1,4 @@
-export { isAccessRefused, isLockTimeout, isUniqueViolation } from './failure.ts'
+export { isAccessRefused, isForeignKeyViolation, isLockTimeout, isUniqueViolation } from './failure.ts'
 export { afterSchema, learnSchema } from './known-schema.ts'
 export { migrate, missingSteps } from './migrate.ts'
 export { clientConfig, openPool, type PoolOptions } from './open-pool.ts'

@@ -102,6 +102,7 @@ export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.obje
   type: z.string(),
   title: z.string(),
   status: z.int().min(400).max(599),
+  detail: z.string().exactOptional(),
   kind: z.string(),
   details: z.array(z.object({
     in: z.enum(['path', 'query', 'header', 'cookie', 'body']),

@@ -127,6 +127,8 @@ export interface components {
             title: string;
             /** @example 409 */
             status: number;
+            /** @description What is wrong and what to do. */
+            detail?: string;
             /**
              * @description What a program goes by.
              * @example room-taken

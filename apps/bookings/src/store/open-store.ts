@@ -1,0 +1,18 @@
+import type { OpenStoreOptions, StoredService } from '@contract-first/service/serving'
+import { prepareDataDirectory } from '@contract-first/service/store'
+import type { Store } from './store.ts'
+
+type Configuration = Parameters<StoredService['openStore']>[0]
+
+/** Opens the database that is configured, else a file in the data directory. An engine is loaded when it is used. */
+export async function openStore(
+  { databaseUrl, dataDir }: Configuration,
+  options: OpenStoreOptions = {},
+): Promise<Store> {
+  if (databaseUrl !== undefined) {
+    const { openPostgresqlStore } = await import('./postgresql.ts')
+    return openPostgresqlStore(databaseUrl, options)
+  }
+  const { openSqliteStore } = await import('./sqlite.ts')
+  return openSqliteStore(prepareDataDirectory(dataDir, 'bookings').store)
+}
