@@ -6,7 +6,7 @@ import type { Dropped } from './dropped.ts'
 import { ItemStream } from './item-stream.ts'
 import { BodyMismatch } from './mismatch.ts'
 import type { RawBody } from './reply.ts'
-import { itemWriter, type WriteItem } from './sequences.ts'
+import { betweenItems, itemWriter, type WriteItem } from './sequences.ts'
 
 /** Writes bodies of one media type. */
 export interface Writer {
@@ -69,7 +69,8 @@ function compileMedia(name: string, media: object | undefined, dropped?: Dropped
   const schema = media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema : z.unknown()
   const kind = parseMediaType(name) && bodyKindOf(name)
   const writeItem = itemWriter(name)
-  if (writeItem && schema instanceof z.ZodArray) return writeItems(schema.unwrap() as z.ZodType, writeItem, dropped)
+  if (writeItem && schema instanceof z.ZodArray)
+    return writeItems(schema.unwrap() as z.ZodType, name, writeItem, dropped)
   if (kind === 'json') return media ? writeDeclared(schema, dropped) : writeJson
   return kind === 'text' ? writeText(schema) : writeRaw
 }
@@ -87,12 +88,13 @@ const writeJson: Write = (body) => {
 }
 
 /** Compiles the writer of item streams, which checks each item when its turn comes. */
-function writeItems(schema: z.ZodType, writeItem: WriteItem, dropped: Dropped | undefined): Write {
+function writeItems(schema: z.ZodType, name: string, writeItem: WriteItem, dropped: Dropped | undefined): Write {
   const declared = compileDeclared(schema, dropped && ((names) => dropped(['*', ...names])))
   const check = (item: unknown) => writeItem(judged(declared, item))
+  const meanwhile = betweenItems(name)
   return (body) => {
     if (!ItemStream.isItems(body)) throw new BodyMismatch('the body holds no items')
-    return new ItemStream(body, { check, asGiven: writeItem })
+    return new ItemStream(body, { check, asGiven: writeItem, meanwhile })
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type AppFixture, appOf, contractOf, operation } from '../contract.fixture.ts'
 
@@ -139,6 +139,44 @@ describe('items of a stream', () => {
     expect(await waiting).toMatchObject({ done: true })
     expect(told?.aborted).toBe(true)
     expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('of events have a comment between them after 15 silent seconds, and none after the end', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { promise, resolve } = Promise.withResolvers<void>()
+    async function* items() {
+      yield { data: { id: 1 } }
+      await promise
+      yield { data: { id: 2 } }
+      await new Promise(() => {})
+    }
+    const reader = read(await ask(items, 'text/event-stream'))
+    expect(text((await reader.read()).value)).toBe('data: {"id":1}\n\n')
+    for (const _ of [1, 2]) {
+      const waiting = reader.read()
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(text((await waiting).value)).toBe(':\n\n')
+    }
+    resolve()
+    expect(text((await reader.read()).value)).toBe('data: {"id":2}\n\n')
+    const last = reader.read()
+    await vi.advanceTimersByTimeAsync(1)
+    await reader.cancel()
+    expect(await last).toMatchObject({ done: true })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('of lines have nothing between them, however long it takes', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const reader = read(await ask(() => new ReadableStream()))
+    void reader.read()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(vi.getTimerCount()).toBe(0)
+    await reader.cancel()
   })
 
   test('HEAD asks for none', async () => {

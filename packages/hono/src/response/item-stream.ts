@@ -17,7 +17,13 @@ export interface ItemWriting {
   check(item: unknown): string
   /** As it stands. */
   asGiven(item: unknown): string
+  /** What is sent while there is no item, so that nobody on the way takes the connection for dead. */
+  meanwhile: string | undefined
 }
+
+/** The HTML Standard, section 9.2.7, advises a comment every 15 seconds or so, for proxies that close silent connections. */
+const SILENCE_MS = 15_000
+const SILENT = Symbol('silent')
 
 /** A body of items, none of which is asked for before the one ahead of it was taken. */
 export class ItemStream {
@@ -37,7 +43,7 @@ export class ItemStream {
 
   /** The same, whose items fail by another error. */
   failingAs(describe: (error: unknown) => unknown): ItemStream {
-    const { check, asGiven } = this.#writing
+    const { check, asGiven, meanwhile } = this.#writing
     const described = (write: (item: unknown) => string) => (item: unknown) => {
       try {
         return write(item)
@@ -45,7 +51,7 @@ export class ItemStream {
         throw describe(error)
       }
     }
-    return new ItemStream(this.#items, { check: described(check), asGiven: described(asGiven) })
+    return new ItemStream(this.#items, { check: described(check), asGiven: described(asGiven), meanwhile })
   }
 
   /** The bytes. A function that makes the items is called now, and its signal aborts when nobody reads on. */
@@ -55,9 +61,28 @@ export class ItemStream {
     const iterator = iteratorOf(this.#items, signal)
     const encoder = new TextEncoder()
     const write = (item: unknown) => this.#write(item, failures)
+    const { meanwhile } = this.#writing
+    let awaited: Promise<IteratorResult<unknown>> | undefined
+    let silence: ReturnType<typeof setTimeout> | undefined
+
+    async function nextOrSilence(): Promise<IteratorResult<unknown> | typeof SILENT> {
+      if (meanwhile === undefined) return iterator.next()
+      if (awaited === undefined) {
+        awaited = Promise.resolve(iterator.next())
+        // Whoever reads on is told of what it fails by; perhaps nobody does.
+        awaited.catch(() => {})
+      }
+      const silent = new Promise<typeof SILENT>((resolve) => {
+        silence = setTimeout(resolve, SILENCE_MS, SILENT)
+      })
+      const next = await Promise.race([awaited, silent]).finally(() => clearTimeout(silence))
+      if (next !== SILENT) awaited = undefined
+      return next
+    }
 
     async function end(reason?: unknown): Promise<void> {
       aborting.abort(reason)
+      clearTimeout(silence)
       try {
         await iterator.return?.()
       } catch (error) {
@@ -70,10 +95,11 @@ export class ItemStream {
       {
         async pull(controller) {
           try {
-            const { done, value } = await iterator.next()
+            const next = await nextOrSilence()
             if (signal.aborted) return
-            if (done) controller.close()
-            else controller.enqueue(encoder.encode(write(value)))
+            if (next === SILENT) controller.enqueue(encoder.encode(meanwhile))
+            else if (next.done) controller.close()
+            else controller.enqueue(encoder.encode(write(next.value)))
           } catch (error) {
             if (signal.aborted && (error === signal.reason || isAbort(error))) return
             failures.tell(error)

@@ -11,6 +11,11 @@ export function itemWriter(mediaType: string): WriteItem | undefined {
   return kind && WRITERS[kind]
 }
 
+/** What may stand between the items of a media type and is none, such as a comment; undefined where nothing may. */
+export function betweenItems(mediaType: string): string | undefined {
+  return sequenceKindOf(mediaType) === 'events' ? ':\n\n' : undefined
+}
+
 const WRITERS: Readonly<Record<SequenceKind, WriteItem>> = {
   events: writeEvent,
   lines: (item) => `${json(item)}\n`,
