@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
+import { hasTool } from '@contract-first/document/test/tools'
 import { loadAxe, violations } from '@contract-first/reference/test/axe'
-import { hasChromium } from '@contract-first/reference/test/chromium'
 import { watchPage } from '@contract-first/reference/test/watch-page'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS, type ServedSite, serveSite } from './served-site.fixture.ts'
 
 const PAGE_MAX_BYTES = 20_000
 
-describe.skipIf(!hasChromium)('every page, as the service serves it,', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', { timeout: 120_000 }, () => {
   let site: ServedSite
 
   beforeAll(async () => {

@@ -9,11 +9,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toolPath } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { freePort } from '@contract-first/service/test/free-port'
-import { createCluster, findBinaries } from '@contract-first/service/test/postgresql/cluster'
-import { createRedisServer, findRedis } from '@contract-first/service/test/redis/redis-server'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { createRedisServer } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import pg from 'pg'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
@@ -35,12 +36,9 @@ interface Cost {
   redis: number
 }
 
-const binaries = findBinaries()
-const redisProgram = findRedis()
-if (binaries === undefined || redisProgram === undefined) throw new Error('apt-get install postgresql redis-server')
 const directory = mkdtempSync(join(tmpdir(), 'petstore-capacity-'))
-const cluster = await createCluster(binaries)
-const redis = await createRedisServer(redisProgram)
+const cluster = await createCluster(toolPath('postgresql'))
+const redis = await createRedisServer(toolPath('redis'))
 const redisClient = createClient({ url: redis.url })
 await redisClient.connect()
 const database = new pg.Client({ connectionString: cluster.url })

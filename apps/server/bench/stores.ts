@@ -2,9 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { findTool } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, prepareDataDirectory } from '@contract-first/service/store'
-import { createCluster, findBinaries } from '@contract-first/service/test/postgresql/cluster'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import pg from 'pg'
 import { openStore as openPostgresql } from '../src/store/postgresql/open-store.ts'
 import { schema } from '../src/store/postgresql/schema.ts'
@@ -50,7 +51,7 @@ export async function createEmbeddedStore(pets: number): Promise<EmbeddedStore> 
 
 /** In a server of the bench's own; undefined where PostgreSQL is not installed. */
 export async function createPostgresqlStore(pets: number): Promise<BenchStore | undefined> {
-  const binaries = findBinaries()
+  const binaries = findTool('postgresql')
   if (binaries === undefined) return undefined
   const cluster = await createCluster(binaries)
   const url = new DatabaseUrl(cluster.url)

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasTool } from '@contract-first/document/test/tools'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './command.fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trust-'))
@@ -37,79 +38,85 @@ function makeCertificates(): void {
 let server: Server
 let url: string
 
-beforeAll(async () => {
-  makeCertificates()
-  writeFileSync(document, JSON.stringify(contract))
-  const identity = { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) }
-  server = createServer(identity, (request, response) => {
-    const n = new URL(String(request.url), url).searchParams.get('n')
-    // Zero is taken, which the contract does not allow.
-    response.statusCode = n === null || /^\d+$/.test(n) ? 200 : 400
-    response.end()
+describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certificate a private CA signed', () => {
+  beforeAll(async () => {
+    makeCertificates()
+    writeFileSync(document, JSON.stringify(contract))
+    const identity = { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) }
+    server = createServer(identity, (request, response) => {
+      const n = new URL(String(request.url), url).searchParams.get('n')
+      // Zero is taken, which the contract does not allow.
+      response.statusCode = n === null || /^\d+$/.test(n) ? 200 : 400
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-  rmSync(folder, { recursive: true })
-})
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
 
-const check = (...args: string[]) =>
-  command([document, '--url', url, '--layers', 'cover', '--rule', 'spelling=off', ...args])
+  const check = (...args: string[]) =>
+    command([document, '--url', url, '--layers', 'cover', '--rule', 'spelling=off', ...args])
 
-test('a certificate of an authority that nobody knows is told, with what to give', async () => {
-  const { code, error } = await check()
-  expect(error).toBe(
-    `conformance: ${url} cannot be asked: its certificate is not trusted (unable to verify the first certificate): give the certificate of whoever signed it by --cacert FILE, or take any by --insecure\n`,
-  )
-  expect(code).toBe(2)
-})
+  test('a certificate of an authority that nobody knows is told, with what to give', async () => {
+    const { code, error } = await check()
+    expect(error).toBe(
+      `conformance: ${url} cannot be asked: its certificate is not trusted (unable to verify the first certificate): give the certificate of whoever signed it by --cacert FILE, or take any by --insecure\n`,
+    )
+    expect(code).toBe(2)
+  })
 
-test.each([
-  ['--cacert', () => ['--cacert', file('ca.pem')], () => `--cacert '${file('ca.pem')}'`],
-  ['--insecure', () => ['--insecure'], () => '--insecure'],
-])('%s reaches the server, and stands in each line to paste', async (_, given, pasted) => {
-  const { code, out, error } = await check(...given())
-  const words = pasted()
-  expect(error).toBe('')
-  expect(out).toContain('getNumber/query.n/minimum-1')
-  const [, line = ''] = /request: (curl .+)/.exec(out) ?? []
-  expect(line).toContain(`curl -i ${words} 'https://`)
-  expect((await promisify(execFile)('sh', ['-c', `${line} -s`])).stdout).toMatch(/^HTTP\/1\.1 200 /)
-  expect(out).toContain(`--url '${url}' ${words} --rule`)
-  expect(code).toBe(1)
-})
+  test.each([
+    ['--cacert', () => ['--cacert', file('ca.pem')], () => `--cacert '${file('ca.pem')}'`],
+    ['--insecure', () => ['--insecure'], () => '--insecure'],
+  ])('%s reaches the server, and stands in each line to paste', async (_, given, pasted) => {
+    const { code, out, error } = await check(...given())
+    const words = pasted()
+    expect(error).toBe('')
+    expect(out).toContain('getNumber/query.n/minimum-1')
+    const [, line = ''] = /request: (curl .+)/.exec(out) ?? []
+    expect(line).toContain(`curl -i ${words} 'https://`)
+    expect((await promisify(execFile)('sh', ['-c', `${line} -s`])).stdout).toMatch(/^HTTP\/1\.1 200 /)
+    expect(out).toContain(`--url '${url}' ${words} --rule`)
+    expect(code).toBe(1)
+  })
 
-test('a certificate for another name is told, though its signer is known', async () => {
-  const elsewhere = url.replace('127.0.0.1', '127.0.0.2')
-  const other = createServer(
-    { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) },
-    (_, response) => response.end(),
-  )
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.2', resolve))
-  const address = elsewhere.replace(/\d+$/, String((other.address() as AddressInfo).port))
-  const { code, error } = await command([document, '--url', address, '--cacert', file('ca.pem')])
-  other.close()
-  expect(error).toMatch(/its certificate is not trusted \(.*127\.0\.0\.2.*\): --insecure takes it all the same\n$/)
-  expect(code).toBe(2)
-})
+  test('a certificate for another name is told, though its signer is known', async () => {
+    const elsewhere = url.replace('127.0.0.1', '127.0.0.2')
+    const other = createServer(
+      { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) },
+      (_, response) => response.end(),
+    )
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.2', resolve))
+    const address = elsewhere.replace(/\d+$/, String((other.address() as AddressInfo).port))
+    const { code, error } = await command([document, '--url', address, '--cacert', file('ca.pem')])
+    other.close()
+    expect(error).toMatch(/its certificate is not trusted \(.*127\.0\.0\.2.*\): --insecure takes it all the same\n$/)
+    expect(code).toBe(2)
+  })
 
-test.each([
-  ['that is not there', () => file('none.pem'), /^conformance: --cacert: \S+none\.pem cannot be read: ENOENT/],
-  ['without a certificate', () => document, /^conformance: --cacert: \S+ holds no certificate in PEM: /],
-  ['with a broken one', () => file('broken.pem'), /^conformance: --cacert: certificate 2 of 2 in \S+ is none that can/],
-])('a file %s is refused', async (_, given, message) => {
-  const whole = readFileSync(file('ca.pem'), 'utf8')
-  writeFileSync(file('broken.pem'), `${whole}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`)
-  const { code, error } = await check('--cacert', given())
-  expect(error).toMatch(message)
-  expect(code).toBe(2)
-})
+  test.each([
+    ['that is not there', () => file('none.pem'), /^conformance: --cacert: \S+none\.pem cannot be read: ENOENT/],
+    ['without a certificate', () => document, /^conformance: --cacert: \S+ holds no certificate in PEM: /],
+    [
+      'with a broken one',
+      () => file('broken.pem'),
+      /^conformance: --cacert: certificate 2 of 2 in \S+ is none that can/,
+    ],
+  ])('a file %s is refused', async (_, given, message) => {
+    const whole = readFileSync(file('ca.pem'), 'utf8')
+    writeFileSync(file('broken.pem'), `${whole}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`)
+    const { code, error } = await check('--cacert', given())
+    expect(error).toMatch(message)
+    expect(code).toBe(2)
+  })
 
-test('both of them are refused', async () => {
-  const { code, error } = await check('--insecure', '--cacert', file('ca.pem'))
-  expect(error).toContain('give one of them')
-  expect(code).toBe(2)
+  test('both of them are refused', async () => {
+    const { code, error } = await check('--insecure', '--cacert', file('ca.pem'))
+    expect(error).toContain('give one of them')
+    expect(code).toBe(2)
+  })
 })

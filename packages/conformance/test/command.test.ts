@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContract } from '../src/index.ts'
 import { SHOP, serveCarelessShop } from './careless-shop.fixture.ts'
@@ -128,7 +129,7 @@ describe('The lines to paste, where two secrets are asked for,', () => {
     },
   }
 
-  test.each([
+  test.skipIf(!hasTool('curl')).each([
     ['that the environment holds', ['X-Shop-Key: $SHOP_KEY', 'Authorization: Bearer $SHOP_TOKEN'], KEYS],
     [
       'that stand on the command line',

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hasTool } from '@contract-first/document/test/tools'
 import { expect, onTestFinished, test } from 'vitest'
 import { configurationOf, isCommand } from '../../test/deploy-environment.ts'
 
 const unit = readFileSync(new URL('petstore.service', import.meta.url), 'utf8')
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+const hasSystemd = hasTool('systemd')
 
 function valuesOf(name: string): string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)

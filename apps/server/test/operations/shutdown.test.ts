@@ -5,6 +5,7 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hasTool } from '@contract-first/document/test/tools'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
@@ -60,7 +61,7 @@ test.each([
   expect(server.log().filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a running request is answered when the terminal of the server closes', async () => {
+test.skipIf(!hasTool('script'))('a running request is answered when the terminal of the server closes', async () => {
   const serve = `exec '${process.execPath}' '${fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))}' serve`
   const terminal = spawn('script', ['--quiet', '--flush', '--command', serve, '/dev/null'], {
     env: { PATH: process.env.PATH, SHELL: '/bin/sh', PORT: '0', ADMIN_PORT: '0', DATA_DIR: newDataDirectory() },

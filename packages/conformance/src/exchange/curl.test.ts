@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSend } from '../command/send.ts'
 import type { Operation, SecurityScheme } from '../contract/contract.ts'
@@ -82,83 +83,87 @@ const requests: Readonly<Record<string, [address: string, init?: RequestInit]>> 
   'an empty header, and one that is no ASCII': ['/things', { headers: { 'X-Empty': '', 'X-Name': 'caf\u00e9 $HOME' } }],
 }
 
-test.each(Object.entries(requests))('A line sends the same again: %s', async (_, [address, init]) => {
-  const { sent, pasted } = await bothOf(new Request(`${origin}${address}`, init))
-  expect(pasted).toEqual(sent)
-})
-
-const SECRET = 'q7Wz-9f3kQ2-aBcret'
-const schemes: Readonly<Record<string, [SecurityScheme, secret: string]>> = {
-  token: [{ type: 'http', scheme: 'bearer' }, SECRET],
-  basic: [{ type: 'http', scheme: 'basic' }, `anna:${SECRET}`],
-  'a key in a header': [{ type: 'apiKey', in: 'header', name: 'X-Shop-Key' }, SECRET],
-  'a key in the query': [{ type: 'apiKey', in: 'query', name: 'api_key' }, SECRET],
-  'a key in a cookie': [{ type: 'apiKey', in: 'cookie', name: 'session' }, SECRET],
-  'a key that is encoded in the query': [{ type: 'apiKey', in: 'query', name: 'api_key' }, 'a b/c&d=é+%'],
-}
-
-describe.each(Object.entries(schemes))('A credential, %s', (_, [scheme, secret]) => {
-  const named = { id: 'list', method: 'GET', path: '/things', pointer: '', deprecated: false } as const
-  const operation: Operation = { ...named, parameters: [], responses: [], security: [] }
-  const request = (credential: Credential) => buildRequest({ operation, values: {} }, origin, credential)
-  const target = { secrets: { own: secret } }
-
-  test('is left to a variable', async () => {
-    const { line, sent, pasted } = await bothOf(await request(writeSecret(scheme, secret)), target, { KEY: secret })
+describe.skipIf(!hasTool('curl'))('a line for curl', () => {
+  test.each(Object.entries(requests))('A line sends the same again: %s', async (_, [address, init]) => {
+    const { sent, pasted } = await bothOf(new Request(`${origin}${address}`, init))
     expect(pasted).toEqual(sent)
-    expect(line).not.toContain(secret)
-    expect(line).toContain('KEY')
   })
 
-  const wrong = wrongCredentials(scheme, [scheme]).map(({ why, make }) => [why, make(secret, scheme)] as const)
-  test.each(wrong.filter(([, credential]) => credential !== undefined))(
-    'that is wrong is as wrong in the line, which shows no more of the right one: %s',
-    async (_why, credential) => {
-      const { line, sent, pasted } = await bothOf(await request(credential ?? {}), target, { KEY: secret })
+  const SECRET = 'q7Wz-9f3kQ2-aBcret'
+  const schemes: Readonly<Record<string, [SecurityScheme, secret: string]>> = {
+    token: [{ type: 'http', scheme: 'bearer' }, SECRET],
+    basic: [{ type: 'http', scheme: 'basic' }, `anna:${SECRET}`],
+    'a key in a header': [{ type: 'apiKey', in: 'header', name: 'X-Shop-Key' }, SECRET],
+    'a key in the query': [{ type: 'apiKey', in: 'query', name: 'api_key' }, SECRET],
+    'a key in a cookie': [{ type: 'apiKey', in: 'cookie', name: 'session' }, SECRET],
+    'a key that is encoded in the query': [{ type: 'apiKey', in: 'query', name: 'api_key' }, 'a b/c&d=é+%'],
+  }
+
+  describe.each(Object.entries(schemes))('A credential, %s', (_, [scheme, secret]) => {
+    const named = { id: 'list', method: 'GET', path: '/things', pointer: '', deprecated: false } as const
+    const operation: Operation = { ...named, parameters: [], responses: [], security: [] }
+    const request = (credential: Credential) => buildRequest({ operation, values: {} }, origin, credential)
+    const target = { secrets: { own: secret } }
+
+    test('is left to a variable', async () => {
+      const { line, sent, pasted } = await bothOf(await request(writeSecret(scheme, secret)), target, { KEY: secret })
       expect(pasted).toEqual(sent)
-      for (let at = 0; at + 4 <= SECRET.length; at++) expect(line).not.toContain(SECRET.slice(at, at + 4))
-    },
-  )
-})
+      expect(line).not.toContain(secret)
+      expect(line).toContain('KEY')
+    })
 
-test('Each of several secrets has a variable of its own: those that are named, and those of the schemes', async () => {
-  const schemesOf = {
-    key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
-    shopToken: { type: 'http', scheme: 'bearer' },
-  } as const
-  const secrets = { key: 'key-91bX-secret', shopToken: 'token-77aQ-secret' }
-  const { headers } = joined([
-    writeSecret(schemesOf.key, secrets.key),
-    writeSecret(schemesOf.shopToken, secrets.shopToken),
-  ])
-  const request = () => new Request(`${origin}/things`, { ...(headers && { headers }) })
-  const byScheme = await bothOf(request(), { secrets }, { KEY: secrets.key, SHOP_TOKEN: secrets.shopToken })
-  expect(byScheme.line).toBe(`curl -i '${origin}/things' -H "authorization: Bearer $SHOP_TOKEN" -H "x-shop-key: $KEY"`)
-  expect(byScheme.pasted).toEqual(byScheme.sent)
-  const variables = { MINE: secrets.key, HIS: secrets.shopToken }
-  const byName = await bothOf(request(), { secrets, variables }, variables)
-  expect(byName.line).toBe(`curl -i '${origin}/things' -H "authorization: Bearer $HIS" -H "x-shop-key: $MINE"`)
-  expect(byName.pasted).toEqual(byName.sent)
-})
+    const wrong = wrongCredentials(scheme, [scheme]).map(({ why, make }) => [why, make(secret, scheme)] as const)
+    test.each(wrong.filter(([, credential]) => credential !== undefined))(
+      'that is wrong is as wrong in the line, which shows no more of the right one: %s',
+      async (_why, credential) => {
+        const { line, sent, pasted } = await bothOf(await request(credential ?? {}), target, { KEY: secret })
+        expect(pasted).toEqual(sent)
+        for (let at = 0; at + 4 <= SECRET.length; at++) expect(line).not.toContain(SECRET.slice(at, at + 4))
+      },
+    )
+  })
 
-test('A variable that holds the whole credential of Basic, or a part of a secret, is used as it is', async () => {
-  const secret = `anna:${SECRET}`
-  const encoded = Buffer.from(secret).toString('base64')
-  const target = { secrets: { own: secret }, variables: { BASIC: encoded } }
-  const headers = { Authorization: `Basic ${Buffer.from(`${secret}x`).toString('base64')}` }
-  const wrong = await bothOf(new Request(`${origin}/things`, { headers }), target, { BASIC: encoded })
-  expect(wrong.pasted).toEqual(wrong.sent)
-  const right = { Authorization: `Basic ${encoded}` }
-  expect((await bothOf(new Request(`${origin}/`, { headers: right }), target, { BASIC: encoded })).line).toContain(
-    '"authorization: Basic $BASIC"',
-  )
-})
+  test('Each of several secrets has a variable of its own: those that are named, and those of the schemes', async () => {
+    const schemesOf = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
+      shopToken: { type: 'http', scheme: 'bearer' },
+    } as const
+    const secrets = { key: 'key-91bX-secret', shopToken: 'token-77aQ-secret' }
+    const { headers } = joined([
+      writeSecret(schemesOf.key, secrets.key),
+      writeSecret(schemesOf.shopToken, secrets.shopToken),
+    ])
+    const request = () => new Request(`${origin}/things`, { ...(headers && { headers }) })
+    const byScheme = await bothOf(request(), { secrets }, { KEY: secrets.key, SHOP_TOKEN: secrets.shopToken })
+    expect(byScheme.line).toBe(
+      `curl -i '${origin}/things' -H "authorization: Bearer $SHOP_TOKEN" -H "x-shop-key: $KEY"`,
+    )
+    expect(byScheme.pasted).toEqual(byScheme.sent)
+    const variables = { MINE: secrets.key, HIS: secrets.shopToken }
+    const byName = await bothOf(request(), { secrets, variables }, variables)
+    expect(byName.line).toBe(`curl -i '${origin}/things' -H "authorization: Bearer $HIS" -H "x-shop-key: $MINE"`)
+    expect(byName.pasted).toEqual(byName.sent)
+  })
 
-test('A secret that nobody named stays out of the line: of each place that can hold one', async () => {
-  const headers = { Authorization: `Bearer ${SECRET}`, Cookie: `theme=dark; session=${SECRET}` }
-  const request = new Request(`${origin}/things?access_token=${SECRET}`, { headers })
-  const { line } = await bothOf(request, { secrets: { own: 'another-secret' } })
-  expect(line).toBe(
-    `curl -i "${origin}/things?access_token=$OTHER_ACCESS_TOKEN" -H "authorization: Bearer $OTHER_AUTHORIZATION" -H "cookie: theme=dark; session=$OTHER_COOKIE_SESSION"`,
-  )
+  test('A variable that holds the whole credential of Basic, or a part of a secret, is used as it is', async () => {
+    const secret = `anna:${SECRET}`
+    const encoded = Buffer.from(secret).toString('base64')
+    const target = { secrets: { own: secret }, variables: { BASIC: encoded } }
+    const headers = { Authorization: `Basic ${Buffer.from(`${secret}x`).toString('base64')}` }
+    const wrong = await bothOf(new Request(`${origin}/things`, { headers }), target, { BASIC: encoded })
+    expect(wrong.pasted).toEqual(wrong.sent)
+    const right = { Authorization: `Basic ${encoded}` }
+    expect((await bothOf(new Request(`${origin}/`, { headers: right }), target, { BASIC: encoded })).line).toContain(
+      '"authorization: Basic $BASIC"',
+    )
+  })
+
+  test('A secret that nobody named stays out of the line: of each place that can hold one', async () => {
+    const headers = { Authorization: `Bearer ${SECRET}`, Cookie: `theme=dark; session=${SECRET}` }
+    const request = new Request(`${origin}/things?access_token=${SECRET}`, { headers })
+    const { line } = await bothOf(request, { secrets: { own: 'another-secret' } })
+    expect(line).toBe(
+      `curl -i "${origin}/things?access_token=$OTHER_ACCESS_TOKEN" -H "authorization: Bearer $OTHER_AUTHORIZATION" -H "cookie: theme=dark; session=$OTHER_COOKIE_SESSION"`,
+    )
+  })
 })

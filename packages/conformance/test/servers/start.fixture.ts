@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 type Line = readonly [program: string, ...args: string[]]
 
 interface Recipe {
-  /** What has to succeed before, without a network; where it does not, a line says so. */
+  /** Builds it from what is installed; nothing is fetched. */
   prepare?: { line: Line; folder: string }
   start(port: number): Line
   /** Where the server publishes its document. */
@@ -43,16 +43,6 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
   },
 }
 
-/** Whether a server can be started here: its runtime, and what it is made of, are installed. */
-export function isThere(name: string): boolean {
-  const { prepare } = recipeOf(name)
-  if (!prepare) return true
-  const [program, ...args] = prepare.line
-  // What is not installed is not fetched.
-  const env = { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod' }
-  return spawnSync(program, args, { cwd: prepare.folder, env, stdio: 'ignore' }).status === 0
-}
-
 export interface Started {
   url: string
   /** Where it publishes its document. */
@@ -62,6 +52,7 @@ export interface Started {
 
 export async function start(name: string): Promise<Started> {
   const recipe = recipeOf(name)
+  if (recipe.prepare) prepare(recipe.prepare)
   const port = await freePort()
   const [program, ...args] = recipe.start(port)
   const child = spawn(program, args, { stdio: 'ignore' })
@@ -84,6 +75,10 @@ export async function start(name: string): Promise<Started> {
       await ended
     },
   }
+}
+
+function prepare({ line: [program, ...args], folder }: NonNullable<Recipe['prepare']>): void {
+  execFileSync(program, args, { cwd: folder, env: { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod' } })
 }
 
 function recipeOf(name: string): Recipe {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hasTool } from '@contract-first/document/test/tools'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasChromium, openChromium } from '../../test/browser/chromium.fixture.ts'
+import { openChromium } from '../../test/browser/chromium.fixture.ts'
 import { LIBRARY } from '../../test/library.fixture.ts'
 import { policyFile } from '../html/policy.ts'
 import { redocPage } from './page.ts'
@@ -10,7 +11,7 @@ import { redocPage } from './page.ts'
 // Redoc sends no telemetry from loopback and private addresses, so the page is opened as readers see it: under a name.
 const URL_OF_DOCS = 'http://docs.library.example/docs/redoc.html'
 
-describe.skipIf(!hasChromium)('the page, opened in a browser', { timeout: 30_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout: 30_000 }, () => {
   let server: Server
   let browser: Browser
   let page: Page

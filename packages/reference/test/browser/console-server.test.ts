@@ -1,16 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hasTool } from '@contract-first/document/test/tools'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSite } from '../../src/site.ts'
-import { hasChromium, openChromium } from './chromium.fixture.ts'
+import { openChromium } from './chromium.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
 const PUBLIC = 'https://zoo.example/v2'
 const LOCAL = 'http://localhost:3000/v3/'
 const OWN = 'https://own.zoo.example'
 
-describe.skipIf(!hasChromium)(
+describe.skipIf(!hasTool('chromium'))(
   'the console, on a page that another server of this machine shows,',
   { timeout: 60_000 },
   () => {

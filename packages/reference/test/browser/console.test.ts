@@ -1,9 +1,9 @@
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasChromium)('the console', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the console', { timeout: 60_000 }, () => {
   let reference: OpenedReference
   let watched: WatchedPage
 

@@ -1,9 +1,9 @@
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasChromium)('copying of code', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('copying of code', { timeout: 60_000 }, () => {
   let reference: OpenedReference
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
+import { hasTool } from '@contract-first/document/test/tools'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.fixture.ts'
 import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasChromium)('the keyboard alone', { timeout: 180_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }, () => {
   let reference: OpenedReference
   let watched: WatchedPage
 

@@ -1,12 +1,12 @@
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasChromium } from './chromium.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
 const PAGE_MAX_BYTES = 20_000
 const SCRIPT_MAX_BYTES = 6_000
 
-describe.skipIf(!hasChromium)('the weight of the pages', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the weight of the pages', { timeout: 120_000 }, () => {
   let reference: OpenedReference
 
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { publicDocuments } from '@contract-first/codegen/test/public-documents'
 import { DocumentError } from '@contract-first/document'
+import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Echo, startEcho } from './echo.fixture.ts'
 import { KNOWN, REFUSED, UNJUDGED } from './known-complaints.fixture.ts'
@@ -11,7 +12,7 @@ const sample = publicDocuments.filter(
   ({ name }, index) => process.env.WHOLE || index % 30 === 7 || ALWAYS.has(name) || REFUSED.has(name),
 )
 
-describe('every sample of every public document', () => {
+describe.skipIf(!hasTool('curl'))('every sample of every public document', () => {
   let echo: Echo
   let total = 0
 

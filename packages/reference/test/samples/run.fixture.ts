@@ -1,14 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Whether a command is there, with what it needs. */
-export function isInstalled(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args).status === 0
-}
 
 const OPTIONS = { timeout: 240_000, maxBuffer: 1e8 }
 

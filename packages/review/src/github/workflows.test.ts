@@ -54,9 +54,12 @@ test('the parser finds a misspelt key and a misspelt expression', async () => {
 test('CI prepares its machine and calls the tests with the very lines of .ci/run', () => {
   const { jobs }: Workflow = parse(read('ci.yml'))
   const script = readFileSync(join(folder, '../../.ci/run'), 'utf8')
-  const lines = script.slice(script.indexOf('.ci/prepare')).trimEnd().split('\n')
-  expect(lines).toEqual(['.ci/prepare', 'npx -y pnpm test', 'npx -y pnpm check'])
-  expect(jobs.check?.steps.flatMap(({ run }) => run ?? [])).toEqual(lines)
+  const lines = script
+    .slice(script.indexOf('\n.ci/bare') + 1)
+    .trimEnd()
+    .split('\n')
+  expect(lines).toEqual(['.ci/bare', '.ci/prepare', 'npx -y pnpm check'])
+  expect([jobs.bare, jobs.check].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []))).toEqual(lines)
 })
 
 test.each(files)('%s pins every action by its commit', (name) => {

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,19 +18,6 @@ export interface Cluster {
   resume(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
-}
-
-const installed = '/usr/lib/postgresql'
-
-/** The directory of the newest installed `initdb`, where Debian and Ubuntu put it; undefined when there is none. */
-export function findBinaries(): string | undefined {
-  try {
-    const versions = readdirSync(installed).filter((name) => /^\d+$/.test(name))
-    const newest = versions.map(Number).sort((a, b) => b - a)[0]
-    return newest === undefined ? undefined : join(installed, String(newest), 'bin')
-  } catch {
-    return undefined
-  }
 }
 
 /** Creates and starts a server from the programs in `binaries`. */

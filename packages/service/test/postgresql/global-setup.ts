@@ -1,5 +1,6 @@
+import { findTool, hasTool } from '@contract-first/document/test/tools'
 import type { TestProject } from 'vitest/node'
-import { createCluster, findBinaries } from './cluster.ts'
+import { createCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,20 +11,13 @@ declare module 'vitest' {
   }
 }
 
-const advice = 'apt-get install postgresql, or set TEST_DATABASE_URL to a server on which databases may be created'
-
 /** One PostgreSQL server for the whole run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
-  const binaries = findBinaries() ?? null
+  const binaries = findTool('postgresql') ?? null
   project.provide('postgresqlBinaries', binaries)
   project.provide('postgresqlUrl', given ?? null)
-  if (given) return undefined
-  if (binaries === null) {
-    if (process.env.CI === 'true') throw new Error(`There is no PostgreSQL to test with: ${advice}.`)
-    process.stderr.write(`The tests on PostgreSQL are skipped. To run them: ${advice}.\n`)
-    return undefined
-  }
+  if (given || !hasTool('postgresql') || binaries === null) return undefined
   const cluster = await createCluster(binaries)
   project.provide('postgresqlUrl', cluster.url)
   return cluster.remove

@@ -1,5 +1,6 @@
+import { findTool, hasTool } from '@contract-first/document/test/tools'
 import type { TestProject } from 'vitest/node'
-import { createRedisServer, findRedis } from './redis-server.ts'
+import { createRedisServer } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,20 +11,13 @@ declare module 'vitest' {
   }
 }
 
-const advice = 'apt-get install redis-server, or set TEST_REDIS_URL to a server in which keys may be written'
-
 /** One Redis server for the whole run. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_REDIS_URL
-  const program = findRedis() ?? null
+  const program = findTool('redis') ?? null
   project.provide('redisProgram', program)
   project.provide('redisUrl', given ?? null)
-  if (given) return undefined
-  if (program === null) {
-    if (process.env.CI === 'true') throw new Error(`There is no Redis to test with: ${advice}.`)
-    process.stderr.write(`The tests on Redis are skipped. To run them: ${advice}.\n`)
-    return undefined
-  }
+  if (given || !hasTool('redis') || program === null) return undefined
   const server = await createRedisServer(program)
   project.provide('redisUrl', server.url)
   return server.remove

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
@@ -20,14 +20,6 @@ export interface RedisServer {
   resume(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
-}
-
-/** The installed server program; undefined when there is none. */
-export function findRedis(): string | undefined {
-  const directories = (process.env.PATH ?? '').split(delimiter)
-  return ['valkey-server', 'redis-server']
-    .flatMap((name) => directories.map((directory) => join(directory, name)))
-    .find((path) => existsSync(path))
 }
 
 export async function createRedisServer(program: string): Promise<RedisServer> {

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { findTool, hasTool } from '@contract-first/document/test/tools'
 import type { JsonSchema } from '../../src/schema/schemas.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -15,24 +16,10 @@ export interface Group {
   tests: readonly { description: string; data: unknown; valid: boolean }[]
 }
 
-/** The folder where Debian and Ubuntu install the suite. */
-const INSTALLED = '/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance/tests/draft2020-12'
-
-/**
- * The groups of draft 2020-12, which npm does not have: from a checkout (`JSON_SCHEMA_TEST_SUITE`), else from the
- * system. Without either, they are skipped; in CI, they fail.
- * @throws when there are none where they should be
- */
+/** The groups of draft 2020-12, which npm does not have. */
 export function groupsOfDraft2020(): Group[] {
-  const { JSON_SCHEMA_TEST_SUITE, CI } = process.env
-  const folder = JSON_SCHEMA_TEST_SUITE ?? INSTALLED
-  if (existsSync(join(folder, 'properties.json'))) return groupsIn(folder)
-  const advice =
-    `There is no JSON Schema Test Suite at ${folder}: the values are not tested against draft 2020-12. ` +
-    'Install it (apt-get install libtest-json-schema-acceptance-perl), or set JSON_SCHEMA_TEST_SUITE to tests/draft2020-12 of a checkout.'
-  if (CI || JSON_SCHEMA_TEST_SUITE !== undefined) throw new Error(advice)
-  console.warn(`SKIPPED: ${advice}`)
-  return []
+  const folder = findTool('schemaSuite')
+  return hasTool('schemaSuite') && folder !== undefined ? groupsIn(folder) : []
 }
 
 /** The groups of the suite that npm has: those of draft 4, rewritten as draft 2020-12. */
