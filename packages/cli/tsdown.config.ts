@@ -2,7 +2,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
-  entry: { cli: 'bin/contract-first.js' },
+  entry: { bin: 'bin/contract-first.js' },
   target: 'node22',
   dts: false,
   fixedExtension: false,

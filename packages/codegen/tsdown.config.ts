@@ -3,7 +3,8 @@ import { defineConfig, type UserConfig } from 'tsdown'
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
   entry: {
-    cli: 'bin/codegen.js',
+    bin: 'bin/codegen.js',
+    cli: 'src/cli.ts',
     generate: 'src/generate.ts',
     names: 'src/emit/constant-names.ts',
     read: 'src/read.ts',

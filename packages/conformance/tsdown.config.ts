@@ -3,7 +3,8 @@ import { defineConfig, type UserConfig } from 'tsdown'
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
   entry: {
-    cli: 'bin/conformance.js',
+    bin: 'bin/conformance.js',
+    cli: 'src/cli.ts',
     index: 'src/index.ts',
     parts: 'src/parts.ts',
     vitest: 'src/vitest.ts',

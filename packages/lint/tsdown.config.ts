@@ -3,7 +3,8 @@ import { defineConfig, type UserConfig } from 'tsdown'
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
   entry: {
-    cli: 'bin/lint.js',
+    bin: 'bin/lint.js',
+    cli: 'src/cli.ts',
     plugin: 'src/plugin.ts',
     findings: 'src/findings.ts',
     parts: 'src/parts.ts',

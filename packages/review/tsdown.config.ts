@@ -3,7 +3,8 @@ import { defineConfig, type UserConfig } from 'tsdown'
 // Node strips no types inside node_modules: what is published is JavaScript.
 const config: UserConfig = defineConfig({
   entry: {
-    cli: 'bin/review.js',
+    bin: 'bin/review.js',
+    cli: 'src/cli.ts',
     parts: 'src/parts.ts',
   },
   target: 'node22',

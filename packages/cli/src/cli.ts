@@ -3,32 +3,33 @@ import { suggest } from '@contract-first/document/words'
 import { COMMANDS } from './commands.ts'
 import { findConfiguration } from './configuration/find.ts'
 
-const [node = '', file = '', name, ...args] = process.argv
+/** @returns the exit status */
+export async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') process.stdout.write(help())
+  else if (name === '--version' || name === '-v') process.stdout.write(`${version()}\n`)
+  else return run(name, args)
+  return 0
+}
 
-if (name === undefined || name === 'help' || name === '--help' || name === '-h') process.stdout.write(help())
-else if (name === '--version' || name === '-v') process.stdout.write(`${version()}\n`)
-else await run(name)
-
-async function run(name: string): Promise<void> {
+async function run(name: string, args: readonly string[]): Promise<number> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined) {
     const meant = suggest(name, Object.keys(COMMANDS))
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
     process.stderr.write(`contract-first has no command ${JSON.stringify(name)}.${hint} See contract-first --help.\n`)
-    process.exitCode = 2
-    return
+    return 2
   }
   // The tool runs as if called by itself, but shows the name that users typed.
   process.env.CONTRACT_FIRST_COMMAND = `contract-first ${name}`
   process.env.CONTRACT_FIRST_LINE = ['contract-first', name, ...args].join(' ')
-  const configured = await configure(name)
-  if (configured === undefined) return
-  process.argv = [node, file, ...(command.first ?? []), ...configured]
-  await command.run()
+  const configured = await configure(name, args)
+  if (configured === undefined) return 2
+  const { main } = await command.load()
+  return main([...(command.first ?? []), ...configured])
 }
 
 /** The arguments, completed from the configuration file; undefined if the file has a mistake, which is printed. */
-async function configure(command: string): Promise<readonly string[] | undefined> {
+async function configure(command: string, args: readonly string[]): Promise<readonly string[] | undefined> {
   const folder = process.cwd()
   const isAside =
     command === 'init' ||
@@ -49,7 +50,6 @@ async function configure(command: string): Promise<readonly string[] | undefined
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error
     process.stderr.write(`${error.message}\n`)
-    process.exitCode = 2
     return undefined
   }
 }

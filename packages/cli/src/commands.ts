@@ -3,8 +3,8 @@ export interface Command {
   /** Its arguments, for the list of commands. */
   takes: string
   does: string
-  /** Runs the tool, which reads `process.argv` and sets the exit status. */
-  run: () => Promise<unknown>
+  /** Imports the tool, whose `main` takes the arguments and returns the exit status. */
+  load: () => Promise<{ main(args: readonly string[]): Promise<number> }>
   /** The words before the user's own, for a tool that itself has commands. */
   first?: readonly string[]
 }
@@ -13,43 +13,43 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   init: {
     takes: '[DOCUMENT]',
     does: 'makes a service of the document: server, client, tests, docs, CI',
-    run: () => import('./init/cli.ts'),
+    load: () => import('./init/cli.ts'),
   },
   lint: {
     takes: 'DOCUMENT',
     does: 'finds mistakes in the document, and what will mislead its readers',
-    run: () => import('@contract-first/lint/cli'),
+    load: () => import('@contract-first/lint/cli'),
   },
   generate: {
     takes: 'DOCUMENT --out FOLDER',
     does: 'writes TypeScript types, validators, a server to fill in, and a client',
-    run: () => import('@contract-first/codegen/cli'),
+    load: () => import('@contract-first/codegen/cli'),
   },
   mock: {
     takes: 'DOCUMENT',
     does: 'answers requests as the document says, before there is a server',
-    run: () => import('@contract-first/codegen/cli'),
+    load: () => import('@contract-first/codegen/cli'),
     first: ['mock'],
   },
   check: {
     takes: 'DOCUMENT --url URL',
     does: 'holds a running server to the document',
-    run: () => import('@contract-first/conformance/cli'),
+    load: () => import('@contract-first/conformance/cli'),
   },
   review: {
     takes: 'BEFORE AFTER',
     does: 'says what a change of the document means, and for whom',
-    run: () => import('@contract-first/review/cli'),
+    load: () => import('@contract-first/review/cli'),
   },
   docs: {
     takes: 'DOCUMENT --out FOLDER',
     does: 'builds the reference as a static site',
-    run: () => import('@contract-first/reference/cli'),
+    load: () => import('@contract-first/reference/cli'),
     first: ['build'],
   },
   completion: {
     takes: 'SHELL',
     does: 'prints what lets bash or zsh complete all of this',
-    run: () => import('./completion/cli.ts'),
+    load: () => import('./completion/cli.ts'),
   },
 }

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
 const GITHUB = fileURLToPath(import.meta.resolve('@octokit/openapi/generated/api.github.com.json'))
 const TORTURE = join(PACKAGE, 'test/torture/torture.yaml')
-const CODEGEN = join(PACKAGE, 'dist/cli.js')
+const CODEGEN = join(PACKAGE, 'dist/bin.js')
 const OPENAPI_TYPESCRIPT = join(dirname(fileURLToPath(import.meta.resolve('openapi-typescript'))), '../bin/cli.js')
 const TSC = join(PACKAGE, '../../node_modules/typescript/bin/tsc')
 

@@ -43,9 +43,8 @@ Exit status: 0; 1 if --check finds the folder out of date; 2 if there is no resu
 supported, the folder cannot be written, or the command has a mistake.
 `
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: string[]): Promise<number> {
+/** @returns the exit status */
+export async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'mock') return (await import('./mock/command.ts')).runMock(args.slice(1))
   const options = readOptions(args)
   if (options === 'help') {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHOP } from './careless-shop.fixture.ts'
-import { command } from './command.fixture.ts'
+import { command, commandProcess } from './command.fixture.ts'
 import { failures, hangs, limitedForADay, serveFailing } from './failing-server.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'))
@@ -11,7 +11,7 @@ const shop = join(directory, 'shop.json')
 beforeAll(() => writeFileSync(shop, JSON.stringify(SHOP)))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $KEY', '--timeout', '3']
+const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $KEY', '--timeout', '2']
 const KEY = 'shop-9f3kQ2-secret'
 
 describe.each(failures)('A server that %s', (_, fail) => {
@@ -28,7 +28,7 @@ describe.each(failures)('A server that %s', (_, fail) => {
     const server = await serveFailing(0, fail)
     const { code, error } = await command(against(server.url), { KEY })
     await server.close()
-    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 3 s|terminated/
+    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 2 s|terminated/
     expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(reasons) })
     expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:\d+ does not answer: .+\n$/)
   })
@@ -117,7 +117,7 @@ test('A request that is answered with 429 again and again is listed as not tried
 
 test('Whoever read the output is gone: the process ends instead of telling nobody so without end', async () => {
   const server = await serveFailing(0, hangs)
-  const { code } = await command([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })
+  const { code } = await commandProcess([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })
   await server.close()
   expect(code).toBe(2)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHOP } from './careless-shop.fixture.ts'
-import { command } from './command.fixture.ts'
+import { commandProcess as command } from './command.fixture.ts'
 import { serveFailing } from './failing-server.fixture.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'))

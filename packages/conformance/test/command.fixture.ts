@@ -1,28 +1,42 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { runMain } from '@contract-first/document/test/run-main'
+import { main } from '../src/cli.ts'
+
+const CLI = join(import.meta.dirname, '../bin/conformance.js')
 
 export interface Outcome {
-  code: number | null
+  code: number
   out: string
   error: string
 }
 
-export interface CommandOptions {
+/** Runs the command in this process. Lines to paste name the file that a user would have called. */
+export async function command(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const CONTRACT_FIRST_COMMAND = `node '${relative(process.cwd(), CLI)}'`
+  const { exitCode, stdout, stderr } = await runMain(main, args, {
+    environment: { CONTRACT_FIRST_COMMAND, ...environment },
+  })
+  return { code: exitCode, out: stdout, error: stderr }
+}
+
+export interface ProcessOptions {
   isReaderGone?: boolean
-  /** What sends a signal to the process. */
+  /** Receives what sends a signal to the process. */
   onStart?(kill: (signal: NodeJS.Signals) => void): void
-  /** What is written to the error output, as it comes. */
+  /** Receives what is written to standard error, as it comes. */
   onError?(text: string): void
 }
 
-const CLI = join(import.meta.dirname, '../bin/conformance.js')
-
-/** Runs the command as a process of its own. */
-export function command(
+/** Runs the command as a process of its own, for tests of signals, pipes and endings. */
+export function commandProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  { isReaderGone = false, onStart, onError }: CommandOptions = {},
-): Promise<Outcome> {
+  { isReaderGone = false, onStart, onError }: ProcessOptions = {},
+): Promise<Omit<Outcome, 'code'> & { code: number | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [CLI, ...args], { env: { ...process.env, ...environment } })
     const texts = { out: '', error: '' }

@@ -69,9 +69,8 @@ class LocalFiles extends BaseResolver {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: readonly string[]): Promise<number> {
+/** @returns the exit status */
+export async function main(args: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parse(args)
     if (values.help) {

@@ -33,9 +33,8 @@ What cannot be shown is said on standard error as file:line:column: message, and
 Exit status: 0; 2 when a file cannot be read or written, the document is broken, or there is a mistake in the command.
 `
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: string[]): Promise<number> {
+/** @returns the exit status */
+export async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args)
   if (options === 'help') {
     process.stdout.write(HELP)

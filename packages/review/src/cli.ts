@@ -72,57 +72,59 @@ export const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-// Node's status for an uncaught error is 1, which would look like a verdict.
-process.on('uncaughtException', fail)
-// The reader is gone, as in `review … | head`. Reporting that would cause the next error, without end.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(process.exitCode ?? 2))
-
-try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS })
-  if (values.help) process.stdout.write(USAGE)
-  else if (positionals.length === 1 && positionals[0] === 'changelog') {
-    const { write, release } = values
-    const writing = write || release
-    const day = release ? todayIn(process.env) : undefined
-    // Loaded here because no review needs to print YAML.
-    const { writeChangelog } = await import('./changelog-file.ts')
-    const root = await findRoot(process.cwd())
-    const configuration = configurationOf(root)
-    const contract = { ...configuration, path: contractOf(configuration) }
-    process.stdout.write(writing ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
-  } else {
-    if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
-    const format = formatIn(values)
-    const made = await reviewOf(positionals, values)
-    for (const line of made.corrected) process.stderr.write(`${line}\n`)
-    if (values.out !== undefined) {
-      mkdirSync(values.out, { recursive: true })
-      const files = {
-        'review.md': 'markdown',
-        'review.html': 'html',
-        'review.json': 'json',
-        'review.sarif': 'sarif',
-        'junit.xml': 'junit',
-        'gitlab.json': 'gitlab',
-        'annotations.txt': 'github',
-      } as const
-      for (const [name, form] of Object.entries(files)) writeFileSync(join(values.out, name), FORMATS[form](made))
-    }
-    process.stdout.write(FORMATS[format](made))
-    process.exitCode = isBlocked(made) ? 1 : 0
+/** @returns the exit status */
+export async function main(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+    if (values.help) process.stdout.write(USAGE)
+    else if (positionals.length === 1 && positionals[0] === 'changelog') await printChangelog(values)
+    else return await printReview(positionals, values)
+    return 0
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+    if (!isUsage && !(error instanceof CannotReview)) throw error
+    process.stderr.write(`review: ${error.message}${isUsage ? ' (see --help)' : ''}\n`)
+    return 2
   }
-} catch (error) {
-  fail(error)
 }
 
-function fail(error: unknown): void {
-  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const message = error instanceof Error && (isUsage || error instanceof CannotReview) ? error.message : inspect(error)
-  process.stderr.write(`review: ${message}${isUsage ? ' (see --help)' : ''}\n`)
-  process.exitCode = 2
+async function printChangelog({ write, release }: Values): Promise<void> {
+  const day = release ? todayIn(process.env) : undefined
+  // Loaded here because no review needs to print YAML.
+  const { writeChangelog } = await import('./changelog-file.ts')
+  const root = await findRoot(process.cwd())
+  const configuration = configurationOf(root)
+  const contract = { ...configuration, path: contractOf(configuration) }
+  const isWritten = write || release
+  process.stdout.write(isWritten ? `${await writeChangelog(root, contract, day)}\n` : await changelog(root, contract))
+}
+
+const FILES = {
+  'review.md': 'markdown',
+  'review.html': 'html',
+  'review.json': 'json',
+  'review.sarif': 'sarif',
+  'junit.xml': 'junit',
+  'gitlab.json': 'gitlab',
+  'annotations.txt': 'github',
+} as const
+
+async function printReview(documents: readonly string[], values: Values): Promise<number> {
+  if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
+  const format = formatIn(values)
+  const made = await reviewOf(documents, values)
+  for (const line of made.corrected) process.stderr.write(`${line}\n`)
+  if (values.out !== undefined) {
+    mkdirSync(values.out, { recursive: true })
+    for (const [name, form] of Object.entries(FILES)) writeFileSync(join(values.out, name), FORMATS[form](made))
+  }
+  process.stdout.write(FORMATS[format](made))
+  return isBlocked(made) ? 1 : 0
 }
 
 interface Values {
+  json: boolean
+  format?: string
   base?: string
   checks: boolean
   out?: string
@@ -134,6 +136,8 @@ interface Values {
   level?: string
   traffic?: string[]
   'allow-remote': boolean
+  write: boolean
+  release: boolean
 }
 
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
@@ -171,7 +175,7 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
   )
 }
 
-function formatIn({ json, format }: { json: boolean; format?: string }): Format {
+function formatIn({ json, format }: Values): Format {
   if (json && format !== undefined && format !== 'json') throw new CannotReview('--json is --format json (see --help)')
   const name = json ? 'json' : (format ?? defaultFormat())
   if (isFormat(name)) return name
@@ -197,9 +201,4 @@ function todayIn({ REVIEW_DATE: date }: NodeJS.ProcessEnv): string {
   const time = Date.parse(date)
   if (/^\d{4}-\d\d-\d\d$/.test(date) && new Date(time || 0).toISOString().startsWith(date)) return date
   throw new CannotReview(`REVIEW_DATE is ${JSON.stringify(date)}: write a day such as 2026-12-31`)
-}
-
-/** An unexpected error is a bug of the review, whose maintainers need its stack. */
-function inspect(error: unknown): string {
-  return error instanceof Error && error.stack !== undefined ? error.stack : String(error)
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Outcome } from '@contract-first/document/test/run-main'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { ReviewJson } from './formats/review-json.ts'
-import { contract, Repository, type ReviewRun } from './repository.fixture.ts'
+import { contract, Repository } from './repository.fixture.ts'
 
 const schema = JSON.parse(readFileSync(new URL('../review.schema.json', import.meta.url), 'utf8'))
 const ajv = new Ajv2020({ allErrors: true })
@@ -13,7 +14,7 @@ addFormats.default(ajv)
 const isReview = ajv.compile<ReviewJson>(schema)
 
 /** The JSON that a run printed, held to its schema. */
-function reviewOf(run: ReviewRun): ReviewJson {
+function reviewOf(run: Outcome): ReviewJson {
   const json: unknown = JSON.parse(run.stdout)
   if (!isReview(json)) throw new Error(`review.json breaks its schema: ${ajv.errorsText(isReview.errors)}`)
   return json

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { type Outcome, runMain } from '@contract-first/document/test/run-main'
+import { main } from './cli.ts'
 
 /** A small contract that keeps the rules of `rules`. */
 export const contract = `openapi: 3.1.1
@@ -47,23 +48,38 @@ components:
         size: { type: string, enum: [small, large] }
 `
 
-const rules = 'rules:\n  operation-summary: error\n  info-license: off\n'
+/** Repositories by the files of their first commit, to be copied. */
+const MADE = new Map<string, string>()
+process.on('exit', () => {
+  for (const folder of MADE.values()) rmSync(folder, { recursive: true, force: true })
+})
 
-/** What a run of the command left behind. */
-export interface ReviewRun {
-  exitCode: number | null
-  stdout: string
-  stderr: string
+const SETTINGS = {
+  'user.name': 'Test',
+  'user.email': 'test@example.com',
+  'commit.gpgSign': 'false',
+  'gc.auto': '0',
 }
+
+const rules = 'rules:\n  operation-summary: error\n  info-license: off\n'
 
 /** A git repository in a temporary folder, with `contract` committed on `main` and a branch `change` checked out. */
 export class Repository implements Disposable {
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'review-test-')))
 
   constructor(files: Readonly<Record<string, string>> = { 'openapi/openapi.yaml': contract }) {
-    this.git('init', '--quiet', '--initial-branch=main')
-    this.commit({ 'openapi/redocly.yaml': rules, ...files })
-    this.git('switch', '--quiet', '--create', 'change')
+    const key = JSON.stringify(files)
+    const made = MADE.get(key)
+    if (made !== undefined) cpSync(made, this.root, { recursive: true })
+    else {
+      this.git('init', '--quiet', '--initial-branch=main')
+      for (const [name, value] of Object.entries(SETTINGS)) this.git('config', name, value)
+      this.commit({ 'openapi/redocly.yaml': rules, ...files })
+      this.git('switch', '--quiet', '--create', 'change')
+      const copy = mkdtempSync(join(tmpdir(), 'review-made-'))
+      cpSync(this.root, copy, { recursive: true })
+      MADE.set(key, copy)
+    }
   }
 
   write(files: Readonly<Record<string, string>>): void {
@@ -80,21 +96,20 @@ export class Repository implements Disposable {
   }
 
   git(...args: readonly string[]): string {
-    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false']
-    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8', env }).trim()
+    return execFileSync('git', args, { cwd: this.root, encoding: 'utf8' }).trim()
   }
 
-  review(...args: readonly string[]): Promise<ReviewRun> {
+  review(...args: readonly string[]): Promise<Outcome> {
     return runReview(this.root, args)
   }
 
   /** With other variables in the environment. */
-  reviewOn(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ReviewRun> {
+  reviewOn(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Outcome> {
     return runReview(this.root, args, variables)
   }
 
   /** With something on stdin. */
-  reviewWithInput(input: string, ...args: readonly string[]): Promise<ReviewRun> {
+  reviewWithInput(input: string, ...args: readonly string[]): Promise<Outcome> {
     return runReview(this.root, args, {}, input)
   }
 
@@ -103,36 +118,16 @@ export class Repository implements Disposable {
   }
 }
 
-/** Runs the command as a user would. */
+/** Runs the command in this process. */
 export function runReview(
-  directory: string,
+  folder: string,
   args: readonly string[] = [],
   variables: Readonly<Record<string, string>> = {},
   input: string = '',
-): Promise<ReviewRun> {
-  const cli = fileURLToPath(new URL('../bin/review.js', import.meta.url))
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], {
-      cwd: directory,
-      env: { ...env, ...variables },
-      timeout: 240_000,
-    })
-    child.stdin.end(input)
-    let stdout = ''
-    let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text
-    })
-    child.on('error', reject).on('close', (exitCode) => resolve({ exitCode, stdout, stderr }))
-  })
+): Promise<Outcome> {
+  return runMain(main, args, { folder, environment: variables, input })
 }
 
 // A test that runs inside a git hook, or beside someone's own settings, must still see only its own repository.
-const env = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-}
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name]
+Object.assign(process.env, { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' })

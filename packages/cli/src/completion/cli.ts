@@ -12,11 +12,14 @@ Examples:
 Exit status: 0; 2 for a mistake in the command.
 `
 
-const [, , name, ...more] = process.argv
-const shell = SHELLS.find((known) => known === name)
-if (name === '--help' || name === '-h') process.stdout.write(HELP)
-else if (shell !== undefined && more.length === 0) process.stdout.write(completionScript(shell))
-else {
-  process.stderr.write(`${NAME}: name one shell, ${SHELLS.join(' or ')} (see --help)\n`)
-  process.exitCode = 2
+/** @returns the exit status */
+export async function main([name, ...more]: readonly string[]): Promise<number> {
+  const shell = SHELLS.find((known) => known === name)
+  if (name === '--help' || name === '-h') process.stdout.write(HELP)
+  else if (shell !== undefined && more.length === 0) process.stdout.write(completionScript(shell))
+  else {
+    process.stderr.write(`${NAME}: name one shell, ${SHELLS.join(' or ')} (see --help)\n`)
+    return 2
+  }
+  return 0
 }

@@ -37,9 +37,8 @@ Examples:
 Exit status: 0; 2 when nothing was written: the document is wrong or not supported, or there is a mistake in the command.
 `
 
-process.exitCode = await main(process.argv.slice(2))
-
-async function main(args: readonly string[]): Promise<number> {
+/** @returns the exit status */
+export async function main(args: readonly string[]): Promise<number> {
   const options = readInitOptions(args)
   if (options === 'help') {
     process.stdout.write(HELP)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const MANIFEST = pathToFileURL(join(import.meta.dirname, '../../package.json')).href
 const COMMAND = `
   import { runCommand } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run-command.js')).href)}
-  await runCommand('widget', new URL(${JSON.stringify(MANIFEST)}), async () => console.log('runs'))
+  await runCommand('widget', new URL(${JSON.stringify(MANIFEST)}), async () => ({ main: async () => (console.log('runs'), 0) }))
 `
 
 /** A module that makes this Node report another version. */
