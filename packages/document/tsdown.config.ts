@@ -6,6 +6,7 @@ const config: UserConfig = defineConfig({
     index: 'src/index.ts',
     command: 'src/node/called-as.ts',
     json: 'src/json/index.ts',
+    'local-files': 'src/reading/local-files.ts',
     node: 'src/node/run-command.js',
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',

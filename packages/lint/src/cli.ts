@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isRemote, NETWORK_ADVICE } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
+import { LocalFiles } from '@contract-first/document/local-files'
 import {
   BaseResolver,
   type Config,
@@ -11,7 +11,6 @@ import {
   getTotals,
   lint,
   loadConfig,
-  type Source,
 } from '@redocly/openapi-core'
 import plugin from './plugin.ts'
 
@@ -60,14 +59,6 @@ export const OPTIONS = {
 
 /** What the user can mend: a wrong option, a file that is missing. */
 class Mistake extends Error {}
-
-/** Redocly would ask any host that a document names. */
-class LocalFiles extends BaseResolver {
-  override loadExternalRef(reference: string): Promise<Source> {
-    if (isRemote(reference)) throw new Error(`${reference} ${NETWORK_ADVICE}`)
-    return super.loadExternalRef(reference)
-  }
-}
 
 /** @returns the exit status */
 export async function main(args: readonly string[]): Promise<number> {

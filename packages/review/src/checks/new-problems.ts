@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Problem } from './check.ts'
-import { type LintProblem, redoclyLint } from './redocly-lint.ts'
+import { type LintProblem, loadRules, redoclyLint } from './redocly-lint.ts'
 
 /** A document below a folder, with forward slashes, or at a URL. */
 export interface Document {
@@ -22,8 +22,9 @@ export interface NewProblems {
  * @param rules - Redocly's configuration, absolute
  */
 export async function newProblems(base: Document | undefined, revision: Document, rules: string): Promise<NewProblems> {
-  const now = await redoclyLint(revision, rules)
-  const before = now.length > 0 && base ? await redoclyLint(base, rules) : []
+  const config = await loadRules(rules, revision)
+  const now = await redoclyLint(revision, config)
+  const before = now.length > 0 && base ? await redoclyLint(base, config) : []
   // A rule may object twice at one place; as many problems are old as there were before.
   const left = Map.groupBy(before, (problem) => keyOf(problem, base?.path ?? ''))
   const added = now.filter((problem) => left.get(keyOf(problem, revision.path))?.pop() === undefined)

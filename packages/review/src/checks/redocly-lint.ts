@@ -1,6 +1,13 @@
-import { resolve } from 'node:path'
-import { z } from 'zod'
-import { reasonOf, runRedocly } from '../engine/redocly.ts'
+import { dirname, relative, resolve } from 'node:path'
+import { LocalFiles } from '@contract-first/document/local-files'
+import {
+  type Config,
+  getLineColLocation,
+  lint,
+  lintConfig,
+  loadConfig,
+  type NormalizedProblem,
+} from '@redocly/openapi-core'
 import { CannotReview } from '../reading/cannot-review.ts'
 import type { Document } from './new-problems.ts'
 
@@ -9,7 +16,7 @@ export interface LintProblem {
   rule: string
   severity: 'error' | 'warn'
   message: string
-  /** Relative to the folder that the linter ran in. */
+  /** Relative to the root of the document, with forward slashes. */
   file: string
   /** Counted from 1. */
   line: number
@@ -17,72 +24,50 @@ export interface LintProblem {
   pointer: string
 }
 
-const result = z.object({
-  problems: z.array(
-    z.object({
-      ruleId: z.string(),
-      severity: z.enum(['error', 'warn']),
-      message: z.string(),
-      location: z
-        .array(
-          z.object({
-            source: z.object({ ref: z.string() }),
-            pointer: z.string().optional(),
-            // A problem of the whole document has no range.
-            start: z.object({ line: z.int() }).optional(),
-          }),
-        )
-        .min(1),
-    }),
-  ),
-})
-
-/** More than anyone reads, so that the report counts all of them. */
-const PROBLEMS_MAX = 10_000
+/**
+ * The rules for a document: those of the configuration, or of the API in it whose root the document is.
+ * @param file - Redocly's configuration, absolute
+ * @throws {CannotReview} if it has a mistake; a misspelt rule would otherwise never be checked
+ */
+export async function loadRules(file: string, { root, path }: Document): Promise<Config> {
+  const config = await orCannotReview(loadConfig({ configPath: file, externalRefResolver: new LocalFiles() }))
+  const [mistake] = await lintConfig({ config, severity: 'error' })
+  if (mistake !== undefined) {
+    const { file: name, line, message } = problemOf(mistake, root)
+    throw new CannotReview(`${name}:${line}: ${message}`)
+  }
+  const apis = Object.entries(config.resolvedConfig.apis ?? {})
+  const [alias] = apis.find(([, api]) => resolve(dirname(file), api.root) === resolve(root, path)) ?? []
+  return config.forAlias(alias)
+}
 
 /**
- * Lints a document; files are named relative to its root.
- *
- * @param configPath - Redocly's configuration with the rules, absolute
- * @throws {CannotReview} if the rules have a mistake, or the linter gave no result.
+ * Lints a document.
+ * @throws {CannotReview} if the linter gave no result
  */
-export async function redoclyLint({ root, path }: Document, configPath: string): Promise<readonly LintProblem[]> {
-  const run = await runRedocly(
-    // A misspelt rule would otherwise never be checked.
-    [
-      'lint',
-      resolve(root, path),
-      '--config',
-      configPath,
-      '--lint-config',
-      'error',
-      '--format',
-      'json',
-      '--max-problems',
-      `${PROBLEMS_MAX}`,
-    ],
-    root,
+export async function redoclyLint({ root, path }: Document, config: Config): Promise<readonly LintProblem[]> {
+  const problems = await orCannotReview(
+    lint({ ref: resolve(root, path), config, externalRefResolver: new LocalFiles() }),
   )
-  const parsed = result.safeParse(parseJson(run.stdout))
-  if (!parsed.success) throw new CannotReview(`redocly lint gave no result: ${reasonOf(run.stderr)}`)
-  const problems = parsed.data.problems.map(({ ruleId, severity, message, location: [place] }) => ({
+  return problems.filter(({ ignored }) => !ignored).map((problem) => problemOf(problem, root))
+}
+
+function problemOf({ ruleId, severity, message, location: [place] }: NormalizedProblem, root: string): LintProblem {
+  return {
     rule: ruleId,
     severity,
     message,
-    file: place?.source.ref ?? path,
-    line: place?.start?.line ?? 1,
+    file: relative(root, place?.source.absoluteRef ?? '').replaceAll('\\', '/'),
+    // A problem of the whole document has no range.
+    line: place === undefined ? 1 : getLineColLocation(place).start.line,
     pointer: place?.pointer ?? '#/',
-  }))
-  if (run.exitCode !== 0 && !problems.some((problem) => problem.severity === 'error')) {
-    throw new CannotReview(`redocly lint failed without naming an error: ${reasonOf(run.stderr)}`)
   }
-  return problems
 }
 
-function parseJson(text: string): unknown {
+async function orCannotReview<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return await result
+  } catch (error) {
+    throw new CannotReview(`redocly lint gave no result: ${error instanceof Error ? error.message : error}`)
   }
 }
