@@ -1,13 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, describe, expect, test } from 'vitest'
+import { main } from '../cli.ts'
 import { listedIn } from './operations.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
-const COMMAND = join(PACKAGE, 'bin/contract-first.js')
 // Where a project finds the packages of this repository in the folders above.
 mkdirSync(join(PACKAGE, 'dist'), { recursive: true })
 const work = mkdtempSync(join(PACKAGE, 'dist/größe und '))
@@ -23,12 +24,12 @@ function folderOf(name: string, document?: string, as = 'openapi.json'): string 
   return folder
 }
 
-function init(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'init', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
+function contractFirst(folder: string, ...args: string[]): Promise<Outcome> {
+  return runMain(main, args, { folder })
+}
+
+function init(folder: string, ...args: string[]): Promise<Outcome> {
+  return contractFirst(folder, 'init', ...args)
 }
 
 /** All files of a project but those that are generated, with what they hold. */
@@ -69,15 +70,15 @@ describe('a project', () => {
     '%s compiles, keeps its document, and is its own client',
     async (name, document, args) => {
       const folder = folderOf(name, document)
-      expect(init(folder, ...args)).toMatchObject({ status: 0 })
+      expect(await init(folder, ...args)).toMatchObject({ exitCode: 0 })
       await isWhole(folder)
     },
     120_000,
   )
 
-  test('of the document that is written when there is none is the template', () => {
+  test('of the document that is written when there is none is the template', async () => {
     const folder = folderOf('template')
-    init(folder, '--title', 'Notes')
+    await init(folder, '--title', 'Notes')
     const template = join(PACKAGE, 'templates/service')
     for (const [path, text] of Object.entries(filesOf(folder)).filter(
       ([path]) => !/package\.json|index\.ts/.test(path),
@@ -89,37 +90,38 @@ describe('a project', () => {
 })
 
 describe('a second run', () => {
-  test('changes nothing of mine, and says that nothing is new', () => {
+  test('changes nothing of mine, and says that nothing is new', async () => {
     const folder = folderOf('again')
-    init(folder, '--title', 'Notes')
+    await init(folder, '--title', 'Notes')
     writeFileSync(join(folder, 'src/operations/getNote.ts'), '// mine\n')
     rmSync(join(folder, 'test/client.test.ts'))
     const before = filesOf(folder)
-    expect(init(folder).stdout).toBe('openapi.yaml: 3 operations\n  wrote  src/generated/\nNo operation is new.\n')
+    expect((await init(folder)).stdout).toBe(
+      'openapi.yaml: 3 operations\n  wrote  src/generated/\nNo operation is new.\n',
+    )
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('leaves out what the first one was told to, and so does generate', () => {
+  test('leaves out what the first one was told to, and so does generate', async () => {
     const folder = folderOf('skipping', '@readme/oas-examples/3.0/json/security.json', 'api.json')
     const asked = ['api.json', '--skip', 'POST /status/401']
-    expect(init(folder, ...asked).stdout).not.toContain('POST /status/401')
-    expect(init(folder).stdout).toMatch(
+    expect((await init(folder, ...asked)).stdout).not.toContain('POST /status/401')
+    expect((await init(folder)).stdout).toMatch(
       /^api\.json: \d+ operations\n {2}wrote {2}src\/generated\/\nNo operation is new\.\n$/,
     )
-    const again = spawnSync(process.execPath, [COMMAND, 'generate', '--check'], { cwd: folder, encoding: 'utf8' })
-    expect(again).toMatchObject({ status: 0 })
+    expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
   })
 
   test('gives a new operation its file and its line, and tells what is gone', async () => {
     const folder = folderOf('grown')
-    init(folder, '--title', 'Notes')
+    await init(folder, '--title', 'Notes')
     const path = join(folder, 'openapi.yaml')
     const grown = readFileSync(path, 'utf8')
       .replace('operationId: getNote', 'operationId: notes/read')
       .replace('bearerAuth: { type', 'basic: { type: http, scheme: basic }\n    bearerAuth: { type')
       .replace('security:\n', 'security:\n  - basic: []\n')
     writeFileSync(path, grown)
-    const { stdout } = init(folder)
+    const { stdout } = await init(folder)
     expect(stdout).toBe(`openapi.yaml: 3 operations
   wrote  src/operations/notesRead.ts
   listed export { notesRead as 'notes/read' } from './notesRead.ts'
@@ -131,21 +133,21 @@ The security scheme basic is new: write its function in src/security.ts.
   })
 })
 
-test('a folder that has files keeps them, and hears what they lack', () => {
+test('a folder that has files keeps them, and hears what they lack', async () => {
   const folder = folderOf('mine')
   const own = '{"name":"mine","type":"module","dependencies":{"zod":"4.0.0"}}'
   writeFileSync(join(folder, 'package.json'), own)
-  const { stdout } = init(folder, '--title', 'Notes')
+  const { stdout } = await init(folder, '--title', 'Notes')
   expect(stdout).toContain('  kept   package.json\n')
   expect(stdout).toContain('package.json needs scripts: "start": "node src/main.ts"')
   expect(stdout).not.toContain('"zod"')
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
 })
 
-test('a configuration that is there stays, and is told what it lacks', () => {
+test('a configuration that is there stays, and is told what it lacks', async () => {
   const folder = folderOf('configured')
   writeFileSync(join(folder, 'contract-first.yaml'), 'generate:\n  out: lib\n')
-  const { stdout } = init(folder, '--title', 'Notes', '--skip', 'getNote')
+  const { stdout } = await init(folder, '--title', 'Notes', '--skip', 'getNote')
   expect(stdout).toContain('  kept   contract-first.yaml\n')
   expect(stdout).toContain(
     'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.skip: getNote.\n',
@@ -156,10 +158,10 @@ describe('packages from a folder', () => {
   const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'values-']
 
-  test('are what the project depends on, with those that they need in turn', () => {
+  test('are what the project depends on, with those that they need in turn', async () => {
     const folder = folderOf('packed')
     for (const tool of TOOLS) writeFileSync(join(work, `contract-first-${tool}1.2.3.tgz`), '')
-    init(folder, '--title', 'Notes', '--packages', '..')
+    await init(folder, '--title', 'Notes', '--packages', '..')
     const { dependencies, devDependencies } = manifest(folder)
     expect(dependencies['@contract-first/hono']).toBe('file:../contract-first-hono-1.2.3.tgz')
     expect(devDependencies['contract-first']).toBe('file:../contract-first-1.2.3.tgz')
@@ -169,23 +171,23 @@ describe('packages from a folder', () => {
     ).toEqual([])
   })
 
-  test('that lacks one is told of before anything is written', () => {
+  test('that lacks one is told of before anything is written', async () => {
     const folder = folderOf('unpacked')
-    const { status, stderr } = init(folder, '--title', 'Notes', '--packages', '.')
-    expect(status).toBe(2)
+    const { exitCode, stderr } = await init(folder, '--title', 'Notes', '--packages', '.')
+    expect(exitCode).toBe(2)
     expect(stderr).toContain('. lacks @contract-first/client, @contract-first/hono, ')
     expect(globSync('*', { cwd: folder })).toEqual([])
   })
 })
 
-test('an operation that cannot succeed is told', () => {
+test('an operation that cannot succeed is told', async () => {
   const folder = folderOf('refusing', '@readme/oas-examples/3.0/json/security.json')
-  expect(init(folder).stdout).toContain('postStatus401 (POST /status/401) documents no success')
+  expect((await init(folder)).stdout).toContain('postStatus401 (POST /status/401) documents no success')
 })
 
-test('what was done is told as JSON', () => {
+test('what was done is told as JSON', async () => {
   const folder = folderOf('json')
-  const report = JSON.parse(init(folder, '--title', 'Notes', '--json').stdout)
+  const report = JSON.parse((await init(folder, '--title', 'Notes', '--json')).stdout)
   expect(report).toMatchObject({ document: 'openapi.yaml', operations: 3, kept: [], listed: [], todo: [] })
   expect(report.written).toContain('src/operations/createNote.ts')
 })
@@ -197,11 +199,11 @@ describe('nothing is written', () => {
     ['for one that is elsewhere', ['../mine/openapi.yaml'], /is outside of this folder/],
     ['for an option that is not known', ['--titel', 'x'], /--titel/],
     ['for a document that is wrong', ['wrong.json'], /wrong\.json:1/],
-  ])('%s', (name, args, message) => {
+  ])('%s', async (name, args, message) => {
     const folder = folderOf(name)
     writeFileSync(join(folder, 'wrong.json'), '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":[]}')
-    const result = init(folder, ...args)
-    expect(result.status).toBe(2)
+    const result = await init(folder, ...args)
+    expect(result.exitCode).toBe(2)
     expect(result.stderr).toMatch(message)
     expect(globSync('**', { cwd: folder }).sort()).toEqual(['.', 'wrong.json'])
     expect(existsSync(join(folder, 'openapi.yaml'))).toBe(false)
