@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { runMain } from '@contract-first/document/test/run-main'
 import { describe, expect, test } from 'vitest'
+import { main } from './cli.ts'
 import { temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 import { write } from './write.ts'
@@ -19,11 +20,9 @@ paths:
         '200': { description: ok }
 `
 
-async function codegen(cwd: string, ...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exit = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  return { code, out, err }
+async function codegen(folder: string, ...args: string[]) {
+  const { exitCode, stdout, stderr } = await runMain(main, args, { folder })
+  return { code: exitCode, out: stdout, err: stderr }
 }
 
 async function folderWith(api: string): Promise<string> {

@@ -10,8 +10,11 @@ import { uncallable, withoutRequests } from './uncallable.ts'
 
 const counts = { operations: 0, uncallable: 0, valid: 0, invalid: 0, answers: 0, returned: 0 }
 
+// A sample in `test`, all of them in `test:whole`.
+const sample = generated.filter((_, index) => process.env.WHOLE || index % 3 === 0)
+
 describe('the generated server is called over HTTP, and by its generated client, with every valid example', () => {
-  test.each(generated)('$name', async (corpusDocument) => {
+  test.each(sample)('$name', async (corpusDocument) => {
     const server = await startServer(corpusDocument)
     const client = await startClient(server, corpusDocument)
     const { judge, answerJudge, source } = server
@@ -46,7 +49,10 @@ describe('the generated server is called over HTTP, and by its generated client,
   })
 
   test('nothing is left out in silence', () => {
-    expect(counts).toEqual({ operations: 632, uncallable: 5, valid: 658, invalid: 1_515, answers: 876, returned: 815 })
-    process.stdout.write(`${JSON.stringify(counts)}\n`)
+    expect(counts).toEqual(
+      process.env.WHOLE
+        ? { operations: 632, uncallable: 5, valid: 658, invalid: 1_515, answers: 876, returned: 815 }
+        : { operations: 126, uncallable: 0, valid: 134, invalid: 305, answers: 333, returned: 273 },
+    )
   })
 })

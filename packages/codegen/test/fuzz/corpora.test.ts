@@ -6,9 +6,10 @@ import { UNSATISFIABLE } from './unsatisfiable.ts'
 
 // A sample in `test`, all of it in `test:whole`.
 const SAMPLES = process.env.WHOLE ? 2_000 : 100
+const sample = generated.filter((_, index) => process.env.WHOLE || index % 4 === 0)
 
 describe('zod and Ajv agree on every sample of every schema', () => {
-  test.each(generated)(
+  test.each(sample)(
     '$name',
     async ({ name, file, allow }) => {
       const expected = Object.keys(UNSATISFIABLE[name] ?? {}).map((pointer) => `#${pointer}: no sample is valid`)

@@ -13,7 +13,7 @@ import recorded from './outcomes.json' with { type: 'json' }
 const isWhole = process.env.WHOLE !== undefined
 const outcomes: Readonly<Record<string, unknown>> = recorded
 const generated = publicDocuments.filter(({ name }) => outcomes[name] === 'generated')
-const sample = generated.filter((_, index) => isWhole || index % 8 === 0)
+const sample = generated.filter((_, index) => isWhole || index % 24 === 0)
 /** An operation with twenty examples shows no more than one with these. */
 const CALLS_MAX = 5
 /** To find answers takes longest, so those of one operation in four are looked for; `ANSWERS=1` looks for all. */
