@@ -5,6 +5,7 @@ const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
     command: 'src/node/called-as.ts',
+    formats: 'src/formats/index.ts',
     json: 'src/json/index.ts',
     'local-files': 'src/reading/local-files.ts',
     node: 'src/node/run-command.js',

@@ -2,17 +2,8 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
 import { LocalFiles } from '@contract-first/document/local-files'
-import {
-  BaseResolver,
-  type Config,
-  createConfig,
-  findConfig,
-  formatProblems,
-  getTotals,
-  lint,
-  loadConfig,
-} from '@redocly/openapi-core'
-import plugin from './plugin.ts'
+import { BaseResolver, type Config, formatProblems, getTotals, lint, loadConfig } from '@redocly/openapi-core'
+import { IGNORE_FILE, presetConfig, putAside, rulesHere } from './put-aside.ts'
 
 const NAME = calledAs('lint')
 const PRESETS = ['recommended', 'strict', 'security', 'style'] as const
@@ -37,6 +28,9 @@ folder says which rules hold; without one, the preset recommended does.
   --format FORMAT   ${FORMATS.slice(0, 5).join(', ')},
                     ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)
   --max-problems N  how many to print (default: 100); all are counted
+  --generate-ignore-file
+                    put aside what is found now, in ${IGNORE_FILE}: from then on only what is new is shown
+  --all             show what is put aside, too
   --allow-remote    fetch the files that a $ref names by http: or https:; no other host is asked otherwise
   --help            print this
 
@@ -53,6 +47,8 @@ export const OPTIONS = {
   config: { type: 'string' },
   format: { type: 'string', default: 'stylish' },
   'max-problems': { type: 'string', default: '100' },
+  'generate-ignore-file': { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   'allow-remote': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -77,11 +73,20 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!Number.isInteger(maxProblems) || maxProblems < 1)
       throw new Mistake(`--max-problems is ${JSON.stringify(values['max-problems'])}: write a whole number from 1`)
     const config = await configuration(values.config, values.preset)
+    if (values['generate-ignore-file']) {
+      const number = await putAside(document, config)
+      process.stderr.write(`${document}: ${count(number, 'finding')} put aside in ${IGNORE_FILE}\n`)
+      return 0
+    }
+    if (values.all) config.ignore = {}
     const externalRefResolver = values['allow-remote'] ? new BaseResolver() : new LocalFiles()
     const problems = await lint({ ref: document, config, externalRefResolver })
     const totals = getTotals(problems)
     formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
-    process.stderr.write(`${document}: ${count(totals.errors, 'error')}, ${count(totals.warnings, 'warning')}\n`)
+    const aside = totals.ignored > 0 ? `, ${totals.ignored} put aside (--all shows them)` : ''
+    process.stderr.write(
+      `${document}: ${count(totals.errors, 'error')}, ${count(totals.warnings, 'warning')}${aside}\n`,
+    )
     return totals.errors > 0 ? 1 : 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -103,10 +108,8 @@ function parse(args: readonly string[]) {
 function configuration(file: string | undefined, preset: string | undefined): Promise<Config> {
   if (file !== undefined && preset !== undefined) throw new Mistake('--config and --preset do not go together')
   if (file !== undefined && !existsSync(file)) throw new Mistake(`${file} is missing: --config names a redocly.yaml`)
-  const configPath = preset === undefined ? (file ?? findConfig()) : undefined
-  if (configPath !== undefined) return loadConfig({ configPath })
-  const name = oneOf('--preset', PRESETS, preset ?? 'recommended')
-  return createConfig({ extends: [`contract-first/${name}`], plugins: [plugin()] })
+  if (file !== undefined) return loadConfig({ configPath: file })
+  return preset === undefined ? rulesHere() : presetConfig(oneOf('--preset', PRESETS, preset))
 }
 
 function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {

@@ -59,6 +59,27 @@ test('a redocly.yaml says which rules hold, unless --preset says so', () => {
   rmSync(join(folder, 'redocly.yaml'))
 })
 
+test('what is put aside is counted and fails no more; what is new does, and --all shows everything', () => {
+  const operation = { responses: { 200: { description: 'Done.' } } }
+  const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/a': { get: operation } } }
+  const write = (paths: object) => writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...document, paths }))
+  write(document.paths)
+  expect(lint('old.json').status).toBe(1)
+  const { status, stderr } = lint('old.json', '--generate-ignore-file')
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: expect.stringMatching(/^old\.json: \d+ findings put aside in \.redocly\.lint-ignore\.yaml\n$/),
+  })
+  expect(lint('old.json')).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/0 errors, 0 warnings, \d+ put aside/),
+  })
+  expect(lint('old.json', '--all').status).toBe(1)
+  write({ ...document.paths, '/b': { get: operation } })
+  expect(lint('old.json').status).toBe(1)
+  rmSync(join(folder, '.redocly.lint-ignore.yaml'))
+})
+
 test('no host is asked that a document names', () => {
   const remote = {
     openapi: '3.1.0',

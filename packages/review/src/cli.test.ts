@@ -269,6 +269,19 @@ describe.concurrent('the contract that openapi/review.yaml names', { timeout: 60
   })
 })
 
+test('--document names a contract anywhere, which may refer to files anywhere in the repository', async () => {
+  const shared = contract.replaceAll("'#/components/schemas/Dog'", "'../shared/dog.yaml'")
+  const dog = 'type: object\nrequired: [name]\nproperties:\n  name: { type: string }\n'
+  using repository = new Repository({ 'api/kennel.yaml': shared, 'shared/dog.yaml': dog })
+  repository.commit({ 'shared/dog.yaml': dog.replace('[name]', '[name, size]') })
+  const run = await runReview(join(repository.root, 'api'), ['--base', 'main', '--document', 'kennel.yaml'])
+  expect(run.stdout).toContain('## API review: 1 breaking')
+  expect(run).toMatchObject({ exitCode: 1, stderr: '' })
+  expect((await repository.review('--document', 'api/other.yaml')).stderr).toBe(
+    'review: api/other.yaml is missing from the work tree\n',
+  )
+})
+
 describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 }, () => {
   const configuration = `checks:
   - name: Clients compile
@@ -357,7 +370,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: 'review: openapi/openapi.yaml is missing from the work tree\n',
+      stderr: 'review: openapi/openapi.yaml is missing from the work tree: name the contract with --document FILE\n',
     })
   })
 

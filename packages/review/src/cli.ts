@@ -14,17 +14,22 @@ import { reviewFiles } from './review-files.ts'
 
 const NAME = calledAs('review')
 
-const USAGE = `Usage: ${NAME} [--base REF] [--checks]
+const USAGE = `Usage: ${NAME} [--base REF] [--document FILE] [--checks]
        ${NAME} BEFORE AFTER
        ${NAME} changelog [--write | --release]
+       ${NAME} comment DIR
 
 Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
 HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in
 openapi/review.yaml names. Prints a report.
 changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
+comment writes the report that --out wrote to DIR as the one comment of a pull request on GitHub: of the number in
+DIR/number, by GITHUB_TOKEN, GITHUB_REPOSITORY, GITHUB_API_URL, HEAD_SHA and RUN_URL of the environment.
 
 BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
 
+  --document FILE   the contract of the branch; review.yaml, approvals.yaml and redocly.yaml are then next to it, each
+                    if there is one
   --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
   --format NAME     terminal (the default at one), markdown (the default elsewhere), html, json, junit, sarif, gitlab,
@@ -54,6 +59,7 @@ Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
 
 /** The options as Node's `parseArgs` describes them. */
 export const OPTIONS = {
+  document: { type: 'string' },
   base: { type: 'string' },
   checks: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -78,6 +84,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
     if (values.help) process.stdout.write(USAGE)
     else if (positionals.length === 1 && positionals[0] === 'changelog') await printChangelog(values)
+    else if (positionals.length === 2 && positionals[0] === 'comment') await printComment(positionals[1] ?? '')
     else return await printReview(positionals, values)
     return 0
   } catch (error) {
@@ -86,6 +93,14 @@ export async function main(args: readonly string[]): Promise<number> {
     process.stderr.write(`review: ${error.message}${isUsage ? ' (see --help)' : ''}\n`)
     return 2
   }
+}
+
+async function printComment(folder: string): Promise<void> {
+  const { comment } = await import('./github/comment.ts')
+  const done = await comment(folder, process.env).catch((error: Error) => {
+    throw new CannotReview(error.message)
+  })
+  process.stdout.write(`${done}\n`)
 }
 
 async function printChangelog({ write, release }: Values): Promise<void> {
@@ -123,6 +138,7 @@ async function printReview(documents: readonly string[], values: Values): Promis
 }
 
 interface Values {
+  document?: string
   json: boolean
   format?: string
   base?: string
@@ -153,19 +169,18 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     }
     if (values['allow-remote'])
       throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
-    const { base: ref, checks: runsCommands, out: previewsIn } = values
+    const { document, base: ref, checks: runsCommands, out: previewsIn } = values
     return reviewBranch(
       directory,
-      { ref, runsCommands, previewsIn, url: urlIn(values), instead, traffic: values.traffic },
+      { document, ref, runsCommands, previewsIn, url: urlIn(values), instead, traffic: values.traffic },
       today,
     )
   }
   if (after === undefined || others.length > 0) {
     throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
   }
-  if (values.base !== undefined || values.checks) {
-    throw new CannotReview('--base and --checks do not go with BEFORE AFTER (see --help)')
-  }
+  if (values.base !== undefined || values.checks || values.document !== undefined)
+    throw new CannotReview('--base, --checks and --document do not go with BEFORE AFTER (see --help)')
   const { approvals, config: configuration, rules, traffic, 'allow-remote': allowRemote } = values
   return reviewFiles(
     directory,

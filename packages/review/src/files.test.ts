@@ -254,7 +254,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     ],
     [['old.yaml', 'newer.yaml'], /^review: newer\.yaml:1:1: expected an OpenAPI .*, but it says "openapi: 4\.0\.0"\n$/],
     [['newer.yaml', 'old.yaml'], /^review: newer\.yaml:1:1: .*"openapi: 4\.0\.0"\n$/],
-    [['old.yaml', 'old.yaml', '--base', 'main'], /--base and --checks do not go with BEFORE AFTER/],
+    [['old.yaml', 'old.yaml', '--base', 'main'], /--base, --checks and --document do not go with BEFORE AFTER/],
     [['old.yaml', 'old.yaml', '--rules', 'none.yaml'], /none\.yaml does not exist/],
     [['old.yaml', 'old.yaml', '--config', 'wrong.yaml'], /wrong\.yaml: at \/: Unrecognized key: "blocks"/],
     [['--rules', 'old.yaml'], /--rules goes with BEFORE AFTER only/],

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { readApprovals } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
 import { type CommandCheck, commandCheck } from './checks/command.ts'
@@ -16,12 +16,33 @@ import { lastRelease, readRelease, writeRelease } from './reading/releases.ts'
 import { type Review, review } from './review.ts'
 
 const FOLDER = 'openapi'
-const RULES = [`${FOLDER}/redocly.yaml`, 'redocly.yaml']
-const CONFIGURATION_FILE = `${FOLDER}/review.yaml`
-const APPROVALS_FILE = `${FOLDER}/approvals.yaml`
+
+/** Where the contract is, and the files of the review next to it; relative to the root of the repository. */
+interface Home {
+  folder: string
+  /** What of another commit is read: references of a contract that was named may lead anywhere. */
+  written: string
+  /** The contract, if it was named. Else the configuration names it, below `folder`. */
+  named?: string
+}
+
+const HOME: Home = { folder: FOLDER, written: FOLDER }
+
+/** @param document - relative to `directory` */
+function homeOf(root: string, directory: string, document: string | undefined): Home {
+  if (document === undefined) return HOME
+  const named = relative(root, join(realpathSync(directory), document)).replaceAll('\\', '/')
+  return { folder: posix.dirname(named), written: '.', named }
+}
+
+function besides({ folder }: Home, name: string): string {
+  return posix.join(folder, name)
+}
 
 /** The options for the review of a branch. */
 export interface BranchOptions {
+  /** The contract, relative to the folder that the command runs in; default: as `openapi/review.yaml` has it. */
+  document?: string | undefined
   /** What the change is to be merged into; see `findMergeBase` for the default. */
   ref?: string | undefined
   /** Whether the commands of the configuration run, which takes minutes. */
@@ -44,23 +65,28 @@ export interface BranchOptions {
  */
 export async function reviewBranch(
   directory: string,
-  { ref, runsCommands, previewsIn, url, instead, traffic }: BranchOptions,
+  { document, ref, runsCommands, previewsIn, url, instead, traffic }: BranchOptions,
   today: string,
 ): Promise<Review> {
   const root = await findRoot(directory)
   const mergeBase = await findMergeBase(root, ref)
-  const configuration = { ...configurationOf(root), ...instead }
-  const contract = contractOf(configuration)
-  if (!existsSync(join(root, contract))) throw new CannotReview(`${contract} is missing from the work tree`)
+  const home = homeOf(root, directory, document)
+  const configuration = { ...configurationOf(root, home), ...instead }
+  const approvalsFile = besides(home, 'approvals.yaml')
+  const contract = home.named ?? contractOf(configuration)
+  if (!existsSync(join(root, contract)))
+    throw new CannotReview(
+      `${contract} is missing from the work tree${document === undefined ? ': name the contract with --document FILE' : ''}`,
+    )
   const commit = mergeBase.commit.slice(0, 7)
   // The real path, because the linter reports that, and a temporary folder is often a symbolic link.
   const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'review-')))
   const baseRoot = join(temporary, 'base')
   try {
     mkdirSync(baseRoot)
-    await writeFolderAt(root, mergeBase.commit, FOLDER, baseRoot)
+    await writeFolderAt(root, mergeBase.commit, home.written, baseRoot)
     const head = { root, path: contract }
-    const path = contractOfBase(baseRoot, commit, contract)
+    const path = contractOfBase(baseRoot, commit, contract, home)
     const base = path === undefined ? undefined : { root: baseRoot, path }
     const made = await review({
       head,
@@ -70,14 +96,15 @@ export async function reviewBranch(
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${path ?? contract}`,
       },
-      origin: await originOf(root, mergeBase.ref, configuration, temporary),
+      origin: await originOf(root, mergeBase.ref, { ...configuration, contract }, home, temporary),
       configuration,
-      approvals: readApprovals(join(root, APPROVALS_FILE), APPROVALS_FILE),
+      approvals: readApprovals(join(root, approvalsFile), approvalsFile),
       today,
       traffic: traffic && { directory, files: traffic },
       runChecks: async (findings) => {
         const examples = examplesCheck(base, head)
-        const checks = await Promise.all([lintCheck(base, head, rulesOf(root, RULES), examples), examples])
+        const rules = rulesOf(root, [...new Set([besides(home, 'redocly.yaml'), 'redocly.yaml'])])
+        const checks = await Promise.all([lintCheck(base, head, rules, examples), examples])
         const { oldClient } = configuration
         if (!runsCommands) {
           const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [OLD_CLIENT_NAME] : [])]
@@ -98,8 +125,9 @@ export async function reviewBranch(
 }
 
 /** The settings of the review of a branch. */
-export function configurationOf(root: string): Configuration {
-  return readConfiguration(join(root, CONFIGURATION_FILE), CONFIGURATION_FILE)
+export function configurationOf(root: string, home: Home = HOME): Configuration {
+  const file = besides(home, 'review.yaml')
+  return readConfiguration(join(root, file), file)
 }
 
 /** Relative to the root. */
@@ -111,7 +139,8 @@ export function contractOf({ document }: Pick<Configuration, 'document'>): strin
 async function originOf(
   root: string,
   ref: string,
-  { document, extensions }: Configuration,
+  { contract, extensions }: Pick<Configuration, 'extensions'> & { contract: string },
+  home: Home,
   temporary: string,
 ): Promise<Origin> {
   const last = await lastRelease(root, ref)
@@ -119,16 +148,18 @@ async function originOf(
   const { tag, isBelow } = last
   const release = { tag: tag.name, version: tag.version }
   if (!isBelow) return { release }
-  const folder = await writeRelease(root, tag, FOLDER, temporary)
-  const path = contractOfBase(folder, tag.name, contractOf({ document }))
+  const folder = await writeRelease(root, tag, home.written, temporary)
+  const path = contractOfBase(folder, tag.name, contract, home)
   return {
     release: { ...release, ...(path !== undefined && { side: await readRelease(tag, folder, path, extensions) }) },
   }
 }
 
 /** The contract under its name in the base, so that a branch may rename it. */
-function contractOfBase(baseRoot: string, commit: string, contract: string): string | undefined {
-  const named = documentNamedIn(join(baseRoot, CONFIGURATION_FILE), `${commit}:${CONFIGURATION_FILE}`)
+function contractOfBase(baseRoot: string, commit: string, contract: string, home: Home): string | undefined {
+  if (home.named !== undefined) return existsSync(join(baseRoot, contract)) ? contract : undefined
+  const file = besides(home, 'review.yaml')
+  const named = documentNamedIn(join(baseRoot, file), `${commit}:${file}`)
   return [contractOf({ document: named }), contract].find((path) => existsSync(join(baseRoot, path)))
 }
 

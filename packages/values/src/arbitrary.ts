@@ -9,7 +9,7 @@ import { numberFacets } from './numbers.ts'
 import { freeNames, needed, objectFacets, plainObject } from './objects.ts'
 import { boundaries, violations } from './samples.ts'
 import type { SchemaAt } from './schema/schemas.ts'
-import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
+import { type Conjunction, isTypical, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { stringFacets } from './strings.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
 import type { Values } from './values.ts'
@@ -69,7 +69,7 @@ function createRandom(values: Values): (conjunction: Conjunction, depth: number)
     if (!simplest) return fc.constant(NOTHING)
     if (depth > DEPTH_MAX) return fc.constant(simplest.value)
     const ways = shapesOf(conjunction).flatMap((shape) => typesOf(shape).map((type) => ofType(shape, type, depth)))
-    return fc.oneof(...ways).map((value) => (isValid(conjunction, value) ? value : simplest.value))
+    return fc.oneof(...ways).map((value) => (isTypical(conjunction, value) ? value : simplest.value))
   }
 
   function ofType(shape: Shape, type: JsonType, depth: number): Arbitrary {

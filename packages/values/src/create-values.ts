@@ -1,6 +1,6 @@
 import { invalidProposals } from './invalid-proposals.ts'
 import { differentNumbers } from './numbers.ts'
-import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
+import { type Conjunction, isTypical, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { differentStrings } from './strings.ts'
 import { candidates, validProposals } from './valid-proposals.ts'
 import type { Made, Values } from './values.ts'
@@ -29,11 +29,13 @@ export function createValues(): Values {
 
   function first(conjunction: Conjunction): Made | undefined {
     let attempts = 0
+    let fallback: Made | undefined
     for (const value of proposals(conjunction)) {
-      if (isValid(conjunction, value)) return { value }
-      if (++attempts > ATTEMPTS_MAX) return undefined
+      if (isTypical(conjunction, value)) return { value }
+      if (!fallback && isValid(conjunction, value)) fallback = { value }
+      if (++attempts > ATTEMPTS_MAX) break
     }
-    return undefined
+    return fallback
   }
 
   function* proposals(conjunction: Conjunction): Iterable<unknown> {
@@ -59,7 +61,7 @@ export function createValues(): Values {
   function* some(conjunction: Conjunction): Iterable<unknown> {
     const before = simplest(conjunction)
     if (before) yield before.value
-    for (const { value } of validProposals(conjunction, values)) if (isValid(conjunction, value)) yield value
+    for (const { value } of validProposals(conjunction, values)) if (isTypical(conjunction, value)) yield value
   }
 
   function different(conjunction: Conjunction, n: number): readonly unknown[] {
@@ -67,7 +69,7 @@ export function createValues(): Values {
     const add = (candidates: Iterable<unknown>) => {
       for (const value of candidates) {
         if (found.size >= n) return
-        if (isValid(conjunction, value)) found.set(JSON.stringify(value), value)
+        if (isTypical(conjunction, value)) found.set(JSON.stringify(value), value)
       }
     }
     if (simplest(conjunction)) add(some(conjunction))

@@ -1,5 +1,4 @@
 import type { Format } from '@contract-first/document/words'
-import type { AJV_FORMATS } from './keywords.ts'
 
 /** Strings of a format, and near misses, keyed by what is wrong with them. */
 interface FormatExamples {
@@ -9,12 +8,15 @@ interface FormatExamples {
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-/** The examples of a format; undefined for one that is not asserted, or that judges numbers. */
+/** The examples of a format; undefined for one of which any string is, or that judges numbers. */
 export function examplesOfFormat(name: string): FormatExamples | undefined {
   return EXAMPLES.get(name)
 }
 
-const KNOWN: Readonly<Record<Format | (typeof AJV_FORMATS)[number], FormatExamples | undefined>> = {
+/** String formats that only Ajv defines. */
+type AjvFormat = 'iso-time' | 'iso-date-time' | 'url' | 'json-pointer-uri-fragment'
+
+const KNOWN: Readonly<Record<Format | AjvFormat, FormatExamples | undefined>> = {
   date: {
     valid: ['2030-12-05', '2024-02-29', '2000-01-31'],
     invalid: {

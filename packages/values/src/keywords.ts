@@ -1,5 +1,6 @@
+import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { FORMATS, type Format, isFormat, isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
+import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt } from './schema/schemas.ts'
 import type { JsonType } from './types.ts'
 
@@ -32,45 +33,6 @@ const isTrue: Constrains = (value) => value === true
 const hasItems: Constrains = (value) => Array.isArray(value) && value.length > 0
 const refuses: Constrains = (value) => value === false || (isObject(value) && Object.keys(value).length > 0)
 
-/** Whether a format is asserted. The others are annotations: Ajv does not know them, or any string matches. */
-const ASSERTED = {
-  date: true,
-  time: true,
-  'date-time': true,
-  duration: true,
-  uri: true,
-  'uri-reference': true,
-  'uri-template': true,
-  email: true,
-  hostname: true,
-  ipv4: true,
-  ipv6: true,
-  regex: true,
-  uuid: true,
-  'json-pointer': true,
-  'relative-json-pointer': true,
-  byte: true,
-  int32: true,
-  int64: true,
-  'idn-email': false,
-  'idn-hostname': false,
-  iri: false,
-  'iri-reference': false,
-  binary: false,
-  password: false,
-  float: false,
-  double: false,
-} as const satisfies Record<Format, boolean>
-
-/** String formats that only Ajv defines. */
-export const AJV_FORMATS = ['iso-time', 'iso-date-time', 'url', 'json-pointer-uri-fragment'] as const
-
-/** The type for which a format is asserted; undefined when it is an annotation. */
-export function assertedType(format: unknown): 'string' | 'number' | undefined {
-  if (isFormat(format)) return ASSERTED[format] ? FORMATS[format] : undefined
-  return AJV_FORMATS.some((own) => own === format) ? 'string' : undefined
-}
-
 /** Whether each keyword constrains values itself. Those that never do apply other schemas, or describe. */
 const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
   type: (value) => !(Array.isArray(value) && new Set(value).size >= 7),
@@ -86,7 +48,7 @@ const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
   pattern: always,
   // Every integer is an int64.
   format: (value, { type = 'number' }) =>
-    assertedType(value) !== undefined && (value !== 'int64' || [type].flat().includes('number')),
+    checkedType(value) !== undefined && (value !== 'int64' || [type].flat().includes('number')),
   maxItems: always,
   minItems: above0,
   uniqueItems: isTrue,
@@ -179,5 +141,5 @@ export function constraintsOf(
 
 /** The type of the values that a keyword can refuse; undefined for every type. */
 export function typeConcerned(keyword: string, value: unknown): JsonType | undefined {
-  return keyword === 'format' ? assertedType(value) : keywordOf(keyword)?.judges
+  return keyword === 'format' ? checkedType(value) : keywordOf(keyword)?.judges
 }

@@ -77,7 +77,7 @@ function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)
   if (before) return before
   const values = createValues()
-  const valid = prove(validProposals([schema], values), 'valid', (_, value) => schema.isValid(value))
+  const valid = prove(validProposals([schema], values), 'valid', (_, value) => schema.isTypical(value))
   const invalid = prove(invalidProposals([schema], values), 'invalid', (keyword, value) => {
     const errors = schema.validate(value)
     return errors.some((error) => error.keyword === keyword || AJV_SAYS[keyword]?.includes(error.keyword))

@@ -171,6 +171,10 @@ export function isValid(conjunction: Conjunction, value: unknown): boolean {
   return conjunction.every((at) => at.isValid(value))
 }
 
+export function isTypical(conjunction: Conjunction, value: unknown): boolean {
+  return conjunction.every((at) => at.isTypical(value))
+}
+
 /** A key that tells conjunctions apart, even with schemas from several documents. */
 export function keyOf(conjunction: Conjunction): string {
   return conjunction.map(idOf).join(' ')

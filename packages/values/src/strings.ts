@@ -1,6 +1,5 @@
 import { matchesOf } from './fast-check.ts'
 import { examplesOfFormat } from './formats.ts'
-import { assertedType } from './keywords.ts'
 import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Facet, isNumber, isString, type Shape, valuesOf } from './shape.ts'
 
@@ -24,7 +23,7 @@ export function stringFacets(shape: Shape): StringFacets {
     shortest,
     longest,
     patterns: valuesOf(shape, 'pattern', isString),
-    formats: valuesOf(shape, 'format', isString).filter(({ value }) => assertedType(value) === 'string'),
+    formats: valuesOf(shape, 'format', isString).filter(({ value }) => examplesOfFormat(value) !== undefined),
     least: Math.max(0, ...shortest.map(({ value }) => value)),
     most: Math.min(Number.POSITIVE_INFINITY, ...longest.map(({ value }) => value)),
   }

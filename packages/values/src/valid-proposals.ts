@@ -4,7 +4,7 @@ import { constraintsOf } from './keywords.ts'
 import { validNumbers } from './numbers.ts'
 import { buildObject } from './objects.ts'
 import { type Proposal, proposal } from './proposal.ts'
-import { type Conjunction, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
+import { type Conjunction, isTypical, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { validStrings } from './strings.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
 import { validArrays } from './valid-arrays.ts'
@@ -45,7 +45,7 @@ function plain(shape: Shape, type: JsonType, index: number, value: unknown): Pro
 
 /** The simplest value for one way to match a conjunction. */
 function firstValid(conjunction: Conjunction, shape: Shape, type: JsonType, values: Values): Made | undefined {
-  for (const value of candidates(shape, type, values)) if (isValid(conjunction, value)) return { value }
+  for (const value of candidates(shape, type, values)) if (isTypical(conjunction, value)) return { value }
   return undefined
 }
 

@@ -41,17 +41,23 @@ export function argumentsOf({ command, args, folder }: Typed, configuration: Con
     ([name]) => applying.has(name) && !names.has(name),
   )
   const document =
-    TAKES_DOCUMENT.has(command) && positionals.length === 0 && configuration.document !== undefined
-      ? [configuration.document]
-      : []
+    positionals.length > 0 || names.has('document') || configuration.document === undefined
+      ? []
+      : documentOf(command, configuration.document)
   return [...settings.flatMap(([name, value]) => optionOf(name, value)), ...document, ...typed]
+}
+
+/** The document as an argument: what a review compares are its positionals, so there it is an option. */
+function documentOf(command: string, document: string): string[] {
+  if (command === 'review') return [`--document=${document}`]
+  return TAKES_DOCUMENT.has(command) ? [document] : []
 }
 
 /** The options that the review at hand does not take: it is of a branch or of two documents. */
 function applyingTo(command: string, positionals: readonly string[], names: readonly string[]): readonly string[] {
   if (command !== 'review') return names
   if (positionals.length === 1) return []
-  const others = positionals.length === 0 ? ['approvals', 'config', 'rules'] : ['base', 'checks']
+  const others = positionals.length === 0 ? ['approvals', 'config', 'rules'] : ['base', 'checks', 'document']
   return names.filter((name) => !others.includes(name))
 }
 

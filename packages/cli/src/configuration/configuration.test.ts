@@ -52,7 +52,7 @@ describe('a command takes from the file what was not typed', () => {
   })
 
   test.each([
-    { typed: [], passed: ['--base=develop'] },
+    { typed: [], passed: ['--base=develop', '--document=api/parcels.yaml'] },
     {
       typed: ['HEAD:api/parcels.yaml', '../../api/parcels.yaml'],
       passed: ['--rules=rules.yaml', 'HEAD:api/parcels.yaml', 'api/parcels.yaml'],

@@ -25,6 +25,8 @@ const LINT: Kinds<typeof LINT_OPTIONS> = {
   config: 'path',
   format: 'text',
   'max-problems': 'integer',
+  'generate-ignore-file': 'action',
+  all: 'action',
   'allow-remote': 'switch',
 }
 
@@ -80,6 +82,7 @@ const CHECK: Kinds<typeof CHECK_OPTIONS> = {
 }
 
 const REVIEW: Kinds<typeof REVIEW_OPTIONS> = {
+  document: 'path',
   base: 'text',
   checks: 'switch',
   json: 'action',

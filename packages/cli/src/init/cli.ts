@@ -109,7 +109,7 @@ async function askTitle(): Promise<string> {
   }
 }
 
-function told({ document, operations, written, kept, listed, todo }: InitReport): string {
+function told({ document, operations, written, kept, listed, aside, todo }: InitReport): string {
   const isNew = written.includes('src/app.ts')
   const lines = [
     `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
@@ -117,6 +117,9 @@ function told({ document, operations, written, kept, listed, todo }: InitReport)
     ...listed.map((line) => `  listed ${line}`),
     ...kept.map((path) => `  kept   ${path}`),
     '  wrote  src/generated/',
+    ...(aside === undefined
+      ? []
+      : [`  wrote  ${aside.file}: ${aside.findings} findings of lint are put aside: npm run lint -- --all shows them`]),
     ...todo,
     ...(isNew ? ['Next: npm install, npm test, npm start. README.md says the rest.'] : []),
     ...(!isNew && written.length === 0 && listed.length === 0 ? ['No operation is new.'] : []),

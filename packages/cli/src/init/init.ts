@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
+import { IGNORE_FILE, putAside, rulesHere } from '@contract-first/lint/put-aside'
 import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
 import { missingIn } from './missing.ts'
@@ -20,6 +21,8 @@ export interface InitReport {
   kept: readonly string[]
   /** Lines added to the end of the list of operations. */
   listed: readonly string[]
+  /** The file with the findings of lint that were put aside; undefined if there are none. */
+  aside: { file: string; findings: number } | undefined
   /** What remains to be done by hand, one sentence each. */
   todo: readonly string[]
   /** The generator's notes about the document. */
@@ -38,7 +41,7 @@ const GENERATED = 'src/generated'
 const INDEX = 'src/operations/index.ts'
 
 /**
- * Creates a project from a document, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
+ * Creates a project from a document in the current folder, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
  * list of operations.
  *
  * @throws {DocumentError} with the problems of the document, before anything is written
@@ -68,6 +71,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
     written: absent.map(([path]) => path),
     kept: isNew ? present : [],
     listed: isNew ? [] : list(folder, described),
+    aside: isNew ? await lintAside(folder, document) : undefined,
     todo: [
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration),
@@ -76,6 +80,13 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
     ],
     notes: [...notes.letThrough, ...notes.allowedInVain, ...notes.notDecoded, ...notes.derivedNames],
   }
+}
+
+/** Puts aside what lint fails for on the first day, so that only what is new fails. A file of the project's own stays. */
+async function lintAside(folder: string, document: string): Promise<InitReport['aside']> {
+  if (existsSync(join(folder, IGNORE_FILE))) return undefined
+  const findings = await putAside(document, await rulesHere(), 'error')
+  return findings === 0 ? undefined : { file: IGNORE_FILE, findings }
 }
 
 function stubsOf({ operations }: Described): Map<string, string> {

@@ -30,6 +30,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['tsconfig.json', template('service/tsconfig.json')],
     ['.gitignore', template('service/gitignore')],
     ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
+    ['.github/workflows/review-comment.yml', template('service/.github/workflows/review-comment.yml')],
     ['README.md', readmeOf(named('README.md'), title, isOpen)],
     ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
     ['src/main.ts', isOpen ? withoutSecret(template('service/src/main.ts')) : template('service/src/main.ts')],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { addCheckedFormats } from '@contract-first/document/formats'
 import type { JsonObject } from '@contract-first/document/json'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
-import { HELD_FORMATS } from '../model/formats.ts'
 
 /** Validates the defaults of one document with Ajv, which is loaded only if there is one to validate. */
 export class DefaultJudge {
@@ -44,9 +44,9 @@ export class DefaultJudge {
 function createAjv(): Ajv2020 {
   const require = createRequire(import.meta.url)
   const { Ajv2020: Ajv }: typeof import('ajv/dist/2020.js') = require('ajv/dist/2020.js')
-  const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats')
   const ajv = new Ajv({ strict: false, validateSchema: false, logger: false, multipleOfPrecision: 9 })
-  return addFormats.default(ajv, [...HELD_FORMATS])
+  addCheckedFormats(ajv)
+  return ajv
 }
 
 /** Whether JavaScript represents every number in a value exactly. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type FormatName, formats } from './formats.ts'
+import { type CheckedFormat, FORMAT_CHECKS } from './checks.ts'
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-const TABLE: Readonly<Record<FormatName, { valid: string[]; invalid: string[] }>> = {
+const TABLE: Readonly<Record<CheckedFormat, { valid: string[]; invalid: string[] }>> = {
   date: {
     valid: ['2030-12-05', '2024-02-29', '2000-02-29', '0000-01-01'],
     invalid: ['2023-02-29', '1900-02-29', '2030-13-01', '2030-00-10', '2030-1-1', '2030-12-05T00:00:00Z', '20301205'],
@@ -88,7 +88,7 @@ const TABLE: Readonly<Record<FormatName, { valid: string[]; invalid: string[] }>
 }
 
 describe.each(Object.entries(TABLE))('%s', (name, { valid, invalid }) => {
-  const isValid = formats[name as FormatName]
+  const isValid = FORMAT_CHECKS[name as CheckedFormat]
   test.each(valid)('%j is valid', (text) => {
     expect(isValid(text)).toBe(true)
   })
@@ -98,12 +98,12 @@ describe.each(Object.entries(TABLE))('%s', (name, { valid, invalid }) => {
 })
 
 test('every format is in the table', () => {
-  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(formats).sort())
+  expect(Object.keys(TABLE).sort()).toEqual(Object.keys(FORMAT_CHECKS).sort())
 })
 
 test('a long text is judged in time that grows with its length', () => {
   const long = [`a:${'%41'.repeat(50_000)} `, `http://${'a:'.repeat(50_000)}[`, `a@${'b-'.repeat(50_000)}`]
   const before = performance.now()
-  for (const text of long) for (const isValid of Object.values(formats)) isValid(text)
+  for (const text of long) for (const isOf of Object.values(FORMAT_CHECKS)) isOf(text)
   expect(performance.now() - before).toBeLessThan(2_000)
 })

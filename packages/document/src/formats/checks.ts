@@ -38,8 +38,8 @@ function isHostname(text: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => LABEL.test(label))
 }
 
-/** The formats that are asserted, by their names in JSON Schema and the OpenAPI Format Registry. */
-export type FormatName =
+/** The string formats that are checked. The server, conformance and generated values share this table. */
+export type CheckedFormat =
   | 'date'
   | 'time'
   | 'date-time'
@@ -52,7 +52,8 @@ export type FormatName =
   | 'uuid'
   | 'byte'
 
-export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = {
+/** Whether a string is of a format. */
+export const FORMAT_CHECKS: Readonly<Record<CheckedFormat, (text: string) => boolean>> = {
   date: isDate,
   time: isTime,
   'date-time': isDateTime,

@@ -49,11 +49,16 @@ export async function findMergeBase(root: string, ref?: string): Promise<MergeBa
 }
 
 /**
- * Writes a folder as it was at a commit to `target/folder`. The index of the repository is left alone.
+ * Writes a folder as it was at a commit to `target/folder`, or everything if the folder is `.`. The index of the
+ * repository is left alone.
  *
  * @returns false if the commit has no such folder.
  */
 export async function writeFolderAt(root: string, commit: string, folder: string, target: string): Promise<boolean> {
+  if (folder === '.') {
+    await writeTreeAt(root, commit, target)
+    return true
+  }
   if ((await git(root, ['ls-tree', '-d', '--name-only', '--full-tree', commit, folder])) === '') return false
   const index = { GIT_INDEX_FILE: join(target, '.index') }
   await git(root, ['read-tree', `--prefix=${folder}/`, `${commit}:${folder}`], index)

@@ -1,3 +1,4 @@
+import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
 import {
   below,
   isObject,
@@ -19,10 +20,12 @@ export interface SchemaAt {
   /** The schema as it is written: `$ref`s are kept. */
   schema: JsonSchema
   pointer: Pointer
-  /** The errors that Ajv finds in a value; an empty list when it is valid. Formats are asserted. */
+  /** The errors that Ajv finds in a value; an empty list when it is valid. The checked formats are asserted. */
   validate(value: unknown): readonly SchemaError[]
   /** Whether a value is valid, which is cheaper than finding its errors. */
   isValid(value: unknown): boolean
+  /** Whether a value is valid, and of the formats that are not checked, too: fit to be sent as valid. */
+  isTypical(value: unknown): boolean
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt
   /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
@@ -94,6 +97,14 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
         return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers))
       },
       isValid: (value) => validator()(value),
+      isTypical(value) {
+        assertsAll = true
+        try {
+          return validator()(value)
+        } finally {
+          assertsAll = false
+        }
+      },
       below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
       resolve(reference) {
         const target = resolveReference(document, reference, pointer)
@@ -133,9 +144,22 @@ function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv
     ownProperties: true,
     code: { regExp: ENGINE, optimize: inlineRefs },
   })
-  addFormats.default(ajv)
+  defineFormats(ajv)
   ajv.addSchema(document, DOCUMENT)
   return ajv
+}
+
+/** Whether formats are asserted that are not checked. Validation is synchronous, so nobody else sees the change. */
+let assertsAll = false
+
+function defineFormats(ajv: Ajv2020): void {
+  addFormats.default(ajv)
+  for (const [name, known] of Object.entries(ajv.formats)) {
+    if (checkedType(name) !== undefined || !known || known === true) continue
+    const check = known instanceof RegExp ? (text: string) => known.test(text) : known
+    if (typeof check === 'function') ajv.addFormat(name, (text: string) => !assertsAll || check(text) === true)
+  }
+  addCheckedFormats(ajv)
 }
 
 /** The regular expressions for Ajv, which also wants their source code, although it is not used. */

@@ -18,6 +18,7 @@ const AJV_UNEVALUATED = 'Ajv does not track evaluated items and properties as th
 const AJV_CIRCLE = 'Ajv follows a $ref next to the $id that it starts at forever.'
 const AJV_FORMATS = 'ajv-formats does not know all of this format.'
 
+const NOT_CHECKED = 'The format is not checked, so that no server is accused for it.'
 const FAST_CHECK_CONTROLS = 'fast-check takes the c of a control escape for a letter.'
 
 /** The reasons, by file, or by file and description. */
@@ -47,6 +48,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'optional/float-overflow': 'JavaScript numbers end at 1.8e308.',
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and upper letter': FAST_CHECK_CONTROLS,
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and lower letter': FAST_CHECK_CONTROLS,
+  'optional/format/json-pointer': NOT_CHECKED,
+  'optional/format/regex': NOT_CHECKED,
+  'optional/format/relative-json-pointer': NOT_CHECKED,
+  'optional/format/uri-reference': NOT_CHECKED,
+  'optional/format/uri-template': NOT_CHECKED,
   'optional/format/email': AJV_FORMATS,
   'optional/format/idn-email': AJV_FORMATS,
   'optional/format/idn-hostname': AJV_FORMATS,

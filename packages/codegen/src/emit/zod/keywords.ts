@@ -1,3 +1,4 @@
+import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import {
   isKeyword,
@@ -10,7 +11,6 @@ import {
 } from '@contract-first/document/words'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
-import { judgedType } from '../../model/formats.ts'
 
 /**
  * How a keyword is printed: not at all, as it does not decide which values are valid; as a check of the value by
@@ -155,7 +155,7 @@ function judgingKeyword(misspelt: string): string | undefined {
 
 /** Whether a keyword constrains values; a format may be just an annotation. */
 function constrains(keyword: string, { format }: JsonObject): boolean {
-  return keyword !== 'format' || judgedType(format) !== undefined
+  return keyword !== 'format' || checkedType(format) !== undefined
 }
 
 /** Whether a schema surely allows every value; an unknown keyword leaves that open. */
@@ -170,7 +170,7 @@ export function isUnconstrained(value: JsonObject): boolean {
 /** Whether a schema has keywords that judge values of one JSON type, or of any. */
 export function hasKeywords(value: JsonObject, type?: JudgedType): boolean {
   for (const keyword in value) {
-    const judged = keyword === 'format' ? judgedType(value.format) : judgedByItself(keyword)
+    const judged = keyword === 'format' ? checkedType(value.format) : judgedByItself(keyword)
     if (judged !== undefined && (type === undefined || judged === type)) return true
   }
   return false

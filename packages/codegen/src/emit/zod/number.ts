@@ -1,6 +1,6 @@
+import { isUnknownFormat } from '@contract-first/document/formats'
 import type { JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { isUnknownFormat } from '../../model/formats.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
 

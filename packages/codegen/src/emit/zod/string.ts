@@ -1,6 +1,6 @@
+import { checkedType, isUnknownFormat } from '@contract-first/document/formats'
 import { below, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { isUnknownFormat, judgedType } from '../../model/formats.ts'
 import { runsAway } from '../../pattern/runs-away.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
@@ -8,7 +8,7 @@ import type { ZodContext } from './context.ts'
 /** A string. Lengths are in code points, as zod 4 counts them, too; patterns are not anchored. */
 export function stringCode({ value, pointer }: At<JsonObject>, context: ZodContext): Code {
   let code = 'z.string()'
-  if (judgedType(value.format) === 'string') code = `${context.helper('format')}(${literal(value.format)})`
+  if (checkedType(value.format) === 'string') code = `${context.helper('format')}(${literal(value.format)})`
   else if (isUnknownFormat(value.format)) context.document.notAsserted(value.format)
   if (typeof value.minLength === 'number' && value.minLength > 0) code += `.min(${value.minLength})`
   if (typeof value.maxLength === 'number') code += `.max(${value.maxLength})`

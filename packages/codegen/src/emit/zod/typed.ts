@@ -1,6 +1,6 @@
+import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
-import { judgedType } from '../../model/formats.ts'
 import type { Code } from '../code.ts'
 import { arrayCode } from './array.ts'
 import type { Printed, ZodContext } from './context.ts'
@@ -18,7 +18,7 @@ export function ownCode(schema: JsonSchema, context: ZodContext): Printed {
   const values = valuesOf(value)
   if (!values) return value.type === undefined ? typelessCode(schema, context) : typedCode(schema, context)
   const { type: _type, enum: _enum, const: _const, format, ...others } = value
-  const judged = judgedType(format) === 'string' ? { ...others, format } : others
+  const judged = checkedType(format) === 'string' ? { ...others, format } : others
   const rest = hasKeywords(value) ? typelessCode({ value: judged, pointer }, context) : NOTHING
   const constraints = [...(rest.code === undefined ? [] : [rest.code]), ...rest.constraints]
   const code = valuesCode(values, context)
