@@ -23,8 +23,6 @@ export interface DescribedOperation {
   /** `GET /notes` */
   place: string
   summary: string | undefined
-  /** Whether the document has a response for a valid request. */
-  succeeds: boolean
   /**
    * The status for a request without parameters, and its security schemes; undefined if it needs more than a token or a
    * key.
@@ -50,7 +48,6 @@ export function describe({ document, model }: ReadDocument): Described {
         name: TAKEN.has(name) ? `${name}Operation` : name,
         place: `${operation.method.toUpperCase()} ${operation.path}`,
         summary: operation.summary,
-        succeeds: operation.responses.some(({ status }) => SUCCESS.test(status)),
         simplyAnswers: simpleAnswer(operation, model.securitySchemes),
       }
     }),

@@ -180,11 +180,6 @@ describe('packages from a folder', () => {
   })
 })
 
-test('an operation that cannot succeed is told', async () => {
-  const folder = folderOf('refusing', '@readme/oas-examples/3.0/json/security.json')
-  expect((await init(folder)).stdout).toContain('postStatus401 (POST /status/401) documents no success')
-})
-
 test('what was done is told as JSON', async () => {
   const folder = folderOf('json')
   const report = JSON.parse((await init(folder, '--title', 'Notes', '--json')).stdout)

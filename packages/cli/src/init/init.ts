@@ -75,10 +75,9 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
     todo: [
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration),
-      ...withoutSuccess(described),
       ...(isNew ? [] : gone(folder, described)),
     ],
-    notes: [...notes.letThrough, ...notes.allowedInVain, ...notes.notDecoded, ...notes.derivedNames],
+    notes: [...notes.letThrough, ...notes.corrected, ...notes.allowedInVain, ...notes.notDecoded, ...notes.derivedNames],
   }
 }
 
@@ -121,15 +120,6 @@ function textsOf(setting: unknown): string[] {
   return Array.isArray(setting) ? setting.map(String) : []
 }
 
-function withoutSuccess({ operations }: Described): string[] {
-  return operations
-    .filter(({ succeeds }) => !succeeds)
-    .map(
-      ({ id, place }) =>
-        `${id} (${place}) documents no success: add the answer to what is not refused, or call this with --skip ${quoted(place)}.`,
-    )
-}
-
 function gone(folder: string, { operations, schemes }: Described): string[] {
   const ids = new Set(operations.map(({ id }) => id))
   const security = readFileSync(join(folder, 'src/security.ts'), { encoding: 'utf8', flag: 'a+' })
@@ -141,9 +131,4 @@ function gone(folder: string, { operations, schemes }: Described): string[] {
       .filter(([name]) => !security.includes(name))
       .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`),
   ]
-}
-
-/** Quotes a text as one word for a shell. */
-function quoted(word: string): string {
-  return /^[\w./@:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

@@ -5,6 +5,7 @@ import { correctAnyType } from './any-type.ts'
 import { correctBodiless } from './bodiless.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
+import { correctNoSuccess } from './no-success.ts'
 import { correctAnchors } from './pattern.ts'
 import { placesOf } from './places.ts'
 import { correctSchema } from './schema.ts'
@@ -19,6 +20,7 @@ export const CORRECTIONS = {
   '*/*': 'has a schema that only JSON can match: read as application/json',
   allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
   content: 'of an answer 204, 205 or 304, which has no body: not read',
+  responses: 'describe no success: read with an answer 2XX that has no body',
   deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 
@@ -53,7 +55,10 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
     correctDeepObject(document, parameter, remember)
     correctEmptyValue(document, parameter, remember)
   })
-  walkOperations(document, ({ responses }) => correctBodiless(document, responses, remember))
+  walkOperations(document, (operation) => {
+    correctBodiless(document, operation.responses, remember)
+    correctNoSuccess(operation, remember)
+  })
   return {
     schema(schema) {
       correctAnchors(schema, remember)
