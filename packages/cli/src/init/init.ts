@@ -77,7 +77,13 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
       ...unconfigured(asked, configuration),
       ...(isNew ? [] : gone(folder, described)),
     ],
-    notes: [...notes.letThrough, ...notes.corrected, ...notes.allowedInVain, ...notes.notDecoded, ...notes.derivedNames],
+    notes: [
+      ...notes.letThrough,
+      ...notes.corrected,
+      ...notes.allowedInVain,
+      ...notes.notDecoded,
+      ...notes.derivedNames,
+    ],
   }
 }
 

@@ -134,12 +134,6 @@ export class SourceDocument {
     this.#ignored.push({ pointer, message: `${stepsOf(pointer).at(-1)} is ignored: expected ${expected}` })
   }
 
-  /** Notes a member of a schema that is not a keyword and so has no effect: JSON Schema Core, section 6.5. */
-  ignoreKeyword(pointer: Pointer): void {
-    const [keyword] = stepsOf(pointer).slice(-1)
-    this.#ignored.push({ pointer, message: `${JSON.stringify(keyword)} is ignored: no keyword has this name` })
-  }
-
   /** Notes a parameter with lists or objects inside others, whose form OpenAPI leaves open. */
   readByBrackets(pointer: Pointer, style: string): void {
     const message = `the style ${JSON.stringify(style)} writes no lists or objects inside others: read by brackets, such as name[0][member]`
@@ -182,7 +176,7 @@ export class SourceDocument {
     return this.#runningAway
   }
 
-  /** The extensions and keywords without effect. */
+  /** The extensions without effect. */
   get ignored(): readonly Finding[] {
     return this.#ignored
   }

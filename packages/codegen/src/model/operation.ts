@@ -6,7 +6,7 @@ import { type MediaType, readContent } from './media-type.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { type Parameter, readParameters } from './parameter.ts'
 import { checkParameterNames } from './parameter-names.ts'
-import { checkPath, checkReachable } from './path.ts'
+import { checkPath } from './path.ts'
 import { readRequirements } from './requirements.ts'
 import { type Response, readResponses } from './response.ts'
 
@@ -49,7 +49,6 @@ export function readOperations(document: SourceDocument): Operation[] {
       operations.push(operation)
     }
   }
-  checkReachable(document, operations)
   return operations
 }
 

@@ -17,17 +17,3 @@ export function checkPath(document: SourceDocument, { path, pointer, parameters 
       document.problem(pointer, `the path parameter ${JSON.stringify(name)} is not part of the path ${path}`)
   }
 }
-
-/**
- * Refuses operations that no request can reach because another path, different only in the names of its templates,
- * takes all requests. The paths are identical: OpenAPI Specification 3.1.1, section 4.8.8.2.
- */
-export function checkReachable(document: SourceDocument, operations: readonly Operation[]): void {
-  const taken = new Map<string, Operation>()
-  for (const operation of operations) {
-    const address = `${operation.method} ${operation.path.replaceAll(/\{[^{}]+\}/g, '{}')}`
-    const other = taken.get(address)
-    if (other) document.problem(operation.pointer, `no request can reach it: ${other.path} is the same path`)
-    else taken.set(address, operation)
-  }
-}

@@ -1,3 +1,4 @@
+import { shapeOf } from '@contract-first/document/request'
 import { NoExample } from '@contract-first/values'
 import type { Operation } from '../contract/contract.ts'
 import { exampleCall } from '../exchange/example.ts'
@@ -43,8 +44,8 @@ export const protocol: Layer = function* (context) {
     if (exchangeId !== undefined) yield* exchangeIds(operation, exchangeId)
     if (policy.errors?.details) yield* wrongPlaces(operation)
   }
-  const paths = Map.groupBy(contract.operations, ({ path }) => path)
-  for (const [path, ofPath] of paths) {
+  for (const ofPath of Map.groupBy(contract.operations, ({ path }) => shapeOf(path)).values()) {
+    const [{ path = '' } = {}] = ofPath
     const callable = ofPath.filter((operation) => operations.includes(operation))
     if (callable.length > 0) yield* methods(path, ofPath, callable, policy.implicitMethods ?? [])
   }

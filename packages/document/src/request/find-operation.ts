@@ -36,16 +36,21 @@ export function findOperation<Operation extends Callable>(
   })
   const path = matching.map(({ operation }) => operation.path).sort(bySpecificity)[0]
   if (path === undefined) return undefined
-  const ofPath = matching.filter(({ operation }) => operation.path === path)
+  const ofPath = matching.filter(({ operation }) => shapeOf(operation.path) === shapeOf(path))
   const wanted = ofPath.find(({ operation }) => operation.method === method)
   const found = wanted ?? (method === 'HEAD' ? ofPath.find(({ operation }) => operation.method === 'GET') : undefined)
-  const names = templatesOf(path)
+  const names = templatesOf(found?.operation.path ?? path)
   const groups = ofPath[0]?.groups ?? []
   return {
     operation: found?.operation,
     ofPath: ofPath.map(({ operation }) => operation),
     path: new Map(names.map((name, index) => [name, groups[index] ?? ''])),
   }
+}
+
+/** A path without the names of its templates: paths of one shape are identical (OpenAPI 3.1.1, section 4.8.8.2). */
+export function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^{}]+\}/g, '{}')
 }
 
 function templatesOf(path: string): string[] {

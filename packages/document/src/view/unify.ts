@@ -45,6 +45,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
     corrector.schema(schema)
     visit?.(schema)
   })
+  corrector.finish()
   if (correct) for (const correction of corrector.corrections()) correct(correction)
   // Later steps recognize the additions of 3.2 by their fields, and not all of them know that version.
   document.openapi = '3.1.1'

@@ -17,6 +17,7 @@ export {
   type BodyKind,
   bodyKindOf,
   essenceOf,
+  isMediaType,
   isRange,
   kindOf,
   type MediaKind,
@@ -40,6 +41,7 @@ export {
   type ParameterStyle,
   STYLES,
 } from './parameters.ts'
+export { readPattern } from './pattern.ts'
 export { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
 export { hasNoBody, normalStatus, STATUS, statusFor } from './statuses.ts'
 export { suggest } from './suggest.ts'

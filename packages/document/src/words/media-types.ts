@@ -7,6 +7,13 @@ export function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase()
 }
 
+/** A media type or range with parameters: RFC 9110, sections 8.3.1 and 12.5.1. */
+const MEDIA_TYPE = /^[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+\s*(?:;.*)?$/
+
+export function isMediaType(name: string): boolean {
+  return MEDIA_TYPE.test(name)
+}
+
 /** Whether a name is a pattern for media types, such as `image/*`: OpenAPI Specification 3.1.1, section 4.8.14. */
 export function isRange(mediaType: string): boolean {
   return essenceOf(mediaType).includes('*')

@@ -1,14 +1,6 @@
 import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import {
-  isKeyword,
-  type JudgedType,
-  KEYWORDS,
-  type Keyword,
-  keywordOf,
-  suggest,
-  VALUE_KINDS,
-} from '@contract-first/document/words'
+import { isKeyword, type JudgedType, type Keyword, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 
@@ -103,9 +95,10 @@ export type Making = 'unconstrained' | 'own' | 'composed'
 export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
   let making: Making = 'unconstrained'
   for (const keyword in value) {
-    if (value[keyword] === undefined) continue
+    if (value[keyword] === undefined || keyword.startsWith('x-')) continue
     const printed = printedAs(keyword)
-    if (printed === 'refused') refuseKeyword(document, keyword, pointer)
+    if (printed === 'refused')
+      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
     else if (printed === 'nothing') {
       if (keyword === '$schema') requireDialect(document, value, '$schema', pointer)
     } else {
@@ -121,36 +114,6 @@ function requireValue(document: SourceDocument, keyword: string, value: unknown,
   const kind = keywordOf(keyword)?.value
   if (kind === undefined || VALUE_KINDS[kind].holds(value)) return
   document.problem(below(pointer, keyword), `expected ${VALUE_KINDS[kind].expected} as ${JSON.stringify(keyword)}`)
-}
-
-/** Keywords that validate values in older drafts, 2019-09 among them. */
-const OLD: ReadonlySet<string> = new Set([
-  'additionalItems',
-  'dependencies',
-  'disallow',
-  'divisibleBy',
-  'extends',
-  '$recursiveAnchor',
-  '$recursiveRef',
-])
-
-/** Ignores a member that is not a keyword, but refuses what looks like a misspelt validating keyword. */
-function refuseKeyword(document: SourceDocument, keyword: string, pointer: Pointer): void {
-  if (keyword.startsWith('x-')) return
-  const at = below(pointer, keyword)
-  const meant = isKeyword(keyword) || OLD.has(keyword) ? undefined : judgingKeyword(keyword)
-  if (!isKeyword(keyword) && !OLD.has(keyword) && meant === undefined) document.ignoreKeyword(at)
-  else {
-    const hint = meant === undefined ? undefined : `did you mean ${JSON.stringify(meant)}?`
-    document.notSupported(at, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
-  }
-}
-
-/** The validating keyword that a misspelt one most likely means. */
-function judgingKeyword(misspelt: string): string | undefined {
-  const meant = suggest(misspelt, Object.keys(KEYWORDS))
-  const role = meant === undefined ? undefined : keywordOf(meant)?.role
-  return role === 'assertion' || role === 'applicator' ? meant : undefined
 }
 
 /** Whether a keyword constrains values; a format may be just an annotation. */

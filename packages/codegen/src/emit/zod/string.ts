@@ -1,5 +1,6 @@
 import { checkedType, isUnknownFormat } from '@contract-first/document/formats'
 import { below, type JsonObject } from '@contract-first/document/json'
+import { readPattern } from '@contract-first/document/words'
 import type { At } from '../../model/document.ts'
 import { runsAway } from '../../pattern/runs-away.ts'
 import { type Code, literal } from '../code.ts'
@@ -17,46 +18,9 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
   return code
 }
 
-/** A regular expression literal: ECMA-262 with the `u` flag, as JSON Schema Validation, section 6.3.3, requires. */
+/** A regular expression literal. What is not a regular expression was taken out before. */
 export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
-  try {
-    // Literal braces are valid only without the flag.
-    const known = compiled(pattern, 'u') ?? compiled(withoutNeedlessEscapes(pattern), 'u') ?? withoutFlag(pattern)
-    if (runsAway(known.source)) document.runsAway(pointer)
-    return String(known)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    document.problem(pointer, `not a regular expression of ECMA-262: ${reason}`)
-    return '/(?:)/'
-  }
-}
-
-function compiled(pattern: string, flags: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, flags)
-  } catch {
-    return undefined
-  }
-}
-
-const SYNTAX = /[\w\\^$.*+?()[\]{}|/]/
-
-/** Removes needless escapes, which are common in published patterns and which the `u` flag forbids. */
-function withoutNeedlessEscapes(pattern: string): string {
-  let isInClass = false
-  return pattern.replaceAll(/\\[\s\S]|[[\]]/g, (token) => {
-    const escaped = token[1]
-    if (escaped === undefined) isInClass = token === '['
-    else if (!SYNTAX.test(escaped) && !(escaped === '-' && isInClass)) return escaped
-    return token
-  })
-}
-
-/** @throws if the pattern is invalid, or has an escape such as `\A` that would just mean the letter */
-function withoutFlag(pattern: string): RegExp {
-  const old = new RegExp(pattern)
-  const escapes = pattern.match(/\\[\s\S]/g) ?? []
-  const strange = escapes.find((one) => /[A-Za-z]/.test(one) && !/[dDwWsSbBnrtfvcxuk]/.test(one))
-  if (strange !== undefined) throw new Error(`${strange} means nothing there`)
-  return old
+  const known = readPattern(pattern)
+  if (runsAway(known.source)) document.runsAway(pointer)
+  return String(known)
 }

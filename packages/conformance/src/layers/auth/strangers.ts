@@ -1,3 +1,4 @@
+import { shapeOf } from '@contract-first/document/request'
 import type { Answer } from '../../exchange/answer.ts'
 import { findOperation } from '../../exchange/find-operation.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
@@ -24,9 +25,10 @@ export function* strangers(context: LayerContext): Iterable<Case> {
 }
 
 function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {
-  for (const [path, ofPath] of Map.groupBy(contract.operations, (operation) => operation.path)) {
-    const operation = operations.find((one) => one.path === path)
+  for (const [shape, ofPath] of Map.groupBy(contract.operations, ({ path }) => shapeOf(path))) {
+    const operation = operations.find((one) => shapeOf(one.path) === shape)
     if (!operation) continue
+    const { path } = operation
     const documented = new Set<string>(ofPath.map(({ method }) => method))
     for (const method of undocumentedMethods(ofPath)) {
       const run = async (trial: Trial) => {

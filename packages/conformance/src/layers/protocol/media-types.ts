@@ -35,10 +35,13 @@ export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case
   }
   for (const [why, contentType] of Object.entries({
     case: own.toUpperCase(),
-    charset: `${own}; charset=utf-8`,
-    // The same: RFC 9110, sections 8.3.1 and 5.6.6.
-    'charset-quoted': `${own};charset="UTF-8"`,
-    'charset-after-blanks': `${own} \t; charset=utf-8`,
+    // A parameter is given once.
+    ...(!/;\s*charset=/i.test(own) && {
+      charset: `${own}; charset=utf-8`,
+      // The same: RFC 9110, sections 8.3.1 and 5.6.6.
+      'charset-quoted': `${own};charset="UTF-8"`,
+      'charset-after-blanks': `${own} \t; charset=utf-8`,
+    }),
   })) {
     yield {
       ...about,

@@ -1,14 +1,20 @@
 import type { JsonObject } from '../../json/json.ts'
 import type { Pointer } from '../../json/pointer.ts'
+import { isKnownDialect } from '../../words/dialects.ts'
 import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
 import { correctBodiless } from './bodiless.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
+import { correctKeywords } from './keywords.ts'
+import { correctMediaTypes } from './media-types.ts'
 import { correctNoSuccess } from './no-success.ts'
 import { correctAnchors } from './pattern.ts'
 import { placesOf } from './places.ts'
+import { correctRecursiveRefs } from './recursive-ref.ts'
+import { correctSamePaths } from './same-paths.ts'
 import { correctSchema } from './schema.ts'
+import { correctSecurity } from './security.ts'
 import { walkContents, walkParameters } from './walk.ts'
 
 /** The mistakes that many documents make, and how each is read. */
@@ -21,6 +27,13 @@ export const CORRECTIONS = {
   allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
   content: 'of an answer 204, 205 or 304, which has no body: not read',
   responses: 'describe no success: read with an answer 2XX that has no body',
+  unknownKeyword: 'is not a keyword: an annotation, which nothing checks',
+  dialect: 'names another dialect: read as draft 2020-12',
+  noPattern: 'is not a regular expression of ECMA-262: not checked',
+  enum: 'is empty: no value fits',
+  security: 'names a scheme that is not defined: read as a bearer token',
+  samePath: 'is never reached, since an earlier path that differs only in its names has this method: left out',
+  mediaType: 'is not one media type: read as those that it lists',
   deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 
@@ -31,14 +44,18 @@ export interface Correction {
   name: CorrectionName
   pointer: Pointer
   message: string
+  /** The message without what is about this place alone. */
+  cause: string
 }
 
-/** Remembers that a member of an object was corrected. */
-export type Remember = (name: CorrectionName, holder: object, member: string) => void
+/** Remembers that a member of an object was corrected. `detail` is what the message says of this place alone. */
+export type Remember = (name: CorrectionName, holder: object, member: string, detail?: string) => void
 
 /** Corrects schemas one by one; everything else has been corrected when it is created. */
 export interface Corrector {
   schema(schema: JsonObject): void
+  /** Corrects what needs all schemas. */
+  finish(): void
   /** Everything that was corrected, in the order of the document. */
   corrections(): Correction[]
 }
@@ -48,9 +65,14 @@ export interface Corrector {
  * @param is30 - whether the document is OpenAPI 3.0, where `nullable` and boolean bounds are correct
  */
 export function createCorrector(document: JsonObject, is30: boolean): Corrector {
-  const found: { name: CorrectionName; holder: object; member: string }[] = []
-  const remember: Remember = (name, holder, member) => found.push({ name, holder, member })
-  walkContents(document, (content, side) => correctAnyType(document, content, side, remember))
+  const found: { name: CorrectionName; holder: object; member: string; detail: string }[] = []
+  const remember: Remember = (name, holder, member, detail = '') => found.push({ name, holder, member, detail })
+  const recursive: JsonObject[] = []
+  correctSamePaths(document.paths, remember)
+  walkContents(document, (content, side) => {
+    correctMediaTypes(content, remember)
+    correctAnyType(document, content, side, remember)
+  })
   walkParameters(document, (parameter) => {
     correctDeepObject(document, parameter, remember)
     correctEmptyValue(document, parameter, remember)
@@ -58,20 +80,28 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
   walkOperations(document, (operation) => {
     correctBodiless(document, operation.responses, remember)
     correctNoSuccess(operation, remember)
+    correctSecurity(document, operation, remember)
   })
+  correctSecurity(document, document, remember)
+  if (document.jsonSchemaDialect !== undefined && !isKnownDialect(document.jsonSchemaDialect)) {
+    remember('dialect', document, 'jsonSchemaDialect')
+    delete document.jsonSchemaDialect
+  }
   return {
     schema(schema) {
       correctAnchors(schema, remember)
+      correctKeywords(schema, remember)
+      if (schema.$recursiveAnchor === true) recursive.push(schema)
       if (!is30) correctSchema(schema, remember)
     },
+    finish: () => correctRecursiveRefs(document, recursive),
     corrections() {
       if (found.length === 0) return []
       const places = placesOf(document, new Set(found.map(({ holder }) => holder)))
-      return found.flatMap(({ name, holder, member }) => {
+      return found.flatMap(({ name, holder, member, detail }) => {
         const place = places.get(holder)
-        return place === undefined
-          ? []
-          : [{ name, pointer: place.below(member), message: `${JSON.stringify(member)} ${CORRECTIONS[name]}` }]
+        const cause = `${JSON.stringify(member)} ${CORRECTIONS[name]}`
+        return place === undefined ? [] : [{ name, pointer: place.below(member), message: cause + detail, cause }]
       })
     },
   }

@@ -2,6 +2,7 @@ import { below, type Pointer } from '../../json/pointer.ts'
 
 /** The place of an object. */
 export interface Place {
+  pointer: Pointer
   below(member: string): Pointer
 }
 
@@ -12,7 +13,7 @@ export function placesOf(document: object, wanted: ReadonlySet<object>): Readonl
   return places
 
   function visit(value: object, pointer: Pointer): void {
-    if (wanted.has(value)) places.set(value, { below: (member) => below(pointer, member) })
+    if (wanted.has(value)) places.set(value, { pointer, below: (member) => below(pointer, member) })
     for (const [name, member] of Object.entries(value))
       if (typeof member === 'object' && member !== null) visit(member, below(pointer, name))
   }
