@@ -32,7 +32,11 @@ export function createValues(): Values {
     let fallback: Made | undefined
     for (const value of proposals(conjunction)) {
       if (isTypical(conjunction, value)) return { value }
-      if (!fallback && isValid(conjunction, value)) fallback = { value }
+      if (isValid(conjunction, value)) {
+        const named = conjunction.reduce((one, at) => at.namedByKind(one), value)
+        if (isTypical(conjunction, named)) return { value: named }
+        fallback ??= { value }
+      }
       if (++attempts > ATTEMPTS_MAX) break
     }
     return fallback

@@ -23,7 +23,9 @@ export function exampleOf(
   examples: readonly unknown[],
   isFit: (value: unknown) => boolean = () => true,
 ): unknown {
-  const shown = [...examples, ...examplesIn(schema)].filter((value) => schema.isValid(value))
+  const shown = [...examples, ...examplesIn(schema)].filter(
+    (value) => schema.isValid(value) && schema.isOfKnownKinds(value),
+  )
   if (shown.some(isFit)) return shown.find(isFit)
   const simplest = simplestValue(schema)
   if (simplest && isFit(simplest.value)) return simplest.value

@@ -10,6 +10,7 @@ import {
 import { resolveReference, withoutNamesInData } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
 import { regExpOf } from './pattern.ts'
 
 /** A schema of JSON Schema draft 2020-12, as it is written. */
@@ -24,8 +25,15 @@ export interface SchemaAt {
   validate(value: unknown): readonly SchemaError[]
   /** Whether a value is valid, which is cheaper than finding its errors. */
   isValid(value: unknown): boolean
-  /** Whether a value is valid, and of the formats that are not checked, too: fit to be sent as valid. */
+  /**
+   * Whether a value is valid in every reading, and so fit to be sent as valid: also of the formats that are not checked,
+   * and of the kinds that discriminators name.
+   */
   isTypical(value: unknown): boolean
+  /** Whether every object in a valid value is of the kind that its discriminating property names. */
+  isOfKnownKinds(value: unknown): boolean
+  /** A valid value whose objects are named as the kinds that they are, as far as a name keeps it valid. */
+  namedByKind(value: unknown): unknown
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt
   /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
@@ -78,6 +86,13 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
     return known
   }
 
+  let hasDiscriminator: boolean | undefined
+
+  function discriminates(): boolean {
+    hasDiscriminator ??= mentions(document, 'discriminator')
+    return hasDiscriminator
+  }
+
   /** @param from - the value that `steps` start at, if it is nearer than the whole document */
   function at(pointer: Pointer, from: unknown = document, steps: Pointer = pointer): SchemaAt {
     const known = seen.get(pointer)
@@ -100,11 +115,14 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       isTypical(value) {
         assertsAll = true
         try {
-          return validator()(value)
+          if (!validator()(value)) return false
         } finally {
           assertsAll = false
         }
+        return found.isOfKnownKinds(value)
       },
+      isOfKnownKinds: (value) => !discriminates() || isOfKnownKinds(value, [found]),
+      namedByKind: (value) => (discriminates() ? namedByKind(value, [found]) : value),
       below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
       resolve(reference) {
         const target = resolveReference(document, reference, pointer)
@@ -187,6 +205,12 @@ function toSchemaError(error: ErrorObject, pointers: () => ReadonlyMap<unknown, 
     message: `${message}${detailOf(params)}`,
     ...(typeof property === 'string' && { property }),
   }
+}
+
+/** Whether an object anywhere in a value has a member. */
+function mentions(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, name) || Object.values(value).some((member) => mentions(member, name))
 }
 
 /** The place of each object in a document. */

@@ -1,0 +1,83 @@
+import { isObject, items, members, stepsOf } from '@contract-first/document/json'
+import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
+import type { SchemaAt } from './schemas.ts'
+
+/**
+ * Whether every object in a valid value is of the kind that its discriminating property names. JSON Schema accepts other
+ * names, and OpenAPI leaves open what they mean (3.1.1, section 4.8.25): servers that go by the property refuse them.
+ */
+export function isOfKnownKinds(value: unknown, schemas: readonly SchemaAt[]): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
+  if (Array.isArray(value)) return value.every((item, index) => isOfKnownKinds(item, itemSchemas(holding, index)))
+  if (!isObject(value)) return true
+  return (
+    [...holding].every((at) => isOfNamedKind(value, at)) &&
+    Object.entries(value).every(([name, member]) => isOfKnownKinds(member, propertySchemas(holding, name)))
+  )
+}
+
+function isOfNamedKind(value: Record<string, unknown>, at: SchemaAt): boolean {
+  const { discriminator } = isObject(at.schema) ? at.schema : {}
+  if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return true
+  const { propertyName, mapping, defaultMapping } = discriminator
+  const tag = value[propertyName]
+  const known = typeof tag === 'string' ? kindCalled(at, new Map(members(mapping)).get(tag) ?? tag) : undefined
+  const kind = known ?? (defaultMapping === undefined ? undefined : kindCalled(at, defaultMapping))
+  return kind === undefined ? namesItself(value, propertyName, at) : kind.isValid(value)
+}
+
+/** The schema of a kind, by the name of its component or by a reference. */
+function kindCalled(at: SchemaAt, name: unknown): SchemaAt | undefined {
+  try {
+    const text = String(name)
+    return at.resolve(/[#/.]/.test(text) ? text : `#/components/schemas/${text}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the alternative that a value matches lists the values of the property itself. */
+function namesItself(value: unknown, property: string, at: SchemaAt): boolean {
+  const { oneOf, anyOf } = isObject(at.schema) ? at.schema : {}
+  const alternatives = Object.entries({ oneOf, anyOf }).flatMap(([keyword, list]) =>
+    items(list).map((_, index) => at.below(keyword, index)),
+  )
+  return alternatives
+    .filter((alternative) => alternative.isValid(value))
+    .some((alternative) =>
+      propertySchemas(appliedTo(alternative, value), property).some(
+        ({ schema }) => isObject(schema) && (schema.const !== undefined || schema.enum !== undefined),
+      ),
+    )
+}
+
+/** A valid value whose objects are named as the kinds that they are, as far as there is a name that keeps it valid. */
+export function namedByKind(value: unknown, schemas: readonly SchemaAt[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
+  if (Array.isArray(value)) return value.map((item, index) => namedByKind(item, itemSchemas(holding, index)))
+  if (!isObject(value)) return value
+  const inside = Object.entries(value).map(([name, member]) => [
+    name,
+    namedByKind(member, propertySchemas(holding, name)),
+  ])
+  let named: Record<string, unknown> = Object.fromEntries(inside)
+  for (const at of holding) {
+    if (isOfNamedKind(named, at)) continue
+    const renamed = namesOf(at).map(([property, tag]) => ({ ...named, [property]: tag }))
+    named = renamed.find((one) => isOfNamedKind(one, at) && schemas.every((schema) => schema.isValid(one))) ?? named
+  }
+  return named
+}
+
+/** The names of kinds that a schema knows: those of its mapping, and of the components that are its alternatives. */
+function namesOf({ schema }: SchemaAt): (readonly [property: string, tag: string])[] {
+  const { discriminator, oneOf, anyOf } = isObject(schema) ? schema : {}
+  if (!isObject(discriminator)) return []
+  const components = [...items(oneOf), ...items(anyOf)].flatMap((one) =>
+    isObject(one) && typeof one.$ref === 'string' ? stepsOf(one.$ref.replace(/^#/, '')).slice(-1) : [],
+  )
+  const tags = [...members(discriminator.mapping).map(([tag]) => tag), ...components]
+  return tags.map((tag) => [String(discriminator.propertyName), tag] as const)
+}
