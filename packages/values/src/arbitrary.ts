@@ -24,7 +24,7 @@ const FREE_NAMES = 3
 
 /**
  * Random values of a schema, which shrink. Ajv proves each one valid; an invalid one is replaced by the simplest value.
- * @throws {UnknownKeyword} when the schema has an unknown keyword
+ * @throws {UnknownKeyword} when the schema has a `$dynamicRef`
  * @throws {TypeError} when no value fits the schema
  */
 export function arbitrary(schema: SchemaAt): Arbitrary {

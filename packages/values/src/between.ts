@@ -10,7 +10,7 @@ import type { Values } from './values.ts'
  * Values that may match some schemas and break others, each proved to match `kept`; the schemas may come from different
  * documents. The caller proves the rest: a value may break one of them, or all at once.
  * @param proposalsMax - the number of proposals to look at
- * @throws {UnknownKeyword} when a schema has an unknown keyword
+ * @throws {UnknownKeyword} when a schema has a `$dynamicRef`
  */
 export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposalsMax: number): Iterable<unknown> {
   const values = createValues()

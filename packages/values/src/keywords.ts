@@ -10,15 +10,12 @@ export interface Located {
   pointer: Pointer
 }
 
-/** The error for an unknown keyword: without knowing it, valid values cannot be told from invalid ones. */
+/** The error for a keyword that nothing here follows: without it, valid values cannot be told from invalid ones. */
 export class UnknownKeyword extends Error {
   override readonly name = 'UnknownKeyword'
 
   constructor({ keyword, pointer }: Located) {
-    super(
-      `#${pointer}: values for the keyword ${JSON.stringify(keyword)} cannot be made. ` +
-        'Correct it, remove it, or begin its name with "x-" when it is an extension of your own.',
-    )
+    super(`#${pointer}: values for the keyword ${JSON.stringify(keyword)} cannot be made. Write a $ref instead.`)
   }
 }
 
@@ -105,18 +102,14 @@ const CONSTRAINS: Readonly<Record<Keyword, Constrains>> = {
 const known = new WeakSet<object>()
 
 /**
- * Makes sure that no keyword of a schema is overlooked. `$dynamicRef` is refused too: Ajv follows it in only a few
- * cases, so nothing could be proved.
+ * Refuses `$dynamicRef`: Ajv follows it in only a few cases, so nothing could be proved. A member that is not a keyword
+ * is an annotation (JSON Schema Core, section 6.5).
  * @throws {UnknownKeyword} with its place
  */
 export function assertKnown({ schema, pointer }: SchemaAt): void {
   if (!isObject(schema) || known.has(schema)) return
-  for (const [keyword, value] of Object.entries(schema)) {
-    // After the upgrade from 3.0, `nullable` remains without a value.
-    if (value === undefined) continue
-    if (!(isKeyword(keyword) || keyword.startsWith('x-')) || keyword === '$dynamicRef')
-      throw new UnknownKeyword({ keyword, pointer: below(pointer, keyword) })
-  }
+  if (schema.$dynamicRef !== undefined)
+    throw new UnknownKeyword({ keyword: '$dynamicRef', pointer: below(pointer, '$dynamicRef') })
   known.add(schema)
 }
 

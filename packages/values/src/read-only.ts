@@ -65,7 +65,7 @@ function readOnlyNames(value: unknown, schemas: readonly SchemaAt[], at: Pointer
 }
 
 function holdingFor(value: unknown, schemas: readonly SchemaAt[]): SchemaAt[] {
-  return [...new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))]
+  return [...new Set(schemas.flatMap((schema) => [...appliedTo(schema, value, new Set(), 'any')]))]
 }
 
 function isReadOnly(schemas: readonly SchemaAt[], value: unknown): boolean {

@@ -150,9 +150,9 @@ describe('boundaries and violations', () => {
     expect(tried({ type: 'string', allOf: [{ type: 'integer' }] }).valid).toEqual({})
   })
 
-  test('an unknown keyword is an error with its place', () => {
-    expect(() => tried({ properties: { name: { maxLenght: 3 } } })).toThrow(
-      '#/properties/name/maxLenght: values for the keyword "maxLenght" cannot be made.',
+  test('a $dynamicRef is an error with its place', () => {
+    expect(() => tried({ properties: { name: { $dynamicRef: '#a' } } })).toThrow(
+      '#/properties/name/$dynamicRef: values for the keyword "$dynamicRef" cannot be made.',
     )
   })
 })

@@ -71,7 +71,7 @@ const simplest = new WeakMap<SchemaAt, Made>()
 const known = new WeakMap<SchemaAt, Samples>()
 
 /**
- * @throws {UnknownKeyword} when the schema has a keyword that neither JSON Schema draft 2020-12 nor OpenAPI 3.1 defines
+ * @throws {UnknownKeyword} when the schema has a `$dynamicRef`
  */
 function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)

@@ -1,4 +1,4 @@
-import { below, isObject, type Pointer } from '@contract-first/document/json'
+import { below, isObject, items, type Pointer } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 
@@ -14,8 +14,14 @@ export function undocumentedIn(value: unknown, schemas: readonly SchemaAt[], at:
   if (!isObject(value) || ![...holding].some(namesProperties)) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const named = propertySchemas(holding, name)
+    if (named.length === 0 && isRequired(holding, name)) return []
     return named.length === 0 ? [below(at, name)] : undocumentedIn(member, named, below(at, name))
   })
+}
+
+/** A name that is required is documented, though no schema says what it holds. */
+function isRequired(holding: Iterable<SchemaAt>, name: string): boolean {
+  return [...holding].some(({ schema }) => isObject(schema) && items(schema.required).includes(name))
 }
 
 const WORDS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'] as const

@@ -7,6 +7,7 @@ import {
   unifyLoaded,
 } from '@contract-first/document'
 import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { forAnswers } from '@contract-first/document/view'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
 import type { Contract, Operation } from './contract.ts'
@@ -35,7 +36,9 @@ export async function loadContract(
   const refuse = (findings: readonly Finding[]): DocumentError => new DocumentError(locate(findings))
   const schemas = createSchemas(document)
   try {
-    const operations = readOperations(document, schemas, originOf)
+    const asAnswers = forAnswers(document)
+    const answers = asAnswers === document ? schemas : createSchemas(asAnswers)
+    const operations = readOperations(document, schemas, answers, originOf)
     const found = [...duplicateIds(operations), ...checkSchemas(document, schemasOf(operations))]
     if (found.length > 0) throw refuse(found)
     if (options.warn) for (const line of corrected()) options.warn(line)

@@ -16,11 +16,13 @@ interface Placed extends At {
 
 /**
  * The operations of a document, in the order of its paths.
+ * @param answers - the schemas as they describe answers
  * @param originOf - where an operation was written that was put in the place of a reference to its path item
  */
 export function readOperations(
   document: JsonObject,
   schemas: Schemas,
+  answers: Schemas,
   originOf: (pointer: Pointer) => Pointer,
 ): Operation[] {
   const placed = placeOperations(document)
@@ -32,7 +34,7 @@ export function readOperations(
         [originOf(operation.pointer), operation.pointer].map((pointer) => [pointer, idOf(operation)]),
       ),
   )
-  return placed.map((operation) => readOperation(document, schemas, operation, (pointer) => ids.get(pointer)))
+  return placed.map((operation) => readOperation(document, schemas, answers, operation, (pointer) => ids.get(pointer)))
 }
 
 function placeOperations(document: JsonObject): Placed[] {
@@ -53,6 +55,7 @@ function idOf({ value, method, path }: Placed): string {
 function readOperation(
   document: JsonObject,
   schemas: Schemas,
+  answers: Schemas,
   placed: Placed,
   idAt: (pointer: string) => string | undefined,
 ): Operation {
@@ -77,7 +80,7 @@ function readOperation(
         content: readContent(document, schemas, body.value.content, below(body.pointer, 'content')),
       },
     }),
-    responses: readResponses(document, schemas, value.responses, below(pointer, 'responses'), idAt),
+    responses: readResponses(document, answers, value.responses, below(pointer, 'responses'), idAt),
     security: readSecurity(document, placed),
   }
 }

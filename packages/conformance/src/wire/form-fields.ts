@@ -1,4 +1,5 @@
-import type { JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { keywordOf } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
@@ -89,8 +90,17 @@ function readTexts(fields: readonly FormField[], schemas: readonly SchemaAt[], i
   const single = readByAny(first, schemas)
   const canBeList = schemas.some((schema) => allowedTypes(schema).has('array'))
   if (others.length === 0 && (!canBeList || schemas.every((schema) => schema.isValid(single)))) return single
+  // Of a property that may be anything, nothing says that a name given twice is a list.
+  if (others.length > 0 && schemas.length > 0 && schemas.every(isAnything)) throw new SyntaxError('it is repeated')
   const holding = schemas.flatMap((schema) => [...appliedTo(schema, texts)])
   return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))
+}
+
+function isAnything({ schema }: SchemaAt): boolean {
+  return (
+    schema === true ||
+    (isObject(schema) && Object.keys(schema).every((keyword) => keywordOf(keyword)?.role === 'annotation'))
+  )
 }
 
 /** The content of a file, of which each byte is a character, as text. */

@@ -3,7 +3,7 @@ import type { ParameterStyle } from '@contract-first/document/words'
 import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readTree, stepsOfName, takesComposed, treeOf } from './brackets.ts'
-import { readDelimited, readList, readProperties, splitOnce } from './text.ts'
+import { isOnly, readDelimited, readList, readProperties, readText, splitOnce } from './text.ts'
 
 /** What a request says for a parameter. */
 export interface ParameterReading {
@@ -153,8 +153,13 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   }
   const texts = pairs.filter(([key]) => decodePart(key) === name).map(([, text]) => text)
   if (texts.length === 0) return undefined
-  if (explode && parameter.content === undefined && allowedTypes(schema).has('array'))
-    return readList(texts.map(decodePart), schema)
+  const types = allowedTypes(schema)
+  if (explode && parameter.content === undefined && types.has('array')) {
+    const decoded = texts.map(decodePart)
+    // A single text is a list of one, and as well the text itself.
+    const single = decoded.length === 1 && !isOnly(types, ['array', 'object']) ? readText(decoded[0] ?? '', schema) : []
+    return schema.isValid(single) ? single : readList(decoded, schema)
+  }
   if (texts.length > 1) throw new SyntaxError('it is repeated')
   return readOne(parameter, texts, decodePart)
 }

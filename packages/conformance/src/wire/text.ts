@@ -7,7 +7,7 @@ const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /**
  * What a text stands for, where a schema says which type is meant: a number or boolean only when it is written as JSON
- * would write it. Of several readings the first that is valid; when none is, the text itself.
+ * would write it. No style says how null is written: it may be an empty text, or `null`. Of several readings the first that is valid; when none is, the text itself.
  */
 export function readText(text: string, schema: SchemaAt): unknown {
   const types = allowedTypes(schema)
@@ -15,7 +15,7 @@ export function readText(text: string, schema: SchemaAt): unknown {
     ...(types.has('integer') && INTEGER.test(text) ? [Number(text)] : []),
     ...(types.has('number') && NUMBER.test(text) ? [Number(text)] : []),
     ...(types.has('boolean') && /^(?:true|false)$/.test(text) ? [text === 'true'] : []),
-    ...(types.has('null') && text === '' ? [null] : []),
+    ...(types.has('null') && (text === '' || text === 'null') ? [null] : []),
   ]
   return firstValid([text, ...readings], schema)
 }

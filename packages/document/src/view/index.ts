@@ -3,4 +3,5 @@
 export { withoutNamesInData } from '../references/names-in-data.ts'
 export { resolveReference } from '../references/schema-resources.ts'
 export { readEventData } from './event-data.ts'
+export { forAnswers } from './for-answers.ts'
 export { type UnifyOptions, unify } from './unify.ts'

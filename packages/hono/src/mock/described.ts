@@ -64,7 +64,7 @@ export interface DescribedHeader {
 /** Reads the operations of a unified document (`unify`), in document order. */
 export function describeOperations(
   document: JsonObject,
-  schemas: Schemas,
+  { schemas, answers }: { schemas: Schemas; answers: Schemas },
   references: References,
 ): DescribedOperation[] {
   const ids = new Set<string>()
@@ -77,7 +77,7 @@ export function describeOperations(
       const { operationId } = operation
       const id = typeof operationId === 'string' && !ids.has(operationId) ? operationId : `${method} ${path}`
       ids.add(id)
-      return describeOperation({ document, schemas, references }, { id, method, path, pathItem, at })
+      return describeOperation({ document, schemas, answers, references }, { id, method, path, pathItem, at })
     })
   })
 }
@@ -85,6 +85,8 @@ export function describeOperations(
 interface Source {
   document: JsonObject
   schemas: Schemas
+  /** The schemas as they describe answers. */
+  answers: Schemas
   references: References
 }
 
@@ -116,7 +118,14 @@ function describeOperation(source: Source, { id, method, path, pathItem, at }: P
     responses: withSuccess(
       members(value.responses)
         .filter(([status]) => !status.startsWith('x-'))
-        .map(([status, response]) => describeResponse(source, status, response, below(pointer, 'responses', status))),
+        .map(([status, response]) =>
+          describeResponse(
+            { ...source, schemas: source.answers },
+            status,
+            response,
+            below(pointer, 'responses', status),
+          ),
+        ),
     ),
     security: items(value.security ?? source.document.security).filter(isObject),
   }

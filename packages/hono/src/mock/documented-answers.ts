@@ -1,5 +1,5 @@
 import { type JsonObject, pointerOfFragment, valueAt } from '@contract-first/document/json'
-import { readEventData, unify } from '@contract-first/document/view'
+import { forAnswers, readEventData, unify } from '@contract-first/document/view'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { createSchemas } from '@contract-first/values'
 import type { Context } from 'hono'
@@ -38,7 +38,10 @@ export function documentedAnswers(document: JsonObject, seed?: number): Document
   })
   readEventData(unified)
   const references = { follow: (ref: string) => valueAt(unified, pointerOfFragment(ref)) }
-  const operations = describeOperations(unified, createSchemas(unified), references)
+  const schemas = createSchemas(unified)
+  const asAnswers = forAnswers(unified)
+  const answersOf = asAnswers === unified ? schemas : createSchemas(asAnswers)
+  const operations = describeOperations(unified, { schemas, answers: answersOf }, references)
   const answers = createAnswers(unified, seed)
   const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
   const at = (place: Place | undefined) => place && byPlace.get(`${place.method} ${place.path}`)

@@ -5,25 +5,29 @@ import type { SchemaAt } from './schemas.ts'
 /**
  * The schemas that apply to a value of the schema `at`: itself, those that it refers to, every branch of `allOf`, and
  * the branches of `anyOf`, `oneOf`, `if` and `dependentSchemas` that the value satisfies.
+ * @param meant - whether all branches count where the value satisfies none, as any may be meant
  */
-export function appliedTo(at: SchemaAt, value: unknown, found: Set<SchemaAt> = new Set()): Set<SchemaAt> {
+export function appliedTo(
+  at: SchemaAt,
+  value: unknown,
+  found: Set<SchemaAt> = new Set(),
+  meant: 'satisfied' | 'any' = 'satisfied',
+): Set<SchemaAt> {
   if (found.has(at)) return found
   found.add(at)
   const { schema } = at
   if (!isObject(schema)) return found
-  const take = (other: SchemaAt) => appliedTo(other, value, found)
-  const takeIfMet = (other: SchemaAt) => {
-    if (other.isValid(value)) take(other)
-  }
+  const take = (other: SchemaAt) => appliedTo(other, value, found, meant)
   for (const keyword of ['$ref', '$dynamicRef'])
     if (typeof schema[keyword] === 'string') take(at.resolve(schema[keyword]))
   items(schema.allOf).forEach((_, index) => {
     take(at.below('allOf', index))
   })
-  for (const keyword of ['anyOf', 'oneOf'])
-    items(schema[keyword]).forEach((_, index) => {
-      takeIfMet(at.below(keyword, index))
-    })
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches = items(schema[keyword]).map((_, index) => at.below(keyword, index))
+    const satisfied = branches.filter((branch) => branch.isValid(value))
+    for (const branch of satisfied.length === 0 && meant === 'any' ? branches : satisfied) take(branch)
+  }
   if (schema.if !== undefined) {
     const isMet = at.below('if').isValid(value)
     if (isMet) take(at.below('if'))

@@ -1,10 +1,10 @@
 import type { Finding } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-import { isKeyword, isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
+import { isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schemas.ts'
 
-/** The reasons why these schemas, or any that they lead to, cannot be checked: another dialect, an unknown keyword. */
+/** The reasons why these schemas, or any that they lead to, cannot be checked: another dialect, a value of the wrong kind. */
 export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): Finding[] {
   const dialect = document.jsonSchemaDialect
   if (dialect !== undefined && !isKnownDialect(dialect)) return [unknownDialect('/jsonSchemaDialect', dialect)]
@@ -25,15 +25,8 @@ function checkSchema({ schema, pointer }: SchemaAt): Finding[] {
   if (!isObject(schema)) return []
   if (schema.$schema !== undefined && !isKnownDialect(schema.$schema))
     return [unknownDialect(below(pointer, '$schema'), schema.$schema)]
-  const unknown = Object.keys(schema)
-    .filter((name) => schema[name] !== undefined && !isKeyword(name) && !name.startsWith('x-'))
-    .map((name) => ({
-      pointer: below(pointer, name),
-      message: `"${name}" is not a keyword of JSON Schema 2020-12`,
-    }))
   const patterns = members(schema.patternProperties).map(([pattern]) => pattern)
   return [
-    ...unknown,
     ...Object.entries(schema).flatMap(([name, value]) => wrongValue(below(pointer, name), name, value)),
     ...wrongPattern(below(pointer, 'pattern'), schema.pattern),
     ...patterns.flatMap((pattern) => wrongPattern(below(pointer, 'patternProperties', pattern), pattern)),

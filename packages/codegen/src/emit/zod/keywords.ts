@@ -95,8 +95,9 @@ export type Making = 'unconstrained' | 'own' | 'composed'
 export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
   let making: Making = 'unconstrained'
   for (const keyword in value) {
-    if (value[keyword] === undefined || keyword.startsWith('x-')) continue
-    const printed = printedAs(keyword)
+    // A member that is not a keyword is an annotation: JSON Schema Core, section 6.5.
+    if (value[keyword] === undefined || !isKeyword(keyword)) continue
+    const printed = PRINTED[keyword]
     if (printed === 'refused')
       document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
     else if (printed === 'nothing') {
@@ -124,7 +125,8 @@ function constrains(keyword: string, { format }: JsonObject): boolean {
 /** Whether a schema surely allows every value; an unknown keyword leaves that open. */
 export function isUnconstrained(value: JsonObject): boolean {
   for (const keyword in value) {
-    if (value[keyword] === undefined || keyword.startsWith('x-')) continue
+    // A member that is not a keyword is an annotation: JSON Schema Core, section 6.5.
+    if (value[keyword] === undefined || !isKeyword(keyword)) continue
     if (printedAs(keyword) !== 'nothing' && constrains(keyword, value)) return false
   }
   return true

@@ -48,7 +48,6 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
     ['a\\Z', 'a$'],
     ['a\\\\z', 'a\\\\z'],
     ['(?:\\Aa|b\\z)', '(?:^a|b$)'],
-    ['[\\A]', '[\\A]'],
   ])('the pattern %s is %s', (pattern, meant) => {
     expect(readSchema({ pattern })).toEqual({ pattern: meant })
   })
@@ -69,6 +68,56 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
       'nullable /components/schemas/A/properties/a~1b/nullable',
       'exclusiveMinimum /components/schemas/A/properties/c/exclusiveMinimum',
     ])
+  })
+})
+
+describe('what no reader can follow', () => {
+  test.each<[schema: JsonObject, meant: JsonObject, correction: string]>([
+    [{ min_items: 1, type: 'array' }, { type: 'array' }, 'unknownKeyword'],
+    [{ $schema: 'http://json-schema.org/draft-04/schema#', ...texts }, texts, 'dialect'],
+    [{ ...texts, pattern: '(?i)a' }, texts, 'noPattern'],
+    [{ ...texts, pattern: '[\\A]' }, texts, 'noPattern'],
+    [{ patternProperties: { '(?i)a': {}, b: {} } }, { patternProperties: { b: {} } }, 'noPattern'],
+    [{ ...texts, enum: [] }, { ...texts, not: {} }, 'enum'],
+  ])('%j is %j', (schema, meant, correction) => {
+    const { document, corrected } = read({ components: { schemas: { A: schema } } })
+    expect(valueAt(document, '/components/schemas/A')).toEqual(meant)
+    expect(corrected).toEqual([expect.stringMatching(new RegExp(`^${correction} /components/schemas/A/`))])
+  })
+
+  test('a recursive reference of draft 2019-09 leads to the nearest schema with an anchor', () => {
+    const tree = { $recursiveAnchor: true, properties: { items: { items: { $recursiveRef: '#' } } } }
+    const { document } = read({ components: { schemas: { A: tree } } })
+    const ref = { $ref: '#/components/schemas/A' }
+    expect(document.components).toEqual({ schemas: { A: { properties: { items: { items: ref } } } } })
+  })
+
+  test('a scheme that nobody defines is a bearer token', () => {
+    const get = { security: [{ own: [] }], responses: { 200: { description: 'ok' } } }
+    const { document, corrected } = read({ paths: { '/a': { get } } })
+    expect(valueAt(document, '/components/securitySchemes/own')).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(corrected).toEqual(['security /paths/~1a/get/security'])
+  })
+
+  test('of paths that differ only in their names the first has a method', () => {
+    const operation = { responses: { 200: { description: 'ok' } } }
+    const paths = { '/{a}': { get: operation }, '/{b}': { get: operation, put: operation } }
+    const { document, corrected } = read({ paths })
+    expect(document.paths).toEqual({ '/{a}': { get: operation }, '/{b}': { put: operation } })
+    expect(corrected).toEqual(['samePath /paths/~1{b}/get'])
+  })
+
+  test('several media types in one name are an entry each, and what is none is left out', () => {
+    const content = { 'text/csv, text/plain': {}, file: {} }
+    const responses = { 200: { description: 'ok', content } }
+    const { document } = read({ paths: { '/a': { get: { responses } } } })
+    expect(valueAt(document, '/paths/~1a/get/responses/200/content')).toEqual({ 'text/csv': {}, 'text/plain': {} })
+  })
+
+  test('an operation that describes failures alone may succeed', () => {
+    const { document, corrected } = read({ paths: { '/a': { get: { responses: { 401: { description: 'No.' } } } } } })
+    expect(Object.keys(Object(valueAt(document, '/paths/~1a/get/responses')))).toEqual(['401', '2XX'])
+    expect(corrected).toEqual(['responses /paths/~1a/get/responses'])
   })
 })
 

@@ -5,10 +5,14 @@ import { readPattern } from '../../words/pattern.ts'
 import { suggest } from '../../words/suggest.ts'
 import type { Remember } from './correct.ts'
 
+/** Words of OpenAPI 3.0, which others correct. */
+const OTHERS_READ: ReadonlySet<string> = new Set(['nullable'])
+
 /** Takes out of a schema what judges no value: other readers would take it for a mistake, each in its own way. */
 export function correctKeywords(schema: JsonObject, remember: Remember): void {
   for (const name of Object.keys(schema)) {
-    if (isKeyword(name) || name.startsWith('x-') || schema[name] === undefined || isRecursion(schema, name)) continue
+    if (isKeyword(name) || OTHERS_READ.has(name) || name.startsWith('x-') || schema[name] === undefined) continue
+    if (isRecursion(schema, name)) continue
     // An unknown keyword is an annotation: JSON Schema Core, section 6.5.
     const meant = suggest(name, Object.keys(KEYWORDS))
     remember('unknownKeyword', schema, name, meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`)
