@@ -23,8 +23,6 @@ paths:
   /b:
     get:
       operationId: same
-      security:
-        - noSuchScheme: []
       responses:
         '200': { description: ok }
 components:
@@ -32,17 +30,14 @@ components:
     Thing:
       type: object
       properties:
-        one: { type: string, pattern: '[' }
         two: { type: strnig }
-        three: { type: string, mniLength: 3 }
+        three: { type: string, minLength: -1 }
 `)
   expect(problems).toEqual([
     expect.stringMatching(/^8:11: expected a parameter with a name and "in" of path, query, header or cookie$/),
     expect.stringMatching(/^12:5: operationId "same" is taken by #\/paths\/~1a\/get$/),
-    expect.stringMatching(/^15:1[01]: there is no security scheme "noSuchScheme"$/),
-    expect.stringMatching(/^23:\d+: not a regular expression of ECMA-262: /),
-    expect.stringMatching(/^24:\d+: there is no type "strnig"$/),
-    expect.stringMatching(/^25:\d+: keyword "?mniLength"? is not supported/),
+    expect.stringMatching(/^21:\d+: there is no type "strnig"$/),
+    expect.stringMatching(/^22:\d+: expected a whole number of 0 or more as "minLength"/),
   ])
 })
 
@@ -71,7 +66,6 @@ describe('a half-understood document is refused', () => {
       { ...pathOf('/a'), security: 'key' },
       'expected a list, each item a security requirement, but it is "key"',
     ],
-    ['a scheme that is not declared', pathOf('/a', { security: [{ key: [] }] }), 'there is no security scheme "key"'],
     [
       'a template without its parameter',
       pathOf('/a/{id}'),
@@ -163,16 +157,6 @@ describe('patterns', () => {
     ['^{\\d}$', '/^{\\d}$/'],
   ])('%s is %s', async (pattern, code) => {
     expect(await codeOf(pattern)).toBe(code)
-  })
-
-  test.each([
-    ['\\h+', '\\h'],
-    ['a\\Gb', '\\G'],
-    ['{\\p{L}}', '\\p'],
-  ])('%s is refused: %s would stand for the letter alone', async (pattern, letter) => {
-    expect(await complaintsOf({ components: { schemas: { A: { type: 'string', pattern } } } })).toEqual([
-      `not a regular expression of ECMA-262: ${letter} means nothing there`,
-    ])
   })
 })
 

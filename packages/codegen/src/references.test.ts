@@ -5,15 +5,13 @@ const schema = (of: object) => ({ components: { schemas: { Thing: of } } })
 
 test('a $ref that cannot be followed is refused together with everything else that is wrong, and not with what only follows from it', async () => {
   const parameters = [{ $ref: '#/components/parameters/no' }]
-  const get = { operationId: 'a', parameters, responses: { ok: {} }, security: [{ key: [] }] }
+  const get = { operationId: 'a', parameters, responses: { ok: {} } }
   const paths = { '/a/{id}': { get }, '/b': { $ref: '#/paths/~1no' } }
-  expect(await complaintsOf({ paths, ...schema({ anyOf: [{ type: 'strnig' }, { pattern: '[' }] }) })).toEqual([
+  expect(await complaintsOf({ paths, ...schema({ anyOf: [{ type: 'strnig' }] }) })).toEqual([
     '$ref "#/components/parameters/no" leads nowhere',
     'a status looks like 200, 4XX or default, not "ok"',
-    'there is no security scheme "key"',
     '$ref "#/paths/~1no" leads nowhere',
     'there is no type "strnig"',
-    expect.stringMatching(/^not a regular expression of ECMA-262/),
   ])
 })
 

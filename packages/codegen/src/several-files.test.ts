@@ -26,7 +26,7 @@ const PARTS = `Other: {}
 Toy:
   type: object
   properties:
-    name: { type: string, mniLength: 1 }
+    name: { type: string, minLength: -1 }
 `
 
 /** The problems of a document of several files. */
@@ -48,7 +48,7 @@ test('a problem is reported at its place in the file that holds it', async () =>
   const problems = await problemsOf({ 'api.yaml': ROOT, 'sub/a.yaml': A, 'sub/ok.yaml': OK, 'parts.yaml': PARTS })
   expect(problems.sort()).toEqual([
     expect.stringMatching(/^api\.yaml:9:7: field "parametres" is not supported at #\/paths\/~1b\/get\/parametres: /),
-    'parts.yaml:5:27: keyword "mniLength" is not supported at #/Toy/properties/name/mniLength: did you mean "minLength"?',
+    'parts.yaml:5:27: expected a whole number of 0 or more as "minLength"',
     expect.stringMatching(/^sub\/a\.yaml:5:3: field "response" is not supported at #\/get\/response: /),
     expect.stringMatching(/^sub\/ok\.yaml:1:24: field "contents" is not supported at #\/Ok\/contents: /),
   ])

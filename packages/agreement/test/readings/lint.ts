@@ -48,12 +48,21 @@ function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string
   return labels
 }
 
-/** What it says of an operation. Of media types it is told what is written, whatever that means. */
+/**
+ * What it says of an operation. It is told what is written: of media types whatever they mean, and of answers without
+ * the success that an operation may have which describes none.
+ */
 export function asLinted({ parameters, responses, security }: OperationReading): object {
   const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
   return {
     query: query.map((key) => key.slice('query '.length)).sort(),
-    responses: mapped(responses, ({ headers }) => mapped(headers, ({ required }) => required)),
+    responses: mapped(written(responses), ({ headers }) => mapped(headers, ({ required }) => required)),
     security,
   }
+}
+
+function written<Response>(responses: Readonly<Record<string, Response>>): Readonly<Record<string, Response>> {
+  const others = Object.entries(responses).filter(([status]) => status !== '2XX')
+  const isAdded = others.length > 0 && !others.some(([status]) => /^(?:[23]|default$)/.test(status))
+  return isAdded ? Object.fromEntries(others) : responses
 }

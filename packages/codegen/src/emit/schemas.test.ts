@@ -35,7 +35,7 @@ describe('a schema is printed as zod', () => {
     [{ type: 'string', format: 'date', enum: ['x'] }, "all([z.literal('x')], [byType({ string: format('date') })])"],
     [{ type: 'integer', const: 404 }, 'z.literal(404)'],
     [{ enum: ['a', 'b'] }, "z.enum(['a', 'b'])"],
-    [{ enum: [] }, 'z.never()'],
+    [{ enum: [] }, 'not(anything())'],
     [{ type: 'string', nullable: true }, 'z.string().nullable()'],
     [{ type: 'integer', exclusiveMinimum: true, minimum: 0 }, 'z.int().gt(0)'],
     [{ enum: ['a', 1, null] }, "z.literal(['a', 1, null])"],

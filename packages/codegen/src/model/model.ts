@@ -1,6 +1,5 @@
 import { below, isObject, items, members, type Pointer } from '@contract-first/document/json'
 import type { SecurityScheme } from '@contract-first/hono'
-import { requireDialect } from './dialect.ts'
 import type { At, SourceDocument } from './document.ts'
 import { fragmentOf } from './fragment.ts'
 import { type Operation, readOperations } from './operation.ts'
@@ -23,7 +22,6 @@ export function readModel(
   document: SourceDocument,
   placeOf: Model['placeOf'] = (pointer) => `#${fragmentOf(pointer)}`,
 ): Model {
-  requireDialect(document, document.root, 'jsonSchemaDialect', '')
   const schemas = document.components('schemas')
   requireEnd(
     document,

@@ -128,13 +128,4 @@ describe('no operation is skipped', () => {
   ])('%s is refused', async (_what, item, complaint) => {
     expect(await complaintsOf({ paths: { '/a': item } })).toEqual([complaint])
   })
-
-  test('a path whose requests all go to another is refused', async () => {
-    const parameters = (name: string) => [{ name, in: 'path', required: true, schema: { type: 'string' } }]
-    const paths = {
-      '/a/{b}': { parameters: parameters('b'), get: { operationId: 'b' } },
-      '/a/{c}': { parameters: parameters('c'), get: { operationId: 'c' }, post: { operationId: 'd' } },
-    }
-    expect(await complaintsOf({ paths })).toEqual(['no request can reach it: /a/{b} is the same path'])
-  })
 })

@@ -31,23 +31,6 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     reason: 'A header is a list of objects, which no style writes: every call that sent it would be refused.',
     allow: ['simple'],
   },
-  '3.0/response-examples': {
-    reason: 'A response has one entry for a list of media types, which no Content-Type could say.',
-    refusal: '"text/csv, text/comma-separated-values" is not one media type',
-  },
-  '3.0/response-http-behavior': {
-    reason: 'Its operations ask for a security scheme that it does not declare: nobody could check the credential.',
-    refusal: 'there is no security scheme "api_key"',
-  },
-  '3.1/schema-validation-local': {
-    reason:
-      'Its schemas are of draft-04 to 2019-09, each of which says so; the same keywords mean something else there.',
-    refusal: 'the dialect "http://json-schema.org/draft-04/schema#" is not supported',
-  },
-  '3.1/schema-validation-top-level': {
-    reason: 'All of it is in draft-04.',
-    refusal: 'the dialect "http://json-schema.org/draft-04/schema#" is not supported',
-  },
 }
 
 /** Documents of which the package holds another text in YAML than in JSON, and what differs. */

@@ -100,12 +100,12 @@ paths:
           content:
             application/jsonl:
               ${keyword}:
-                mniLength: 3
+                minLength: -1
                 $ref: '#/components/schemas/None'
 `
   for (const keyword of ['itemSchema', 'x-itemSchema'])
     expect(await problemsOf(document(keyword))).toEqual([
-      expect.stringMatching(/^13:17: keyword "mniLength"/),
+      expect.stringMatching(/^13:17: expected a whole number of 0 or more as "minLength"/),
       expect.stringMatching(/^14:17: \$ref .* leads nowhere/),
     ])
 })

@@ -1,7 +1,6 @@
 import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { isKeyword, type JudgedType, type Keyword, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
-import { requireDialect } from '../../model/dialect.ts'
 import type { At, SourceDocument } from '../../model/document.ts'
 
 /**
@@ -100,9 +99,7 @@ export function readKeywords(document: SourceDocument, { value, pointer }: At<Js
     const printed = PRINTED[keyword]
     if (printed === 'refused')
       document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
-    else if (printed === 'nothing') {
-      if (keyword === '$schema') requireDialect(document, value, '$schema', pointer)
-    } else {
+    else if (printed !== 'nothing') {
       requireValue(document, keyword, value[keyword], pointer)
       if (printed === 'composed') making = 'composed'
       else if (making === 'unconstrained' && constrains(keyword, value)) making = 'own'
