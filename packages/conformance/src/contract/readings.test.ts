@@ -159,21 +159,6 @@ describe('what cannot be read is refused with its file, line and column', () => 
       '5:22: $ref "#/components/parameters/q" leads nowhere',
     ],
     [
-      'a keyword',
-      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, schema: { maxLenght: 3 } }\n`,
-      '6:43: "maxLenght" is not a keyword of JSON Schema 2020-12',
-    ],
-    [
-      'a dialect',
-      `openapi: 3.1.1\njsonSchemaDialect: https://json-schema.org/draft/2019-09/schema${paths}      responses: {}\n`,
-      '2:1: expected schemas of draft 2020-12, not of the dialect',
-    ],
-    [
-      'a pattern',
-      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, schema: { pattern: '(' } }\n`,
-      '6:43: Invalid regular expression: /(/',
-    ],
-    [
       'an operation twice',
       `openapi: 3.1.1${paths}      operationId: a\n  /b:\n    get:\n      operationId: a\n`,
       '8:7: another operation has the operationId "a" too',

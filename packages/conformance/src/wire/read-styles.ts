@@ -156,9 +156,13 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   const types = allowedTypes(schema)
   if (explode && parameter.content === undefined && types.has('array')) {
     const decoded = texts.map(decodePart)
+    const [first, ...others] = decoded
     // A single text is a list of one, and as well the text itself.
-    const single = decoded.length === 1 && !isOnly(types, ['array', 'object']) ? readText(decoded[0] ?? '', schema) : []
-    return schema.isValid(single) ? single : readList(decoded, schema)
+    if (first !== undefined && others.length === 0 && !isOnly(types, ['array', 'object'])) {
+      const single = readText(first, schema)
+      if (schema.isValid(single)) return single
+    }
+    return readList(decoded, schema)
   }
   if (texts.length > 1) throw new SyntaxError('it is repeated')
   return readOne(parameter, texts, decodePart)

@@ -8,13 +8,6 @@ import { everyStyle } from './every-style.fixture.ts'
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** Documents that no contract is made of, and what is wrong with them. */
-const REFUSED: Readonly<Record<string, string>> = {
-  '3.1/json/schema-validation-local.json': 'expected schemas of draft 2020-12',
-  '3.1/json/schema-validation-top-level.json': 'expected schemas of draft 2020-12',
-  '3.0/json/response-http-behavior.json': 'there is no security scheme called "api_key"',
-}
-
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
 const sample = process.env.WHOLE ? files : files.filter((_, index) => index % 6 === 0)
 const GITHUB = require.resolve('@octokit/openapi/generated/api.github.com.json')
@@ -29,7 +22,7 @@ describe('the writer of requests and the judge, which has its own, write the sam
     expect(Math.min(texts, requests)).toBeGreaterThan(1_000)
   })
 
-  test.each(sample.filter((file) => !(file in REFUSED)))(
+  test.each(sample)(
     '%s',
     async (file) => {
       const { differences } = await compareWriters(join(examples, file))
@@ -37,10 +30,6 @@ describe('the writer of requests and the judge, which has its own, write the sam
     },
     120_000,
   )
-
-  test.each(sample.filter((file) => file in REFUSED))('not %s, which is refused', async (file) => {
-    await expect(compareWriters(join(examples, file))).rejects.toThrow(REFUSED[file] ?? '')
-  })
 
   test.each(process.env.WHOLE ? [GITHUB, ...OURS] : [])(
     '%s',

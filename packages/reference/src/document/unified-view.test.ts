@@ -50,6 +50,7 @@ test('4xx is a range, in which a warning has its place', async () => {
         4xx:
           description: No.
           content: { application/json: { examples: { none: {} } } }
+        default: { description: Done. }
 `)
   expect(page('operations/getA.md')).toContain('4XX Client error')
   expect(warnings).toEqual(['api.yaml:11:54: this example has no value'])

@@ -19,6 +19,7 @@ components:
         requestBody: { required: true, content: { 'multipart/form-data ; x=1': { schema: {} } } }
         responses:
           4xx: { headers: { X-Count: { required: true, schema: {} } }, content: { text/plain: { schema: {} } } }
+          default: { description: Done. }
 `),
   )
   const [operation] = readApi(source).operations
@@ -31,7 +32,10 @@ components:
       { name: 'tags', location: 'query', isRequired: false, style: 'form', explode: false },
     ],
     body: { isRequired: true, contents: [{ mediaType: 'multipart/form-data ; x=1', kind: 'multipart' }] },
-    responses: [{ status: '4XX', headers: [{ name: 'X-Count', isRequired: true }], contents: [{ kind: 'text' }] }],
+    responses: [
+      { status: '4XX', headers: [{ name: 'X-Count', isRequired: true }], contents: [{ kind: 'text' }] },
+      { status: 'default' },
+    ],
     security: [[{ scheme: 'key', scopes: [] }], []],
   })
   expect(operation?.parameters.map(({ schema }) => schema?.pointer)).toEqual([
