@@ -2,7 +2,7 @@ import { childrenOf } from './children.ts'
 import { createValues } from './create-values.ts'
 import { invalidProposals } from './invalid-proposals.ts'
 import { buildObject } from './objects.ts'
-import { type Conjunction, isTypical, keyOf, shapesOf, typesOf } from './shape.ts'
+import { type Conjunction, isValid, keyOf, shapesOf, typesOf } from './shape.ts'
 import { around, candidates, validProposals } from './valid-proposals.ts'
 import type { Values } from './values.ts'
 
@@ -10,7 +10,7 @@ import type { Values } from './values.ts'
  * Values that may match some schemas and break others, each proved to match `kept`; the schemas may come from different
  * documents. The caller proves the rest: a value may break one of them, or all at once.
  * @param proposalsMax - the number of proposals to look at
- * @throws {UnknownKeyword} when a schema has a `$dynamicRef`
+ * @throws {UnknownKeyword} when a schema has an unknown keyword
  */
 export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposalsMax: number): Iterable<unknown> {
   const values = createValues()
@@ -28,7 +28,7 @@ export function* valuesBetween(kept: Conjunction, broken: Conjunction, proposals
     const text = JSON.stringify(next.value.value)
     if (seen.has(text)) continue
     seen.add(text)
-    if (isTypical(kept, next.value.value)) yield next.value.value
+    if (isValid(kept, next.value.value)) yield next.value.value
   }
 }
 
@@ -58,7 +58,7 @@ function* mixed(conjunction: Conjunction, values: Values): Iterable<{ value: unk
 function kindsOf(conjunction: Conjunction, values: Values): readonly unknown[] {
   const found = shapesOf(conjunction).flatMap((shape) =>
     typesOf(shape).flatMap((type) => {
-      for (const value of candidates(shape, type, values)) if (isTypical(conjunction, value)) return [value]
+      for (const value of candidates(shape, type, values)) if (isValid(conjunction, value)) return [value]
       return []
     }),
   )
@@ -76,7 +76,7 @@ export function* valuesAround(conjunction: Conjunction, place: Place, value: unk
       if (type !== 'object' && type !== 'array') continue
       for (const step of stepsAt(place, childrenOf(shape, type, values))) {
         const made = around(shape, values, step, value)
-        if (made && isTypical(conjunction, made.value)) yield made.value
+        if (made && isValid(conjunction, made.value)) yield made.value
       }
     }
   }

@@ -17,7 +17,8 @@ import type { OperationReading, Reading } from '../differences.ts'
 
 /** What the review compares. */
 export async function reviewReading(file: string): Promise<Reading> {
-  const document = await readDocument(file, file)
+  // Of a comparison, it keeps as written what no reader follows.
+  const document = await readDocument(file, file, { isCompared: false })
   const operations = operationsOf(document).filter(({ isWebhook }) => !isWebhook)
   return Object.fromEntries(operations.map((operation) => [operation.label, readingOf(document, operation)]))
 }

@@ -19,7 +19,7 @@ export interface UnifiedDocument {
  */
 export function unifyLoaded(
   { document, locate: locateWritten }: Pick<LoadedDocument, 'document' | 'locate'>,
-  options: Pick<UnifyOptions, 'keepsUntypedNullable'> = {},
+  options: Pick<UnifyOptions, 'keepsUntypedNullable' | 'isCompared'> = {},
 ): UnifiedDocument {
   const unclear: Finding[] = []
   const corrections: Finding[] = []

@@ -21,6 +21,11 @@ export interface UnifyOptions {
    * heed. Default: no.
    */
   keepsUntypedNullable?: boolean
+  /**
+   * Whether it is compared with another document: then patterns, schemes and answers stay that no reader follows, since a
+   * change of them is a change. Default: no.
+   */
+  isCompared?: boolean
 }
 
 /**
@@ -30,7 +35,7 @@ export interface UnifyOptions {
  * as `load` returns it.
  */
 export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
-  const { problem, visit, correct, keepsUntypedNullable } = options
+  const { problem, visit, correct, keepsUntypedNullable, isCompared } = options
   const copied = copyReferredPathItems(document, problem)
   const renamed = new Map<Pointer, Pointer>()
   walkOperations(document, ({ responses }, pointer) => {
@@ -39,7 +44,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   if (renamed.size > 0) followRenamed(document, renamed)
   const withExtensions = readItemSchemas(document)
   const is30 = String(document.openapi).startsWith('3.0')
-  const corrector = createCorrector(document, is30)
+  const corrector = createCorrector(document, is30, isCompared)
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)
     corrector.schema(schema)

@@ -40,6 +40,8 @@ export function pointerTokens(pointer: string): string[] {
 export interface ReadingOptions {
   /** Whether it was merged before: nobody can fix it now, so only what the API reaches must be valid. */
   isBase?: boolean
+  /** Whether what no reader follows stays as it is written, since a change of it is a change. Default: yes. */
+  isCompared?: boolean
   /** Whether to fetch files that it refers to from other hosts. */
   allowRemote?: boolean
   /**
@@ -64,22 +66,22 @@ const HOPS_MAX = 500
 export async function readDocument(
   path: string,
   label: string,
-  { isBase = false, allowRemote = false, root, extensions = {} }: ReadingOptions = {},
+  { isBase = false, isCompared = true, allowRemote = false, root, extensions = {} }: ReadingOptions = {},
 ): Promise<OpenApiDocument> {
   const named = { ...(root !== undefined && { rootFallback: root }), rootAdvice: 'keep a copy inside' }
   const loaded = await load(path, { label, allowRemote, ...named }).catch(refuse)
   const openapi = String(loaded.document.openapi)
   if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
-  const unified = unifiedFrom(loaded)
+  const unified = unifiedFrom(loaded, isCompared)
   const withOwnNames = renameExtensions(loaded.document, extensions)
   return new OpenApiDocument(loaded, { openapi, label, copied, unified, extensions, withOwnNames })
 }
 
-function unifiedFrom(loaded: LoadedDocument): UnifiedDocument {
+function unifiedFrom(loaded: LoadedDocument, isCompared: boolean): UnifiedDocument {
   try {
     // Without a type it has no effect (OpenAPI 3.0.4, 4.7.24.2), but next to a reference readers expect null.
-    return unifyLoaded(loaded, { keepsUntypedNullable: true })
+    return unifyLoaded(loaded, { keepsUntypedNullable: true, isCompared })
   } catch (error) {
     return refuse(error)
   }

@@ -6,7 +6,7 @@ import { correctAnyType } from './any-type.ts'
 import { correctBodiless } from './bodiless.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
-import { correctKeywords } from './keywords.ts'
+import { correctKeywords, correctPatterns } from './keywords.ts'
 import { correctMediaTypes } from './media-types.ts'
 import { correctNoSuccess } from './no-success.ts'
 import { correctAnchors } from './pattern.ts'
@@ -64,7 +64,7 @@ export interface Corrector {
  * Corrects common mistakes to what their authors mean, in place, once for every tool.
  * @param is30 - whether the document is OpenAPI 3.0, where `nullable` and boolean bounds are correct
  */
-export function createCorrector(document: JsonObject, is30: boolean): Corrector {
+export function createCorrector(document: JsonObject, is30: boolean, isCompared: boolean = false): Corrector {
   const found: { name: CorrectionName; holder: object; member: string; detail: string }[] = []
   const remember: Remember = (name, holder, member, detail = '') => found.push({ name, holder, member, detail })
   const recursive: JsonObject[] = []
@@ -79,10 +79,11 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
   })
   walkOperations(document, (operation) => {
     correctBodiless(document, operation.responses, remember)
+    if (isCompared) return
     correctNoSuccess(operation, remember)
     correctSecurity(document, operation, remember)
   })
-  correctSecurity(document, document, remember)
+  if (!isCompared) correctSecurity(document, document, remember)
   if (document.jsonSchemaDialect !== undefined && !isKnownDialect(document.jsonSchemaDialect)) {
     remember('dialect', document, 'jsonSchemaDialect')
     delete document.jsonSchemaDialect
@@ -91,6 +92,7 @@ export function createCorrector(document: JsonObject, is30: boolean): Corrector 
     schema(schema) {
       correctAnchors(schema, remember)
       correctKeywords(schema, remember)
+      if (!isCompared) correctPatterns(schema, remember)
       if (schema.$recursiveAnchor === true) recursive.push(schema)
       if (!is30) correctSchema(schema, remember)
     },

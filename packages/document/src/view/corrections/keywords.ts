@@ -22,6 +22,15 @@ export function correctKeywords(schema: JsonObject, remember: Remember): void {
     remember('dialect', schema, '$schema')
     delete schema.$schema
   }
+  if (Array.isArray(schema.enum) && schema.enum.length === 0) {
+    remember('enum', schema, 'enum')
+    delete schema.enum
+    schema.not = schema.not === undefined ? {} : { anyOf: [schema.not, {}] }
+  }
+}
+
+/** Takes out patterns of other languages, which no text can be held to. */
+export function correctPatterns(schema: JsonObject, remember: Remember): void {
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     remember('noPattern', schema, 'pattern')
     delete schema.pattern
@@ -32,11 +41,6 @@ export function correctKeywords(schema: JsonObject, remember: Remember): void {
     schema.patternProperties = Object.fromEntries(
       members(schema.patternProperties).filter(([name]) => name !== pattern),
     )
-  }
-  if (Array.isArray(schema.enum) && schema.enum.length === 0) {
-    remember('enum', schema, 'enum')
-    delete schema.enum
-    schema.not = schema.not === undefined ? {} : { anyOf: [schema.not, {}] }
   }
 }
 
