@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { DocumentError } from '@contract-first/document'
+import { DocumentError, describeCauses } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
@@ -66,7 +66,8 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
-    process.stderr.write(`${error.message}\n`)
+    const lines = error instanceof DocumentError ? describeCauses(error.problems) : [error.message]
+    process.stderr.write(`${lines.join('\n')}\n`)
     return 2
   }
 }

@@ -1,6 +1,7 @@
 import { NO_OPERATION } from '../baseline/baseline.ts'
 import type { Finding } from '../finding.ts'
-import { alsoFound, grouped } from '../report-files/grouped.ts'
+import { DESCRIBED_MAX, describeGroup } from '../report-files/describe-findings.ts'
+import { grouped } from '../report-files/grouped.ts'
 import {
   leftOut,
   listed,
@@ -13,13 +14,9 @@ import {
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
-import { describeFinding } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
 import type { Options } from './options.ts'
-
-/** How many findings, and lines of each section, are printed; the report has all of them. */
-const PRINTED_MAX = 20
 
 /** Describes for a terminal what a run found, and what it did not see. */
 export function describeReport(
@@ -60,12 +57,11 @@ function notes(findings: readonly Finding[], directory: string | undefined, repl
 
 function printed(findings: readonly Finding[], noun: string, directory: string | undefined, replay: string): string {
   const groups = grouped(findings)
-  const shown = groups.slice(0, PRINTED_MAX).map((group) => {
+  const shown = groups.slice(0, DESCRIBED_MAX).map((group) => {
     const again = `  replay: ${replay} --replay '${replayOf(group.first).replaceAll("'", `'\\''`)}'\n`
-    const also = alsoFound(group)
-    return `\n${describeFinding(group.first)}\n${again}${also === '' ? '' : `  ${also}\n`}`
+    return `\n${describeGroup(group, again)}`
   })
-  const more = groups.length - PRINTED_MAX
+  const more = groups.length - DESCRIBED_MAX
   const unset = unsetIn(shown.join(''))
   return [
     ...shown,
@@ -104,9 +100,9 @@ function missing(report: Report, isSetupMissing: boolean, directory: string | un
 
 function section(title: string, lines: readonly string[], directory: string | undefined): string {
   if (lines.length === 0) return ''
-  const more = lines.length - PRINTED_MAX
+  const more = lines.length - DESCRIBED_MAX
   const shown = [
-    ...lines.slice(0, PRINTED_MAX),
+    ...lines.slice(0, DESCRIBED_MAX),
     ...(more > 0 ? [`and ${plural(more, 'more line')}: ${whereAll(directory)}`] : []),
   ]
   return `\n${title}\n${shown.map((line) => `  ${line}\n`).join('')}`
