@@ -35,7 +35,7 @@ export type Problem =
   | { kind: 'failed'; status: 500; error: unknown }
 
 /** The status phrases of RFC 9110, section 15, which are the titles for `about:blank`: RFC 9457, section 4.2.1. */
-const PHRASES: Readonly<Record<Problem['status'], string>> = {
+export const PHRASES: Readonly<Record<Problem['status'], string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

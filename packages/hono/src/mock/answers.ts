@@ -2,18 +2,20 @@ import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@cont
 import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
 import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
-import { PROBLEM_TYPE } from '../problem.ts'
+import { PROBLEM_TYPE, type Problem } from '../problem.ts'
 import type { RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
 import type { DescribedMedia, DescribedResponse } from './described.ts'
+import { explain } from './explain.ts'
 import { headerValue } from './header-value.ts'
 
 /** Makes answers that a document describes. */
 export interface Answers {
   /**
+   * @param problem - what an error tells in the members that are named for it
    * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
    */
-  make(response: DescribedResponse, status: number, accept: string | undefined): Answer
+  make(response: DescribedResponse, status: number, accept: string | undefined, problem?: Problem): Answer
 }
 
 /** @param seed - makes values random; without it, they are the document's examples, else the simplest */
@@ -32,12 +34,13 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     return schema ? make(schema, examples) : (examples[0] ?? {})
   }
 
-  function bodyOf(media: DescribedMedia, mediaType: string, status: number): unknown {
+  function bodyOf(media: DescribedMedia, mediaType: string, status: number, problem?: Problem): unknown {
     if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
     const kind = kindOf(mediaType)
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
-      const value = withStatus(exampleFor(media), status, media)
+      const example = withStatus(exampleFor(media), status, media)
+      const value = problem && media.schema ? explain(example, media.schema, problem) : example
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
     }
     const isForm = IS_FORM[kind]
@@ -49,12 +52,12 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   }
 
   return {
-    make({ headers, content }, status, accept) {
+    make({ headers, content }, status, accept, problem) {
       const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
       const media = chooseMedia(content, accept)
       if (!media || hasNoBody(status)) return { status, headers: values }
       const mediaType = isRange(media.name) ? ofRange(media) : media.name
-      const body = bodyOf(media, mediaType, status)
+      const body = bodyOf(media, mediaType, status, problem)
       const contentType = body instanceof Blob ? body.type : mediaType
       return { status, body, headers: { ...values, 'Content-Type': contentType } }
     },

@@ -1,7 +1,7 @@
 import { type JsonObject, pointerOfFragment, valueAt } from '@contract-first/document/json'
 import { forAnswers, readEventData, unify } from '@contract-first/document/view'
 import { essenceOf, statusFor } from '@contract-first/document/words'
-import { createSchemas } from '@contract-first/values'
+import { createSchemas, NoExample } from '@contract-first/values'
 import type { Context } from 'hono'
 import type { References } from '../decoders/index.ts'
 import { fieldOf } from '../method.ts'
@@ -46,10 +46,15 @@ export function documentedAnswers(document: JsonObject, seed?: number): Document
   const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
   const at = (place: Place | undefined) => place && byPlace.get(`${place.method} ${place.path}`)
 
-  function answer({ responses }: DescribedOperation, statuses: readonly number[], accept: string | undefined) {
+  function answer(
+    { responses }: DescribedOperation,
+    statuses: readonly number[],
+    accept: string | undefined,
+    problem?: Problem,
+  ) {
     for (const status of statuses) {
       const response = responseFor(responses, status)
-      if (response) return answers.make(response, status, accept)
+      if (response) return answers.make(response, status, accept, problem)
     }
     return undefined
   }
@@ -63,7 +68,13 @@ export function documentedAnswers(document: JsonObject, seed?: number): Document
 
   function refuse(problem: Problem, place: Place | undefined, accept: string | undefined): Answer | undefined {
     const operation = at(place)
-    return operation && answer(operation, REFUSALS[problem.kind], accept)
+    try {
+      return operation && answer(operation, REFUSALS[problem.kind], accept, problem)
+    } catch (error) {
+      // The runtime's own answer says more than none.
+      if (error instanceof NoExample) return undefined
+      throw error
+    }
   }
 
   function allowsOwn(problem: Problem, place: Place | undefined): boolean {

@@ -1,0 +1,55 @@
+import { createSchemas } from '@contract-first/values'
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../problem.ts'
+import { explain } from './explain.ts'
+
+const PROBLEM: Problem = {
+  kind: 'invalid-body',
+  status: 400,
+  details: [{ in: 'body', pointer: '/name', message: 'expected a string, not a number' }],
+}
+const SAID = '/name: expected a string, not a number'
+
+const text = { type: 'string' }
+const list = (items: object) => ({ type: 'array', items })
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+const told = (schema: object, example: unknown, problem: Problem = PROBLEM) =>
+  explain(example, createSchemas(schema).at(''), problem)
+
+describe('a refusal says what is wrong in the members of the documented error that are named for it', () => {
+  test.each<[what: string, schema: object, example: unknown, says: unknown]>([
+    [
+      'a code, a status and a reason inside a member',
+      object({ error: object({ code: { type: 'integer' }, status: text, reason: text, request: text }) }),
+      { error: { code: 404, status: 'Not Found', reason: 'User with ID 1234 does not exist.', request: 'd7ef' } },
+      { error: { code: 400, status: 'Bad Request', reason: SAID, request: 'd7ef' } },
+    ],
+    [
+      'a list of texts',
+      object({ errors: object({ body: list(text) }) }),
+      { errors: { body: [] } },
+      { errors: { body: [SAID] } },
+    ],
+    [
+      'members that the example does not show',
+      object({ code: { enum: ['bad_request', 'unauthorized'] }, message: text, status: { type: 'integer' } }),
+      {},
+      { message: SAID, status: 400 },
+    ],
+    [
+      'a list of objects',
+      object({ errors: list(object({ field: text, message: text }, { required: ['field', 'message'] })) }),
+      { errors: [{ field: 'id', message: 'Wrong.' }] },
+      { errors: [{ field: '/name', message: SAID }] },
+    ],
+    ['nothing that fits', object({ id: text, at: text }), { id: 'a', at: 'b' }, { id: 'a', at: 'b' }],
+    ['a text that its schema bounds', object({ message: { enum: ['no'] } }), { message: 'no' }, { message: 'no' }],
+  ])('%s', (_, schema, example, says) => {
+    expect(told(schema, example)).toEqual(says)
+  })
+
+  test('a credential that was refused gives its reason', () => {
+    const problem: Problem = { kind: 'unauthenticated', status: 401, refused: [{ scheme: 'key', reason: 'it is old' }] }
+    expect(told(object({ message: text }), { message: 'Never seen.' }, problem)).toEqual({ message: 'it is old' })
+  })
+})
