@@ -37,7 +37,7 @@ const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'example
 
 export function describe({ document, model }: ReadDocument): Described {
   const { info } = document.root
-  const names = constantNames(model.operations.map(({ id }) => id))
+  const names = fileNames(constantNames(model.operations.map(({ id }) => id)))
   return {
     title: isObject(info) && typeof info.title === 'string' ? info.title : 'Service',
     basePath: basePathOf(document.root),
@@ -45,7 +45,7 @@ export function describe({ document, model }: ReadDocument): Described {
       const name = names[index] ?? operation.id
       return {
         id: operation.id,
-        name: TAKEN.has(name) ? `${name}Operation` : name,
+        name,
         place: `${operation.method.toUpperCase()} ${operation.path}`,
         summary: operation.summary,
         simplyAnswers: simpleAnswer(operation, model.securitySchemes),
@@ -53,6 +53,17 @@ export function describe({ document, model }: ReadDocument): Described {
     }),
     schemes: model.securitySchemes,
   }
+}
+
+/** Names that also differ where a file system takes no notice of case, and that no stub uses itself. */
+function fileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let free = TAKEN.has(name) ? `${name}Operation` : name
+    while (taken.has(free.toLowerCase())) free += '_'
+    taken.add(free.toLowerCase())
+    return free
+  })
 }
 
 function simpleAnswer(

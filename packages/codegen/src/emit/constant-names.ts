@@ -25,7 +25,8 @@ export function constantNames(ids: readonly string[]): string[] {
     if (isName(id)) return id
     const words = id.split(/[^A-Za-z0-9_$]+/).filter(Boolean)
     const joined = words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('')
-    const first = /^[A-Za-z_$]/.test(joined) ? joined : `_${joined}`
+    // `delete_` rather than `delete2`, which would look like a second one.
+    const first = /^[A-Za-z_$]/.test(joined) ? (TAKEN.includes(joined) ? `${joined}_` : joined) : `_${joined}`
     let name = first
     for (let count = 2; taken.has(name); count++) name = `${first}${count}`
     taken.add(name)

@@ -1,3 +1,4 @@
+import { statusFor } from '@contract-first/document/words'
 import type { Operation } from '../contract/contract.ts'
 import type { Credential } from '../exchange/call.ts'
 import type { Case, Layer } from '../suite/case.ts'
@@ -64,7 +65,10 @@ function* ofScheme(
       [`a request without the credential of ${name}`, beside(target, {})],
     ])
   const ofOperation = operation.security.flat().map((one) => one.scheme)
+  const statuses = operation.responses.map(({ status }) => status)
   for (const { why, isNearMiss, make } of wrongCredentials(scheme.scheme, ofOperation)) {
+    // A query parameter that is not documented may be refused for its own sake.
+    if (why === 'in-query' && statusFor(statuses, 400) === undefined) continue
     yield* refused(operation, [...named, why], isAlsoSpoiled && !isNearMiss, (target) => {
       const wrong = make(secretOf(scheme, target), scheme.scheme)
       if (!wrong) throw new NotReached(`the secret of ${name} has nothing that could be wrong so: ${why}`)

@@ -37,7 +37,7 @@ export const getThing: OperationDescriptor = {
 }
 
 /** @see `hostile.yaml#/paths/~1things~1{thing-id}/put` */
-export const delete2: OperationDescriptor = {
+export const delete_: OperationDescriptor = {
   method: 'PUT',
   path: '/things/{thing-id}',
   parameters: { 'thing-id': 'path' },
@@ -50,7 +50,7 @@ export const delete2: OperationDescriptor = {
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
   'get-thing': getThing,
-  delete: delete2,
+  delete: delete_,
 }
 
 /** The servers of the document, by environment. */

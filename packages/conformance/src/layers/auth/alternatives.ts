@@ -14,10 +14,18 @@ export function alternativesOf({ security }: Operation): Alternative[] {
   return [...byNames].map(([names, requirement]) => ({ label: isOnly ? [] : [names], requirement }))
 }
 
-/** Whether the right credentials of these schemes are all that one of the ways into an operation asks for. */
+/**
+ * Whether the right credentials of these schemes are all that one of the ways into an operation asks for. Schemes that
+ * travel alike may have the same secret: whoever reads a bearer token cannot tell which of two schemes it is for.
+ */
 export function isOpenedBy({ security }: Operation, schemes: SecurityRequirement): boolean {
-  const names = new Set(namesOf(schemes))
-  return security.some((requirement) => requirement.every(({ name }) => names.has(name)))
+  const carried = new Set(schemes.map(carriageOf))
+  return security.some((requirement) => requirement.every((one) => carried.has(carriageOf(one))))
+}
+
+function carriageOf({ scheme }: SecurityRequirement[number]): string {
+  if (scheme.type === 'apiKey') return `${scheme.in} ${scheme.name.toLowerCase()}`
+  return scheme.type === 'http' ? `authorization ${scheme.scheme}` : scheme.type
 }
 
 function namesOf(requirement: SecurityRequirement): string[] {

@@ -1,0 +1,67 @@
+import { globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { journey } from './journey.ts'
+
+const require = createRequire(import.meta.url)
+const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
+
+interface Stop {
+  document: RegExp
+  reason: string
+  /** With which it goes on; without any, it does not. */
+  flags?: readonly string[]
+}
+
+/** Where a stranger's journey stops, and why. An entry that is not needed any more fails. */
+const STOPS: readonly Stop[] = [
+  {
+    document: /^nested-list-style\.json$/,
+    reason: '--allow form lets it through',
+    flags: ['--allow', 'form'],
+  },
+  {
+    document: /^3\.0\/circular-paths\.json$/,
+    reason: '--allow simple lets it through',
+    flags: ['--allow', 'simple'],
+  },
+  {
+    document: /^3\.0\/circular-request-bodies\.json$/,
+    reason: 'No valid value for the schema at #/paths/~1direct/post/responses/200/content/application~1json/schema',
+  },
+]
+
+const small = globSync('*', { cwd: join(import.meta.dirname, 'documents') }).map((name) => ({
+  name,
+  file: join(import.meta.dirname, 'documents', name),
+}))
+const public_ = globSync('3.{0,1}/json/*.json', { cwd: examples }).map((path) => ({
+  name: path.replace('json/', ''),
+  file: join(examples, path),
+}))
+const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json'].map((path) => ({
+  name: basename(path),
+  file: join(import.meta.dirname, '../../..', path),
+}))
+const documents = [...small, ...public_, ...ours].sort((a, b) => a.name.localeCompare(b.name))
+/** A sample in `test`, all of them in `test:whole`. */
+const sample = documents.filter((_, index) => process.env.WHOLE || index % 20 === 3)
+
+const stopOf = (name: string) => STOPS.find(({ document }) => document.test(name))
+
+describe('a stranger’s document goes from init to a green first push, and a change of it is reviewed', () => {
+  test.each(sample.filter(({ name }) => stopOf(name) === undefined))('$name', async ({ name, file }) => {
+    expect(await journey(name, file)).toEqual([])
+  })
+
+  test.each(sample.filter(({ name }) => stopOf(name) !== undefined))(
+    '$name stops, and says why and what lets it go on',
+    async ({ name, file }) => {
+      const { reason = '', flags } = stopOf(name) ?? {}
+      const printed = (await journey(name, file)).map((failure) => failure.printed).join('\n')
+      expect(printed).toContain(reason)
+      if (flags) expect(await journey(name, file, flags)).toEqual([])
+    },
+  )
+})

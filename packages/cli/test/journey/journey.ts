@@ -1,0 +1,87 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { runMain } from '@contract-first/document/test/run-main'
+import { parse, stringify } from 'yaml'
+import { main } from '../../src/cli.ts'
+
+const PACKAGE = join(import.meta.dirname, '../..')
+const TSC = join(PACKAGE, '../../node_modules/.bin/tsc')
+// Where a project finds the packages of this repository in the folders above.
+const PROJECTS = join(PACKAGE, 'dist/journey')
+
+const run = promisify(execFile)
+
+/** A step of the journey that failed, and what it printed. */
+export interface Failure {
+  step: string
+  printed: string
+}
+
+/**
+ * Takes a document through what a stranger does with it on the first day: `init`, each step of the workflow that it
+ * writes, and a review of a change.
+ * @param flags - of `init`
+ * @returns the steps that failed; after `init` nothing more is tried
+ */
+export async function journey(name: string, file: string, flags: readonly string[] = []): Promise<Failure[]> {
+  const folder = join(PROJECTS, name.replaceAll(/[^\w.-]/g, '-'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const document = `openapi${extname(file)}`
+  cpSync(file, join(folder, document))
+  const failures: Failure[] = []
+  const { NODE_OPTIONS: _, ...env } = process.env
+
+  async function command(step: string, ...args: readonly string[]): Promise<boolean> {
+    const { exitCode, stdout, stderr } = await runMain(main, args, { folder })
+    if (exitCode !== 0) failures.push({ step, printed: stdout + stderr })
+    return exitCode === 0
+  }
+
+  async function program(step: string, path: string, ...args: readonly string[]): Promise<void> {
+    await run(path, args, { cwd: folder, env, timeout: 120_000 }).catch(({ stdout, stderr }) => {
+      failures.push({ step, printed: `${stderr}${stdout}` })
+    })
+  }
+
+  if (!(await command('init', 'init', document, ...flags))) return failures
+  await command('lint', 'lint')
+  await command('generate --check', 'generate', '--check')
+  await program('typecheck', TSC)
+  await program('test', process.execPath, '--test')
+  await command('docs', 'docs')
+  const change = await reviewed(folder, document)
+  if (change !== undefined) failures.push({ step: 'review', printed: change })
+  if (failures.length === 0) rmSync(folder, { recursive: true })
+  return failures
+}
+
+/** Commits the project, removes an operation, and reviews that. @returns what went wrong */
+async function reviewed(folder: string, document: string): Promise<string | undefined> {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder })
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', document, 'contract-first.yaml')
+  git('commit', '--quiet', '--message=Begin')
+  const changed = withoutAnOperation(join(folder, document))
+  if (changed === undefined) return undefined
+  const { exitCode, stdout, stderr } = await runMain(main, ['review', '--base', 'main'], { folder })
+  return exitCode === 1 && stdout.includes('operation removed') ? undefined : `${changed}: ${stdout}${stderr}`
+}
+
+/** Removes the first operation of a document that has one. @returns its path */
+function withoutAnOperation(file: string): string | undefined {
+  const isJson = file.endsWith('.json')
+  const text = readFileSync(file, 'utf8')
+  const document = isJson ? JSON.parse(text) : parse(text, { merge: true })
+  for (const [path, item] of Object.entries<Record<string, unknown>>(document.paths ?? {})) {
+    const method = ['get', 'put', 'post', 'delete', 'patch'].find((one) => item[one] !== undefined)
+    if (method === undefined) continue
+    delete item[method]
+    writeFileSync(file, isJson ? JSON.stringify(document, null, 2) : stringify(document))
+    return path
+  }
+  return undefined
+}
