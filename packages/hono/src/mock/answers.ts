@@ -40,7 +40,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
       const example = withStatus(exampleFor(media), status, media)
-      const value = problem && media.schema ? explain(example, media.schema, problem) : example
+      const value = problem && media.schema ? explain(example, media.schema, problem, status) : example
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
     }
     const isForm = IS_FORM[kind]

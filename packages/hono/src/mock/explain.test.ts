@@ -48,6 +48,11 @@ describe('a refusal says what is wrong in the members of the documented error th
     expect(told(schema, example)).toEqual(says)
   })
 
+  test('the status is that of the answer', () => {
+    const schema = createSchemas(object({ status: { type: 'integer' }, title: text })).at('')
+    expect(explain({}, schema, PROBLEM, 422)).toMatchObject({ status: 422 })
+  })
+
   test('a credential that was refused gives its reason', () => {
     const problem: Problem = { kind: 'unauthenticated', status: 401, refused: [{ scheme: 'key', reason: 'it is old' }] }
     expect(told(object({ message: text }), { message: 'Never seen.' }, problem)).toEqual({ message: 'it is old' })

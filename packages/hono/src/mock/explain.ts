@@ -30,15 +30,21 @@ const LISTS = /^(?:errors|details|fields|issues|violations|problems|body|message
 /**
  * An example of an error with what really happened in the members that are named for it, as far as the schema allows;
  * everything else stays as in the example.
+ * @param status - of the answer: some documents have another for a problem than the runtime
  */
-export function explain(example: unknown, schema: SchemaAt, problem: Problem): unknown {
+export function explain(
+  example: unknown,
+  schema: SchemaAt,
+  problem: Problem,
+  status: number = problem.status,
+): unknown {
   const isValid = (value: unknown) => schema.isValid(value)
-  return isObject(example) ? told(example, [schema], saidOf(problem), isValid) : example
+  return isObject(example) ? told(example, [schema], saidOf(problem, status), isValid) : example
 }
 
-function saidOf(problem: Problem): Said {
-  const { status, kind } = problem
-  const title = PHRASES[status]
+function saidOf(problem: Problem, status: number): Said {
+  const { kind } = problem
+  const title = new Map(Object.entries(PHRASES)).get(String(status)) ?? PHRASES[problem.status]
   const found = ('details' in problem && problem.details) || []
   const details = found.map(({ in: location, pointer, message }) => {
     const place = location === 'body' ? pointer : `${location} ${pointer}`
