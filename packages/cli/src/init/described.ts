@@ -23,6 +23,8 @@ export interface DescribedOperation {
   /** `GET /notes` */
   place: string
   summary: string | undefined
+  /** A status of success. */
+  status: number
   /**
    * The status for a request without parameters, and its security schemes; undefined if it needs more than a token or a
    * key.
@@ -48,11 +50,17 @@ export function describe({ document, model }: ReadDocument): Described {
         name,
         place: `${operation.method.toUpperCase()} ${operation.path}`,
         summary: operation.summary,
+        status: successOf(operation.responses.map(({ status }) => status)),
         simplyAnswers: simpleAnswer(operation, model.securitySchemes),
       }
     }),
     schemes: model.securitySchemes,
   }
+}
+
+/** The first status of success that an operation documents; 200 for a range or `default`. */
+function successOf(statuses: readonly string[]): number {
+  return Number(statuses.find((status) => /^[23]\d\d$/.test(status)) ?? 200)
 }
 
 /** Names that also differ where a file system takes no notice of case, and that no stub uses itself. */

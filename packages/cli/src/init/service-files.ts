@@ -31,7 +31,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['.gitignore', template('service/gitignore')],
     ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
     ['.github/workflows/review-comment.yml', template('service/.github/workflows/review-comment.yml')],
-    ['README.md', readmeOf(named('README.md'), title, isOpen)],
+    ['README.md', readmeOf(named('README.md'), described)],
     ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
     ['src/main.ts', isOpen ? withoutSecret(template('service/src/main.ts')) : template('service/src/main.ts')],
     ['src/security.ts', securityOf(schemes)],
@@ -82,9 +82,15 @@ function packageName(title: string): string {
   return words.join('-')
 }
 
-function readmeOf(text: string, title: string, isOpen: boolean): string {
-  const named = fill(text, '# Notes', `# ${title.replaceAll(/\s+/g, ' ')}`)
-  if (!isOpen) return named
+const STUB = "export const listNotes: Handlers<ServiceTypes>['listNotes'] = (request, reply) => reply(200, …)"
+
+function readmeOf(text: string, { title, operations: [first], schemes }: Described): string {
+  const titled = fill(text, '# Notes', `# ${title.replaceAll(/\s+/g, ' ')}`)
+  const shown =
+    first &&
+    `export const ${first.name}: Handlers<ServiceTypes>[${literal(first.id)}] = (request, reply) => reply(${first.status}, …)`
+  const named = fill(titled, STUB, shown ?? STUB)
+  if (schemes.length > 0) return named
   const [before = '', , after = ''] = named.split(/^(?=## Who may call)|^(?=The packages of contract-first)/m)
   return `${fill(before, '; both need the same `SECRET`', '')}${after}`
 }
@@ -99,7 +105,7 @@ function contractTestOf(text: string, schemes: Described['schemes']): string {
   return withoutSecret(fill(fill(text, SECRETS, ''), '    secrets,\n', ''))
 }
 
-const SECRETS = `/** What opens each security scheme. */
+const SECRETS = `/** A secret for each security scheme. */
 const secrets = {
   bearerAuth: SECRET,
 }

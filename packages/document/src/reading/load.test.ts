@@ -30,7 +30,11 @@ describe('a file that is not an OpenAPI 3.0, 3.1 or 3.2 document is refused with
     ['an empty file', '', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is empty'],
     ['a list', '- a\n- b\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a list'],
     ['a text', 'hello', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it is a string'],
-    ['Swagger', '\nswagger: "2.0"\n', '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0"'],
+    [
+      'Swagger',
+      '\nswagger: "2.0"\n',
+      '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0": convert it to OpenAPI 3 first, for example with swagger2openapi',
+    ],
     [
       'AsyncAPI',
       'asyncapi: 3.0.0\n',

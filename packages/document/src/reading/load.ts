@@ -223,7 +223,8 @@ function describe(parsed: unknown): string | undefined {
     if (version === undefined) continue
     if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
     if (field === 'openapi' && typeof version === 'number') return describeNumber(version)
-    return `says ${JSON.stringify(`${field}: ${String(version)}`)}`
+    const advice = field === 'swagger' ? ': convert it to OpenAPI 3 first, for example with swagger2openapi' : ''
+    return `says ${JSON.stringify(`${field}: ${String(version)}`)}${advice}`
   }
   return 'has no field "openapi"'
 }

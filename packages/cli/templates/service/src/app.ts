@@ -4,17 +4,17 @@ import { createApp } from './generated/server.ts'
 import * as handlers from './operations/index.ts'
 import { type ServiceTypes, security } from './security.ts'
 
-/** What every path begins with: the path of the document's first server. */
+/** The beginning of every path: the path of the document's first server. */
 export const BASE_PATH = '/v1'
 
-/** The service, which does not listen yet: tests ask it through `app.fetch`. */
+/** The service. It does not listen yet: tests call `app.fetch`. */
 export const app: ReturnType<typeof createApp> = createApp<ServiceTypes>({
   document,
   handlers,
   security,
   basePath: BASE_PATH,
-  // The body of a refusal. Without this option, and where it gives none, it is problem+json (RFC 9457).
+  // Writes the body of a refusal as the document describes its errors. Without it, that is problem+json (RFC 9457).
   refuse: examples.refuse,
-  // What a handler throws, and every answer that the document does not allow: the caller only gets a 500.
+  // Called with what a handler throws, and for an answer that the document does not allow. Callers get a bare 500.
   onFailure: (error) => console.error(error),
 })

@@ -5,7 +5,7 @@ import type { Handlers } from './generated/server.ts'
 import type { ServiceTypes } from './security.ts'
 
 /**
- * What the document shows, for what is still to be written. When nothing is, delete this file, and the dependency
- * @contract-first/values with it.
+ * Answers with the document's examples, for operations that are not written yet. Once all are, delete this file and the
+ * dependency @contract-first/values.
  */
 export const examples: Examples<Handlers<ServiceTypes>> = examplesOf(contract, document)

@@ -9,5 +9,5 @@ const server = serve({ fetch: app.fetch, hostname: HOST, port: Number(PORT) }, (
   if (process.env.SECRET === undefined) console.log(`SECRET is not set: until the next start it is ${SECRET}`)
 })
 
-// Lets the requests that have begun come to their end.
+// Lets running requests finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close())

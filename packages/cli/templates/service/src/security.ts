@@ -13,10 +13,10 @@ export interface ServiceTypes extends Types {
   }
 }
 
-/** What opens the service until it knows its callers apart. Without the variable, it is another one at every start. */
+/** Opens the service until callers have credentials of their own. Without the variable, each start has another one. */
 export const SECRET: string = process.env.SECRET ?? randomUUID()
 
-/** What each security scheme makes of a credential. */
+/** Turns the credential of each security scheme into its caller. */
 export const security: SecurityHandlers<ServiceTypes> = {
   bearerAuth: ({ token }) => callerOf(token),
 }
@@ -26,7 +26,7 @@ function callerOf(secret: string): Caller | Refused {
   return isRight ? { name: 'owner' } : refused('it is not the secret of this service')
 }
 
-/** Of one length, which comparing in constant time asks for. */
+/** A digest, since comparing in constant time needs equal lengths. */
 function digest(text: string): Uint8Array {
   return hash('sha256', text, 'buffer')
 }

@@ -4,7 +4,7 @@ import { conform, describeFindings, loadContract } from '@contract-first/conform
 import { app, BASE_PATH } from '../src/app.ts'
 import { SECRET } from '../src/security.ts'
 
-/** What opens each security scheme. */
+/** A secret for each security scheme. */
 const secrets = {
   bearerAuth: SECRET,
 }
