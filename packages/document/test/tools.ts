@@ -2,7 +2,7 @@
  * Tools that tests use and a machine with Node, npm and git may lack. Every suite looks them up here. Outside CI, tests whose tool is missing are skipped; in CI they fail.
  */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 interface Tool {
@@ -164,7 +164,8 @@ function works(command: string, ...args: readonly string[]): boolean {
 /** The folder of `initdb`: Debian and Ubuntu keep it off the PATH, on which the programs are that choose a version. */
 function findPostgresql(): string | undefined {
   const initdb = program('initdb')
-  if (initdb !== undefined) return join(initdb, '..')
+  // A link on the PATH may be the only one: its target is beside the other programs.
+  if (initdb !== undefined) return join(realpathSync(initdb), '..')
   const root = '/usr/lib/postgresql'
   if (program('pg_ctlcluster', 'psql') === undefined || !existsSync(root)) return undefined
   const [newest] = readdirSync(root)
