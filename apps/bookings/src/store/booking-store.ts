@@ -4,18 +4,20 @@ import type { Booking, BookingStore, StoredRoom } from './store.ts'
 
 type Schemas = components['schemas']
 
-/** Runs one statement, which is a transaction of its own, in SQL that both engines know. */
+/**
+ * Runs one statement, which is a transaction of its own, in SQL that both engines know. `LIMIT CAST($n AS BIGINT)`, not
+ * `LIMIT $n`: SQLite prepares a statement anew whenever a bare bound LIMIT is bound again.
+ */
 export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>
 
 export function createBookingStore(run: Run): BookingStore {
   const room = async (id: number) => one(await run('SELECT * FROM rooms WHERE id = $1', [id]), storedRoom)
   return {
     async rooms({ after, limit }, minCapacity) {
-      const rows = await run('SELECT * FROM rooms WHERE id > $1 AND capacity >= $2 ORDER BY id LIMIT $3', [
-        after,
-        minCapacity,
-        limit,
-      ])
+      const rows = await run(
+        'SELECT * FROM rooms WHERE id > $1 AND capacity >= $2 ORDER BY id LIMIT CAST($3 AS BIGINT)',
+        [after, minCapacity, limit],
+      )
       return rows.map((row) => storedRoom(row).room)
     },
 
@@ -64,8 +66,12 @@ export function createBookingStore(run: Run): BookingStore {
     async bookings({ after, limit }, roomId) {
       const rows =
         roomId === undefined
-          ? run('SELECT * FROM bookings WHERE id > $1 ORDER BY id LIMIT $2', [after, limit])
-          : run('SELECT * FROM bookings WHERE id > $1 AND room_id = $3 ORDER BY id LIMIT $2', [after, limit, roomId])
+          ? run('SELECT * FROM bookings WHERE id > $1 ORDER BY id LIMIT CAST($2 AS BIGINT)', [after, limit])
+          : run('SELECT * FROM bookings WHERE id > $1 AND room_id = $3 ORDER BY id LIMIT CAST($2 AS BIGINT)', [
+              after,
+              limit,
+              roomId,
+            ])
       return (await rows).map(storedBooking)
     },
 

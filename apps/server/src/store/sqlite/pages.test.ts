@@ -13,3 +13,7 @@ test.each([
   using database = new DatabaseSync(file)
   expect(database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all()).toMatchObject([{ detail: plan }])
 })
+
+test.each(Object.values(pageStatements))('SQLite does not prepare anew for every limit: %s', (statement) => {
+  expect(statement).not.toMatch(/LIMIT\s+\?/)
+})
