@@ -69,7 +69,10 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   let namingEnds: number | undefined
   const all = isSampled ? await allOf(made.cases, signal) : undefined
   let isCut = all?.isCut ?? false
+  const heard = createPauses()
   for (const one of all ? breadthFirst(all.cases) : made.cases) {
+    // There may be very many to name, and whoever has ended the run may end it for good.
+    await heard()
     // Those of a sampled run are there already.
     if (signal?.aborted && !all) namingEnds ??= performance.now() + namingMsMax
     if (namingEnds !== undefined && performance.now() > namingEnds) {
@@ -81,8 +84,6 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     options.onMade?.(one)
     if (signal?.aborted) {
       skipped.push(one.id)
-      // There may be very many, and whoever has ended the run may end it for good.
-      if (skipped.length % HEARD_EVERY === 0) await setImmediate()
       continue
     }
     const before = run.findings.length
@@ -104,16 +105,28 @@ async function allOf(
   signal: AbortSignal | undefined,
 ): Promise<{ cases: readonly Case[]; isCut: boolean }> {
   const cases: Case[] = []
+  const heard = createPauses()
   for (const one of made) {
+    await heard()
     if (signal?.aborted) return { cases, isCut: true }
     cases.push(one)
-    if (cases.length % HEARD_EVERY === 0) await setImmediate()
   }
   return { cases, isCut: false }
 }
 
-/** A signal is heard only in between. */
-const HEARD_EVERY = 500
+/** For how long the event loop may wait: an app that is called in the process never lets a timer fire. */
+const PAUSE_EVERY_MS = 100
+
+/** Lets timers fire and signals arrive, now and then. */
+function createPauses(): () => Promise<void> | undefined {
+  let last = 0
+  return () => {
+    if (performance.now() - last < PAUSE_EVERY_MS) return undefined
+    return setImmediate().then(() => {
+      last = performance.now()
+    })
+  }
+}
 
 /** Targets, coverage and findings of one run of the suite. */
 export interface Run {
