@@ -22,6 +22,7 @@ export function withoutRequests(name: string): readonly string[] {
 /** Why no client sends a request for an operation that has one; undefined when one does. */
 export function uncallable(operation: Operation, contract: Contract): string | undefined {
   if (/[?#]/.test(operation.path)) return 'a URL ends its path before a question mark or a number sign'
+  if (operation.path.includes('}{')) return 'where one value ends and the next begins, no reader can tell'
   if (operation.method === 'trace') return 'fetch knows no TRACE'
   if (operation.body?.required && !sendsBody(operation)) return 'fetch sends no body with GET and HEAD'
   return admission(operation, contract) ? undefined : 'a request has one Authorization header'

@@ -1,6 +1,7 @@
 const NOTHING = 'No value fits the schema of its body, such as an `allOf` whose members are closed.'
 const EXACTLY_ONE = 'A value is not found that fits one open alternative of its `oneOf` and not the others.'
 const NESTED = 'Its form needs objects inside objects or lists, which are not written here.'
+const TEXT_FORM = 'Its form is one text, or its media type is empty; neither is written here.'
 const OBJECTS = 'Its parameter is a list of objects, which are not written here.'
 
 /** The operations of public documents for which no valid request is made, and why. An entry that is not needed fails a test. */
@@ -24,6 +25,26 @@ const WITHOUT_REQUESTS: Readonly<Record<string, Readonly<Record<string, readonly
       'update_warehouse',
     ],
   },
+  'spoonacular.com': {
+    [TEXT_FORM]: [
+      'detectFoodInText',
+      'clearMealPlanDay',
+      'deleteFromMealPlan',
+      'deleteFromShoppingList',
+      'generateShoppingList',
+      'addMealPlanTemplate',
+      'deleteMealPlanTemplate',
+      'analyzeRecipeInstructions',
+      'classifyCuisine',
+      'parseIngredients',
+      'visualizeEquipment',
+      'visualizeIngredients',
+      'visualizeRecipeNutrition',
+      'visualizePriceBreakdown',
+      'createRecipeCard',
+      'visualizeRecipeTaste',
+    ],
+  },
   'stripe.com': {
     [NESTED]: [
       'PostBillingPortalConfigurations',
@@ -34,6 +55,7 @@ const WITHOUT_REQUESTS: Readonly<Record<string, Readonly<Record<string, readonly
     ],
   },
   'telegram.org': { [NESTED]: ['postSendMediaGroup'] },
+  'whatsapp.local': { [NOTHING]: ['SetShards'] },
 }
 
 /** The operations of a document for which no valid request is made, in its order. */
