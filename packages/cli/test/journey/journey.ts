@@ -9,7 +9,7 @@ import { main } from '../../src/cli.ts'
 const PACKAGE = join(import.meta.dirname, '../..')
 const TSC = join(PACKAGE, '../../node_modules/.bin/tsc')
 // Where a project finds the packages of this repository in the folders above.
-const PROJECTS = join(PACKAGE, 'dist/journey')
+const PROJECTS = join(PACKAGE, '.journey')
 
 const run = promisify(execFile)
 
@@ -71,12 +71,14 @@ async function reviewed(folder: string, document: string): Promise<string | unde
   return exitCode === 1 && stdout.includes('operation removed') ? undefined : `${changed}: ${stdout}${stderr}`
 }
 
-/** Removes the first operation of a document that has one. @returns its path */
+/** Removes the first operation, unless a path with the same template takes its place. @returns its path */
 function withoutAnOperation(file: string): string | undefined {
   const isJson = file.endsWith('.json')
   const text = readFileSync(file, 'utf8')
   const document = isJson ? JSON.parse(text) : parse(text, { merge: true })
+  const shapes = Object.keys(document.paths ?? {}).map(shapeOf)
   for (const [path, item] of Object.entries<Record<string, unknown>>(document.paths ?? {})) {
+    if (shapes.filter((shape) => shape === shapeOf(path)).length > 1) continue
     const method = ['get', 'put', 'post', 'delete', 'patch'].find((one) => item[one] !== undefined)
     if (method === undefined) continue
     delete item[method]
@@ -84,4 +86,8 @@ function withoutAnOperation(file: string): string | undefined {
     return path
   }
   return undefined
+}
+
+function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
