@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { shapeOf } from '@contract-first/document/request'
 import { runMain } from '@contract-first/document/test/run-main'
 import { parse, stringify } from 'yaml'
 import { main } from '../../src/cli.ts'
@@ -86,8 +87,4 @@ function withoutAnOperation(file: string): string | undefined {
     return path
   }
   return undefined
-}
-
-function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
