@@ -46,7 +46,7 @@ export const KNOWN: Readonly<Record<string, readonly [most: number, why: keyof t
   'sendgrid.com': [7, 'examples'],
   'signl4.com': [1, 'paths'],
   'sinao.app': [65, 'no value'],
-  'spoonacular.com': [15, 'texts'],
+  'spoonacular.com': [9, 'texts'],
   'stackexchange.com': [5, 'texts'],
   'stripe.com': [766, 'texts'],
   'superset.apache.local/superset': [2, 'paths'],

@@ -114,6 +114,13 @@ describe('what no reader can follow', () => {
     expect(valueAt(document, '/paths/~1a/get/responses/200/content')).toEqual({ 'text/csv': {}, 'text/plain': {} })
   })
 
+  test('an empty name is any media type', () => {
+    const responses = { 200: { description: 'ok', content: { '': { schema: texts } } } }
+    const { document, corrected } = read({ paths: { '/a': { get: { responses } } } })
+    expect(valueAt(document, '/paths/~1a/get/responses/200/content')).toEqual({ '*/*': { schema: texts } })
+    expect(corrected).toEqual(['noMediaType /paths/~1a/get/responses/200/content/'])
+  })
+
   test('an operation that describes failures alone may succeed', () => {
     const { document, corrected } = read({ paths: { '/a': { get: { responses: { 401: { description: 'No.' } } } } } })
     expect(Object.keys(Object(valueAt(document, '/paths/~1a/get/responses')))).toEqual(['401', '2XX'])

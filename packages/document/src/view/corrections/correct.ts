@@ -34,6 +34,7 @@ export const CORRECTIONS = {
   security: 'names a scheme that is not defined: read as a bearer token',
   samePath: 'is never reached, since an earlier path that differs only in its names has this method: left out',
   mediaType: 'is not one media type: read as those that it lists',
+  noMediaType: 'names no media type: read as any',
   deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 
