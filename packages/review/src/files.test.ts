@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Outcome } from '@contract-first/document/test/run-main'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -46,6 +47,23 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
       }),
     )
     expect(run).toMatchObject({ exitCode: 1, stderr: '' })
+  })
+
+  test('references are resolved from the folder of each document, wherever the command runs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'review-'))
+    try {
+      const paths = ['old', 'new'].map((side) => {
+        mkdirSync(join(folder, side))
+        writeFileSync(join(folder, side, 'limit.yaml'), `maximum: ${side === 'old' ? 100 : 50}\n`)
+        writeFileSync(join(folder, side, 'api.yaml'), contract.replace('maximum: 100', '$ref: limit.yaml'))
+        return join(folder, side, 'api.yaml')
+      })
+      using elsewhere = new Repository({ 'README.md': '' })
+      const { findings } = reviewOf(await elsewhere.review(...paths, '--json'))
+      expect(findings).toContainEqual(expect.objectContaining({ class: 'breaking', before: 100, after: 50 }))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('a project may class what a rule finds otherwise, and the version is counted from that', async () => {

@@ -92,6 +92,7 @@ export async function reviewBranch(
       head,
       base: {
         root: baseRoot,
+        isCopy: true,
         ...base,
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${path ?? contract}`,

@@ -4,7 +4,6 @@ import { applyApprovals, isExcused } from './approvals/apply-approvals.ts'
 import type { Approval, ApprovalMistake } from './approvals/approval.ts'
 import type { ApprovalsFile } from './approvals/read-approvals.ts'
 import type { Check } from './checks/check.ts'
-import type { Document } from './checks/new-problems.ts'
 import { type Comparison, compare } from './compare/compare.ts'
 import type { Configuration } from './configuration.ts'
 import { classed } from './finding/classes.ts'
@@ -14,6 +13,7 @@ import { type NextVersion, nextVersion, type Origin, versionFinding } from './ne
 import type { Previews } from './previews/previews.ts'
 import { readDocument } from './reading/document.ts'
 import { blobOf, type Difference, differenceOf } from './reading/document-files.ts'
+import type { Place } from './reading/named-document.ts'
 import type { Call } from './traffic/call.ts'
 import { readTraffic } from './traffic/read-traffic.ts'
 import { measureTraffic, type Traffic } from './traffic/usage.ts'
@@ -56,11 +56,13 @@ export interface Base {
 
 /** Two sides to compare, and what the project says about them. */
 export interface Subject {
-  head: Document
+  head: Place
   base: {
     root: string
     /** Absent when the base has no contract. */
     path?: string
+    /** Whether `root` is a copy of a repository. */
+    isCopy?: boolean
     name: string
     /** How messages name its document. */
     label: string
@@ -96,11 +98,11 @@ export async function review(subject: Subject): Promise<Review> {
     traffic: recorded,
     runChecks,
   } = subject
-  const read = (place: Document, label: string, isBase: boolean) =>
+  const read = (place: Place, label: string, isBase: boolean) =>
     readDocument(addressOf(place), label, {
       isBase,
       allowRemote,
-      root: place.root,
+      ...(place.isCopy && { root: place.root }),
       extensions: configuration.extensions,
     })
   const headSide = { ...head, document: await read(head, head.path, false) }
@@ -110,7 +112,7 @@ export async function review(subject: Subject): Promise<Review> {
       : {
           root: base.root,
           path: base.path,
-          document: await read({ root: base.root, path: base.path }, base.label, true),
+          document: await read({ ...base, path: base.path }, base.label, true),
         }
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
   const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
@@ -173,7 +175,7 @@ async function* callsIn({ directory, files }: NonNullable<Subject['traffic']>): 
   for (const file of files) yield* readTraffic(directory, file)
 }
 
-function addressOf({ root, path }: Document): string {
+function addressOf({ root, path }: Place): string {
   return isRemote(path) ? path : resolve(root, path)
 }
 

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import type { Place } from '../reading/named-document.ts'
 import type { Check } from './check.ts'
-import { type Document, newProblems } from './new-problems.ts'
+import { newProblems } from './new-problems.ts'
 
 const rules = fileURLToPath(new URL('examples.yaml', import.meta.url))
 
 /** Whether the examples of the document are valid against their schemas. */
-export async function examplesCheck(base: Document | undefined, revision: Document): Promise<Check> {
+export async function examplesCheck(base: Place | undefined, revision: Place): Promise<Check> {
   const { problems, older } = await newProblems(base, revision, rules)
   return {
     name: 'Examples',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Place } from '../reading/named-document.ts'
 import type { Check, Problem } from './check.ts'
-import { type Document, newProblems } from './new-problems.ts'
+import { newProblems } from './new-problems.ts'
 
 /** Redocly's configuration, and how the report calls it if it is not the project's. */
 export interface Rules {
@@ -32,8 +33,8 @@ export function rulesOf(root: string, files: readonly string[]): Rules {
  * @param examples - the check of the examples: a problem that it lists is not listed twice
  */
 export async function lintCheck(
-  base: Document | undefined,
-  revision: Document,
+  base: Place | undefined,
+  revision: Place,
   { file, name }: Rules,
   examples: Promise<Check>,
 ): Promise<Check> {

@@ -1,12 +1,7 @@
 import { posix } from 'node:path'
+import type { Place } from '../reading/named-document.ts'
 import type { Problem } from './check.ts'
 import { type LintProblem, loadRules, redoclyLint } from './redocly-lint.ts'
-
-/** A document below a folder, with forward slashes, or at a URL. */
-export interface Document {
-  root: string
-  path: string
-}
 
 export interface NewProblems {
   problems: readonly Problem[]
@@ -21,7 +16,7 @@ export interface NewProblems {
  *
  * @param rules - Redocly's configuration, absolute
  */
-export async function newProblems(base: Document | undefined, revision: Document, rules: string): Promise<NewProblems> {
+export async function newProblems(base: Place | undefined, revision: Place, rules: string): Promise<NewProblems> {
   const config = await loadRules(rules, revision)
   const now = await redoclyLint(revision, config)
   const before = now.length > 0 && base ? await redoclyLint(base, config) : []

@@ -9,7 +9,7 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core'
 import { CannotReview } from '../reading/cannot-review.ts'
-import type { Document } from './new-problems.ts'
+import type { Place } from '../reading/named-document.ts'
 
 /** A violation of a rule. */
 export interface LintProblem {
@@ -29,7 +29,7 @@ export interface LintProblem {
  * @param file - Redocly's configuration, absolute
  * @throws {CannotReview} if it has a mistake; a misspelt rule would otherwise never be checked
  */
-export async function loadRules(file: string, { root, path }: Document): Promise<Config> {
+export async function loadRules(file: string, { root, path }: Place): Promise<Config> {
   const config = await orCannotReview(loadConfig({ configPath: file, externalRefResolver: new LocalFiles() }))
   const [mistake] = await lintConfig({ config, severity: 'error' })
   if (mistake !== undefined) {
@@ -45,7 +45,7 @@ export async function loadRules(file: string, { root, path }: Document): Promise
  * Lints a document.
  * @throws {CannotReview} if the linter gave no result
  */
-export async function redoclyLint({ root, path }: Document, config: Config): Promise<readonly LintProblem[]> {
+export async function redoclyLint({ root, path }: Place, config: Config): Promise<readonly LintProblem[]> {
   const problems = await orCannotReview(
     lint({ ref: resolve(root, path), config, externalRefResolver: new LocalFiles() }),
   )

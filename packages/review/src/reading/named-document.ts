@@ -10,6 +10,8 @@ import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 export interface Place {
   root: string
   path: string
+  /** Whether `root` is a copy of a repository, which references may lead anywhere in. */
+  isCopy?: boolean
 }
 
 /** Finds the documents of the command line: a file, a URL, `REF:path` of the repository, or `-` for stdin. */
@@ -49,7 +51,7 @@ export class NamedDocuments {
     const root = this.#folder()
     await writeTreeAt(repository, commit, root)
     if (!existsSync(join(root, path))) throw new CannotReview(`${path} does not exist at ${ref}`)
-    return { root, path }
+    return { root, path, isCopy: true }
   }
 
   /** The relative path with forward slashes; real paths, because the linter reports those. */
