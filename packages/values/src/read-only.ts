@@ -1,4 +1,5 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
+import { walkSchema } from '@contract-first/document/view'
 import type { Sample } from './samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
 import type { SchemaAt } from './schema/schemas.ts'
@@ -8,12 +9,14 @@ import type { SchemaAt } from './schema/schemas.ts'
  * Schema Validation draft 2020-12, section 9.4). They stay where the value would be invalid without them.
  */
 export function asSent(schema: SchemaAt, value: unknown): unknown {
+  if (!reachesReadOnly(schema)) return value
   const sent = withoutReadOnly(value, [schema])
   return schema.isValid(sent) ? sent : value
 }
 
 /** An invalid value as a request carries it; undefined when only `readOnly` properties make it invalid. */
 export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } | undefined {
+  if (!reachesReadOnly(schema)) return schema.isValid(value) ? undefined : { value }
   const sent = withoutReadOnly(value, [schema])
   const excused = new Set(readOnlyNames(sent, [schema]))
   const isRefused = schema
@@ -34,6 +37,27 @@ export function samplesSent(schema: SchemaAt, samples: readonly Sample[]): Sampl
     return [{ ...sample, ...sent }]
   })
 }
+
+/** Whether `readOnly` is written anywhere in a schema or in those that it refers to. */
+function reachesReadOnly(schema: SchemaAt): boolean {
+  const before = readOnly.get(schema)
+  if (before !== undefined) return before
+  const reached = new Set([schema])
+  let found = false
+  // The set grows while it is gone through.
+  for (const at of reached)
+    walkSchema(at.schema, (inner) => {
+      // References in a schema with an `$id` start elsewhere, so such a schema is looked at value by value.
+      found ||= inner.readOnly === true || (inner !== at.schema && inner.$id !== undefined)
+      if (found) return
+      for (const reference of [inner.$ref, inner.$dynamicRef])
+        if (typeof reference === 'string') reached.add(at.resolve(reference))
+    })
+  readOnly.set(schema, found)
+  return found
+}
+
+const readOnly = new WeakMap<SchemaAt, boolean>()
 
 function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown {
   if (typeof value !== 'object' || value === null) return value

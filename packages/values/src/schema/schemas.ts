@@ -104,6 +104,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       compiled ??= compile(pointer)
       return compiled
     }
+    const resolved = new Map<string, SchemaAt>()
     const found: SchemaAt = {
       schema,
       pointer,
@@ -125,8 +126,11 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       namedByKind: (value) => (discriminates() ? namedByKind(value, [found]) : value),
       below: (...steps) => at(below(pointer, ...steps), schema, below('', ...steps)),
       resolve(reference) {
+        const before = resolved.get(reference)
+        if (before) return before
         const target = resolveReference(document, reference, pointer)
         if (target === undefined) throw new TypeError(`The reference ${reference} leads nowhere in this document.`)
+        resolved.set(reference, at(target))
         return at(target)
       },
     }
