@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@contract-first/document/json'
 import { asRefused, boundaries, type Sample, type SchemaAt, samplesSent, violations } from '@contract-first/values'
+import { allowedTypes } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
@@ -17,17 +18,28 @@ export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {
 /** Bodies of a media type that are still not valid when they are read from what is written of them. */
 export function bodyViolations(media: MediaTypeDoc): readonly Sample[] {
   const { schema, kind } = media
-  if (!schema || kind === 'bytes') return []
+  if (!schema || kind === 'bytes' || (kind === 'text' && !isText(schema))) return []
   const samples = samplesSent(schema, violations(schema))
   if (kind === 'json') return samples
   const known = new Set<string>()
-  return samples.filter(({ value }) => {
+  return samples.filter(({ value, keyword }) => {
     const read = readBack(media, schema, value)
     const text = JSON.stringify(read)
     if (!read || known.has(text) || hasUnknownContent(media, value)) return false
     known.add(text)
-    return asRefused(schema, read.value) !== undefined
+    return asRefused(schema, read.value) !== undefined && !isAmbiguous(schema, read.value, keyword)
   })
+}
+
+/** Whether a schema describes a text; how a text stands for anything else, the media type does not say. */
+function isText(schema: SchemaAt): boolean {
+  const types = allowedTypes(schema)
+  return types.has('string') && !types.has('array') && !types.has('object')
+}
+
+/** Whether only `oneOf` refuses a value, because several of its schemas fit: what broke another keyword is as text no more wrong. */
+function isAmbiguous(schema: SchemaAt, value: unknown, keyword: string): boolean {
+  return keyword !== 'oneOf' && schema.validate(value).every((error) => error.keyword === 'oneOf')
 }
 
 /** Whether a value comes back unchanged from the body that is written of it. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '../../json/json.ts'
-import { valueAt } from '../../json/pointer.ts'
+import { type Pointer, valueAt } from '../../json/pointer.ts'
 import { hasNoBody } from '../../words/statuses.ts'
 import type { Remember } from './correct.ts'
 
@@ -20,9 +20,26 @@ export function correctBodiless(document: JsonObject, responses: unknown, rememb
   }
 }
 
-function follow(document: JsonObject, response: unknown): unknown {
+/**
+ * Asks for no body of GET and HEAD: its content has no defined meaning (RFC 9110, section 9.3.1), fetch sends none, and
+ * a server that waits for one could never be called.
+ */
+export function correctRequiredBody(
+  document: JsonObject,
+  operation: JsonObject,
+  pointer: Pointer,
+  remember: Remember,
+): void {
+  if (!/\/(?:get|head)$/.test(pointer)) return
+  const described = follow(document, operation.requestBody)
+  if (!isObject(described) || described.required !== true) return
+  operation.requestBody = { ...described, required: false }
+  remember('requestBody', operation, 'requestBody')
+}
+
+function follow(document: JsonObject, value: unknown): unknown {
   const seen = new Set<unknown>()
-  let found = response
+  let found = value
   while (isObject(found) && typeof found.$ref === 'string' && !seen.has(found)) {
     seen.add(found)
     found = valueAt(document, found.$ref.slice(1))

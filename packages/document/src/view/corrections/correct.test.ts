@@ -107,6 +107,16 @@ describe('what no reader can follow', () => {
     expect(corrected).toEqual(['samePath /paths/~1{b}/get'])
   })
 
+  test('a body of GET may be left out, also one that another operation needs', () => {
+    const requestBody = { $ref: '#/components/requestBodies/A' }
+    const body = { required: true, content: { 'text/plain': {} } }
+    const operation = { requestBody, responses: { 200: { description: 'ok' } } }
+    const paths = { '/a': { get: operation, put: { ...operation } } }
+    const { document, corrected } = read({ paths, components: { requestBodies: { A: body } } })
+    expect(document.paths).toMatchObject({ '/a': { get: { requestBody: { required: false } }, put: { requestBody } } })
+    expect(corrected).toEqual(['requestBody /paths/~1a/get/requestBody'])
+  })
+
   test('several media types in one name are an entry each, and what is none is left out', () => {
     const content = { 'text/csv, text/plain': {}, file: {} }
     const responses = { 200: { description: 'ok', content } }

@@ -3,7 +3,7 @@ import type { Pointer } from '../../json/pointer.ts'
 import { isKnownDialect } from '../../words/dialects.ts'
 import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
-import { correctBodiless } from './bodiless.ts'
+import { correctBodiless, correctRequiredBody } from './bodiless.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
 import { correctKeywords, correctPatterns } from './keywords.ts'
@@ -26,6 +26,7 @@ export const CORRECTIONS = {
   '*/*': 'has a schema that only JSON can match: read as application/json',
   allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
   content: 'of an answer 204, 205 or 304, which has no body: not read',
+  requestBody: 'of GET or HEAD is required, and has no meaning there: may be left out',
   responses: 'describe no success: read with an answer 2XX that has no body',
   unknownKeyword: 'is not a keyword: an annotation, which nothing checks',
   dialect: 'names another dialect: read as draft 2020-12',
@@ -78,9 +79,10 @@ export function createCorrector(document: JsonObject, is30: boolean, isCompared:
     correctDeepObject(document, parameter, remember)
     correctEmptyValue(document, parameter, remember)
   })
-  walkOperations(document, (operation) => {
+  walkOperations(document, (operation, pointer) => {
     correctBodiless(document, operation.responses, remember)
     if (isCompared) return
+    correctRequiredBody(document, operation, pointer, remember)
     correctNoSuccess(operation, remember)
     correctSecurity(document, operation, remember)
   })
