@@ -9,7 +9,7 @@ type Registry = OpenAPIHono['openAPIRegistry']
 /** An OpenAPI document, as far as it is registered here; everything else is passed on unchanged. */
 export interface OpenApiDocument {
   openapi: string
-  info: object
+  info?: object
   paths?: object
   components?: object
   webhooks?: object
