@@ -17,14 +17,24 @@ export function packedIn(packages: string, project: string): Map<string, string>
   )
 }
 
-/** A manifest whose packages of contract-first, and their dependencies among those, come from files. */
+/**
+ * A manifest whose packages of contract-first, and their dependencies among those, come from files. npm takes the
+ * latter from the former, Yarn from `resolutions`.
+ */
 export function fromFiles(manifest: object, packed: ReadonlyMap<string, string>): object {
   const { dependencies, devDependencies, ...rest } = { dependencies: {}, devDependencies: {}, ...manifest }
   const direct = takenFrom(packed, dependencies)
   const others = [...packed].filter(([name]) => !(name in direct))
   const dev = { ...takenFrom(packed, devDependencies), ...Object.fromEntries(others) }
   const sorted = Object.entries(dev).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { ...rest, dependencies: direct, devDependencies: Object.fromEntries(sorted) }
+  const made = { ...rest, dependencies: direct, devDependencies: Object.fromEntries(sorted) }
+  return packed.size === 0 ? made : { ...made, resolutions: Object.fromEntries(packed) }
+}
+
+/** The settings by which pnpm takes the packages of contract-first from files. */
+export function workspaceOf(packed: ReadonlyMap<string, string>): string {
+  const lines = [...packed].map(([name, path]) => `  '${name}': '${path.replaceAll("'", "''")}'\n`)
+  return `# For pnpm: the packages of contract-first that others of them need come from files, too.\noverrides:\n${lines.join('')}`
 }
 
 /** The packages that a project needs but the folder lacks. */

@@ -1,7 +1,7 @@
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { indexOf, keyOf, literal, stubOf } from './operations.ts'
-import { fromFiles } from './packages.ts'
+import { fromFiles, workspaceOf } from './packages.ts'
 import { headersOf, secretsOf, securityOf } from './security.ts'
 
 /** The document of a project. */
@@ -26,6 +26,7 @@ export function serviceFiles(source: Source): Map<string, string> {
   const isOpen = schemes.length === 0
   const files = new Map([
     ['package.json', manifestOf(title, source.packed)],
+    ...(source.packed.size > 0 ? [['pnpm-workspace.yaml', workspaceOf(source.packed)] as const] : []),
     [CONFIGURATION, configurationOf(source)],
     ['tsconfig.json', template('service/tsconfig.json')],
     ['.gitignore', template('service/gitignore')],

@@ -178,6 +178,25 @@ describe.each([
   5 * MINUTES,
 )
 
+test.each([
+  ['pnpm', ['npx', '-y', 'pnpm']],
+  ['Yarn', ['npx', '-y', 'yarn@1', '--non-interactive', '--cache-folder', join(work, 'yarn-project')]],
+])(
+  'a project from tarballs is installed by %s, with what the packages need of each other',
+  async (name, [command = '', ...args]) => {
+    const folder = join(work, `by ${name}`)
+    const options = { cwd: folder, env: environment() }
+    await pack(join(work, 'packed tools'))
+    mkdirSync(folder)
+    cpSync(join(ROOT, 'packages/lint/examples/parcels.yaml'), join(folder, 'openapi.yaml'))
+    const init = ['init', '--packages', '../packed tools']
+    await run(join(work, 'npm/node_modules/.bin/contract-first'), init, options)
+    await run(command, [...args, 'install'], options)
+    await run(command, [...args, 'test'], options)
+  },
+  5 * MINUTES,
+)
+
 /** The npm commands of a project's workflow, but for those that need its lock file or a pull request. */
 function workflowSteps(folder: string): string[][] {
   const workflow = readFileSync(join(folder, '.github/workflows/ci.yml'), 'utf8')
