@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject } from '@contract-first/document/json'
 import { asRefused, boundaries, type Sample, type SchemaAt, samplesSent, violations } from '@contract-first/values'
-import { allowedTypes } from '@contract-first/values/schemas'
+import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
@@ -47,7 +47,18 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   const { schema, kind } = media
   if (kind === 'json' || kind === 'bytes' || !schema) return true
   const read = readBack(media, schema, value)
-  return read !== undefined && isDeepStrictEqual(read.value, value) && !hasUnknownContent(media, value)
+  const isSame = read !== undefined && isDeepStrictEqual(read.value, value)
+  return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
+}
+
+/** Whether a property is null that may be a text as well: then its empty text may be either. */
+function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
+  if (!isObject(value)) return false
+  const holding = appliedTo(schema, value)
+  return Object.entries(value).some(
+    ([name, member]) =>
+      member === null && propertySchemas(holding, name).some((property) => allowedTypes(property).has('string')),
+  )
 }
 
 /** What a server reads; undefined when the body cannot be read. */
