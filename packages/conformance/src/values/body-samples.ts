@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '@contract-first/document/json'
+import { isObject, items } from '@contract-first/document/json'
 import { asRefused, boundaries, type Sample, type SchemaAt, samplesSent, violations } from '@contract-first/values'
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
@@ -37,9 +37,11 @@ function isText(schema: SchemaAt): boolean {
   return types.has('string') && !types.has('array') && !types.has('object')
 }
 
-/** Whether only `oneOf` refuses a value, because several of its schemas fit: what broke another keyword is as text no more wrong. */
+/** Whether several schemas of one `oneOf` fit a value, so that as text it may no longer be wrong for what broke another keyword. */
 function isAmbiguous(schema: SchemaAt, value: unknown, keyword: string): boolean {
-  return keyword !== 'oneOf' && schema.validate(value).every((error) => error.keyword === 'oneOf')
+  const fitting = (at: SchemaAt) =>
+    isObject(at.schema) ? items(at.schema.oneOf).filter((_, index) => at.below('oneOf', index).isValid(value)) : []
+  return keyword !== 'oneOf' && [...appliedTo(schema, value)].some((at) => fitting(at).length > 1)
 }
 
 /** Whether a value comes back unchanged from the body that is written of it. */
