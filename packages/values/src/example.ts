@@ -1,5 +1,5 @@
 import { isObject, items, type Pointer } from '@contract-first/document/json'
-import { boundaries, simplestValue } from './samples.ts'
+import { eachBoundary, simplestValue } from './samples.ts'
 import type { SchemaAt } from './schema/schemas.ts'
 
 /** The error when no valid value of a schema is known; perhaps none exists. */
@@ -29,9 +29,8 @@ export function exampleOf(
   if (shown.some(isFit)) return shown.find(isFit)
   const simplest = simplestValue(schema)
   if (simplest && isFit(simplest.value)) return simplest.value
-  const made = boundaries(schema).find(({ value }) => isFit(value))
-  if (!made) throw new NoExample(schema.pointer, `value for the schema at #${schema.pointer}`)
-  return made.value
+  for (const { value } of eachBoundary(schema)) if (isFit(value)) return value
+  throw new NoExample(schema.pointer, `value for the schema at #${schema.pointer}`)
 }
 
 /**

@@ -3,9 +3,18 @@ export { type Place, valuesAround, valuesBetween } from './between.ts'
 export { exampleOf, NoExample } from './example.ts'
 export { type Arbitrary, fc, matchesOf } from './fast-check.ts'
 export { UnknownKeyword } from './keywords.ts'
-export { asRefused, asSent, samplesSent } from './read-only.ts'
+export { asRefused, asSent, eachSent } from './read-only.ts'
 export { type Direction, representativeValue } from './representative/representative-value.ts'
-export { boundaries, type Sample, simplestValue, type Untried, untried, violations } from './samples.ts'
+export {
+  boundaries,
+  eachBoundary,
+  eachViolation,
+  type Sample,
+  simplestValue,
+  type Untried,
+  untried,
+  violations,
+} from './samples.ts'
 export { createSchemas, type JsonSchema, type SchemaAt, type SchemaError, type Schemas } from './schema/schemas.ts'
 export { type Conjunction, isValid } from './shape.ts'
 export { shrunk } from './shrunk.ts'

@@ -18,24 +18,25 @@ export function asSent(schema: SchemaAt, value: unknown): unknown {
 export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   if (!reachesReadOnly(schema)) return schema.isValid(value) ? undefined : { value }
   const sent = withoutReadOnly(value, [schema])
-  const excused = new Set(readOnlyNames(sent, [schema]))
-  const isRefused = schema
-    .validate(sent)
-    .some(({ at, keyword, property }) => keyword !== 'required' || !excused.has(below(at, property ?? '')))
+  const errors = schema.validate(sent)
+  const excused = new Set(errors.every(({ keyword }) => keyword === 'required') ? readOnlyNames(sent, [schema]) : [])
+  const isRefused = errors.some(
+    ({ at, keyword, property }) => keyword !== 'required' || !excused.has(below(at, property ?? '')),
+  )
   return isRefused ? { value: sent } : undefined
 }
 
 /** Samples as requests carry them, each value once. */
-export function samplesSent(schema: SchemaAt, samples: readonly Sample[]): Sample[] {
+export function* eachSent(schema: SchemaAt, samples: Iterable<Sample>): Iterable<Sample> {
   const texts = new Set<string>()
-  return samples.flatMap((sample) => {
+  for (const sample of samples) {
     const { side, value } = sample
     const sent = side === 'valid' ? { value: asSent(schema, value) } : asRefused(schema, value)
     const text = JSON.stringify(sent)
-    if (!sent || texts.has(text)) return []
+    if (!sent || texts.has(text)) continue
     texts.add(text)
-    return [{ ...sample, ...sent }]
-  })
+    yield { ...sample, ...sent }
+  }
 }
 
 /** Whether `readOnly` is written anywhere in a schema or in those that it refers to. */
@@ -60,7 +61,7 @@ function reachesReadOnly(schema: SchemaAt): boolean {
 const readOnly = new WeakMap<SchemaAt, boolean>()
 
 function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || !schemas.some(reachesReadOnly)) return value
   const holding = holdingFor(value, schemas)
   if (Array.isArray(value)) return value.map((item, index) => withoutReadOnly(item, itemSchemas(holding, index)))
   if (!isObject(value)) return value

@@ -33,15 +33,14 @@ export interface Untried extends Located {
   side: Sample['side']
 }
 
-interface Samples {
-  valid: readonly Sample[]
-  invalid: readonly Sample[]
-  untried: readonly Untried[]
-}
-
 /** Values just inside every boundary of every keyword of a schema, each proved valid by Ajv. */
 export function boundaries(schema: SchemaAt): readonly Sample[] {
-  return samplesOf(schema).valid
+  return samplesOf(schema).valid.all()
+}
+
+/** The same one after the other, made when they are asked for: of a large schema all take long, and much memory. */
+export function eachBoundary(schema: SchemaAt): Iterable<Sample> {
+  return samplesOf(schema).valid.each()
 }
 
 /**
@@ -49,12 +48,21 @@ export function boundaries(schema: SchemaAt): readonly Sample[] {
  * perhaps among others.
  */
 export function violations(schema: SchemaAt): readonly Sample[] {
-  return samplesOf(schema).invalid
+  return samplesOf(schema).invalid.all()
+}
+
+/** The same one after the other, made when they are asked for. */
+export function eachViolation(schema: SchemaAt): Iterable<Sample> {
+  return samplesOf(schema).invalid.each()
 }
 
 /** The keywords of a schema that neither `boundaries` nor `violations` could show from both sides. */
 export function untried(schema: SchemaAt): readonly Untried[] {
-  return samplesOf(schema).untried
+  const { valid, invalid, values } = samplesOf(schema)
+  return constraintsBelow([schema], values).flatMap((constraint) => [
+    ...(valid.proves(constraint.pointer) ? [] : [{ ...constraint, side: 'valid' as const }]),
+    ...(invalid.proves(constraint.pointer) ? [] : [{ ...constraint, side: 'invalid' as const }]),
+  ])
 }
 
 /** The simplest value of a schema, proved by Ajv; undefined when none could be made. */
@@ -68,6 +76,12 @@ export function simplestValue(schema: SchemaAt): Made | undefined {
 
 const simplest = new WeakMap<SchemaAt, Made>()
 
+interface Samples {
+  valid: ProvedSamples
+  invalid: ProvedSamples
+  values: Values
+}
+
 const known = new WeakMap<SchemaAt, Samples>()
 
 /**
@@ -77,18 +91,14 @@ function samplesOf(schema: SchemaAt): Samples {
   const before = known.get(schema)
   if (before) return before
   const values = createValues()
-  const valid = prove(validProposals([schema], values), 'valid', (_, value) => schema.isTypical(value))
-  const invalid = prove(invalidProposals([schema], values), 'invalid', (keyword, value) => {
+  const breaks = (keyword: string, value: unknown) => {
     const errors = schema.validate(value)
     return errors.some((error) => error.keyword === keyword || AJV_SAYS[keyword]?.includes(error.keyword))
-  })
+  }
   const found: Samples = {
-    valid: valid.samples,
-    invalid: invalid.samples,
-    untried: constraintsBelow([schema], values).flatMap((constraint) => [
-      ...(valid.proved.has(constraint.pointer) ? [] : [{ ...constraint, side: 'valid' as const }]),
-      ...(invalid.proved.has(constraint.pointer) ? [] : [{ ...constraint, side: 'invalid' as const }]),
-    ]),
+    valid: new ProvedSamples(validProposals([schema], values), 'valid', (_, value) => schema.isTypical(value)),
+    invalid: new ProvedSamples(invalidProposals([schema], values), 'invalid', breaks),
+    values,
   }
   known.set(schema, found)
   return found
@@ -107,31 +117,75 @@ const AJV_SAYS: Readonly<Record<string, readonly string[]>> = {
   not: ['not', 'false schema'],
 }
 
-function prove(
-  proposals: Iterable<Proposal>,
-  side: Sample['side'],
-  holds: (keyword: string, value: unknown) => boolean,
-) {
-  const samples = new Map<string, Sample>()
-  const reasons = new Map<string, number>()
-  const proved = new Set<string>()
-  let looked = 0
-  for (const { value, why, keyword, pointer, alsoProves = [] } of proposals) {
-    if (++looked > PROPOSALS_MAX || samples.size >= SAMPLES_MAX) break
-    const text = JSON.stringify(value)
-    const before = samples.get(text)
-    // The same value may be at the boundary of several keywords; any of them says more than its type.
-    const saysMore = before === undefined || (before.keyword === 'type' && keyword !== 'type')
-    const provesMore = !proved.has(pointer)
-    if ((!saysMore && !provesMore) || !holds(keyword, value)) continue
-    for (const place of [{ pointer }, ...alsoProves]) proved.add(place.pointer)
-    if (!saysMore) continue
-    const count = (reasons.get(why) ?? 0) + 1
-    reasons.set(why, count)
-    if (count > 2 && !provesMore) continue
-    samples.set(text, { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, side })
+/** The samples of one side, made as far as somebody asked for them. */
+class ProvedSamples {
+  readonly #proving: Iterator<Sample>
+  readonly #proved = new Set<string>()
+  /** In the order in which they were found, those included that a better reason replaced later. */
+  readonly #found: Sample[] = []
+  readonly #byText = new Map<string, Sample>()
+
+  /** @param holds - whether a value is what a proposal says, of a keyword */
+  constructor(
+    proposals: Iterable<Proposal>,
+    side: Sample['side'],
+    holds: (keyword: string, value: unknown) => boolean,
+  ) {
+    this.#proving = this.#prove(proposals, side, holds)
   }
-  return { samples: [...samples.values()], proved }
+
+  *each(): Iterable<Sample> {
+    for (let at = 0; ; at++) {
+      const sample = this.#found[at] ?? this.#next()
+      if (sample === undefined) return
+      yield sample
+    }
+  }
+
+  all(): readonly Sample[] {
+    while (this.#next() !== undefined);
+    return [...this.#byText.values()]
+  }
+
+  /** Whether a keyword was shown, by the pointer to it. */
+  proves(pointer: Pointer): boolean {
+    while (this.#next() !== undefined);
+    return this.#proved.has(pointer)
+  }
+
+  #next(): Sample | undefined {
+    const { done, value } = this.#proving.next()
+    if (done) return undefined
+    this.#found.push(value)
+    return value
+  }
+
+  *#prove(
+    proposals: Iterable<Proposal>,
+    side: Sample['side'],
+    holds: (keyword: string, value: unknown) => boolean,
+  ): Iterator<Sample> {
+    const samples = this.#byText
+    const reasons = new Map<string, number>()
+    let looked = 0
+    for (const { value, why, keyword, pointer, alsoProves = [] } of proposals) {
+      if (++looked > PROPOSALS_MAX || samples.size >= SAMPLES_MAX) break
+      const text = JSON.stringify(value)
+      const before = samples.get(text)
+      // The same value may be at the boundary of several keywords; any of them says more than its type.
+      const saysMore = before === undefined || (before.keyword === 'type' && keyword !== 'type')
+      const provesMore = !this.#proved.has(pointer)
+      if ((!saysMore && !provesMore) || !holds(keyword, value)) continue
+      for (const place of [{ pointer }, ...alsoProves]) this.#proved.add(place.pointer)
+      if (!saysMore) continue
+      const count = (reasons.get(why) ?? 0) + 1
+      reasons.set(why, count)
+      if (count > 2 && !provesMore) continue
+      const sample = { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, side }
+      samples.set(text, sample)
+      yield sample
+    }
+  }
 }
 
 /**

@@ -1,29 +1,30 @@
-import type { Case, LayerName } from '../suite/case.ts'
+import type { Operation } from '../contract/contract.ts'
+import type { Case } from '../suite/case.ts'
+import { inTurn } from '../suite/in-turn.ts'
 
 /**
  * The order of a run that may end early: each operation gets its first case before any gets its second, and within an
- * operation each place is tried once before any is tried again.
+ * operation each layer has its turn. A case is made when it is its turn.
+ *
+ * @param ofOperation - the cases of one operation, each place once before any again
+ * @param others - the other cases, also of what is no operation
  */
-export function breadthFirst(cases: readonly Case[]): Case[] {
-  const queues = [...Map.groupBy(cases, ({ operation }) => operation).values()].map(placeByPlace)
-  return queues
-    .flatMap((queue) => queue.map((one, round) => ({ one, round })))
-    .toSorted((one, other) => one.round - other.round)
-    .map(({ one }) => one)
+export function breadthFirst(
+  operations: readonly Operation[],
+  ofOperation: (operation: Operation) => Iterable<Case>,
+  others: readonly Case[],
+): Iterable<Case> {
+  const rest = Map.groupBy(others, ({ operation }) => operation)
+  const known = new Set(operations.map(({ id }) => id))
+  const queues = operations.map((operation) =>
+    inTurn([ofOperation(operation), ...byLayer(rest.get(operation.id) ?? [])]),
+  )
+  const elsewhere = [...rest].flatMap(([id, cases]) => (known.has(id) ? [] : [inTurn(byLayer(cases))]))
+  return inTurn([...queues, ...elsewhere])
 }
 
-function placeByPlace(cases: readonly Case[]): Case[] {
-  const rounds = new Map<string, number>()
-  return cases
-    .map((one) => {
-      const place = `${one.layer} ${one.id.split('/').slice(0, 2).join('/')}`
-      const round = rounds.get(place) ?? FIRST_ROUNDS[one.layer] ?? 0
-      rounds.set(place, round + 1)
-      return { one, round }
-    })
-    .toSorted((one, other) => one.round - other.round)
-    .map(({ one }) => one)
+function byLayer(cases: readonly Case[]): Iterable<Case | undefined>[] {
+  const layers = Map.groupBy(cases, ({ layer }) => layer)
+  // A random case sends a hundred requests: others go first.
+  return [...layers].map(([layer, own]) => (layer === 'fuzz' ? [undefined, undefined, ...own] : own))
 }
-
-/** A random case sends a hundred requests. */
-const FIRST_ROUNDS: Readonly<Partial<Record<LayerName, number>>> = { fuzz: 2 }

@@ -15,6 +15,7 @@ import { constraintsOfBody } from '../suite/constraints.ts'
 import { refusalsOf, unauthorizedOf } from '../suite/policy.ts'
 import type { Policy, Setup } from '../suite/setup.ts'
 import { isSequence } from '../wire/sequences.ts'
+import { breadthFirst } from './breadth-first.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {
   cover,
@@ -30,6 +31,8 @@ export interface CaseOptions {
   seed?: number
   numRuns?: number
   path?: string
+  /** Whether each operation is to have its turn early. Default: one layer after the other. */
+  isSampled?: boolean
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?(operation: Operation): string | undefined
 }
@@ -59,7 +62,7 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
  * @throws {TypeError} for what a setup says of operations that are not there
  */
 export function makeCases(contract: Contract, setup: Setup, options: CaseOptions = {}): MadeCases {
-  const { layers = LAYERS, seed = 1, numRuns = 100, path } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, path, isSampled = false } = options
   const untested: Untested[] = []
   const chosen = contract.operations.filter((operation) => {
     const reason = options.leftOut?.(operation)
@@ -72,12 +75,24 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
   const made = LAYERS.filter((name) => layers.includes(name)).map((name) => {
     const ofLayer: Untested[] = []
-    const report = (one: Untested) => ofLayer.push(one)
-    const cases = layersByName[name]({ contract, operations, setup, ...random, untested: report })
-    return { cases: IN_TURN.has(name) ? cases : [...cases], untested: ofLayer }
+    const context = { contract, setup, ...random, isSampled, untested: (one: Untested) => ofLayer.push(one) }
+    const of = (some: readonly Operation[]) => layersByName[name]({ ...context, operations: some })
+    // By far the most are of this layer: a sample makes them operation by operation.
+    const cases = isSampled && name === 'cover' ? [] : of(operations)
+    return { name, of, cases: !isSampled && IN_TURN.has(name) ? cases : [...cases], untested: ofLayer }
   })
+  const covered = made.find(({ name }) => name === 'cover')
+  const cases = isSampled
+    ? [
+        breadthFirst(
+          operations,
+          (one) => covered?.of([one]) ?? [],
+          made.flatMap((layer) => [...layer.cases]),
+        ),
+      ]
+    : made.map((layer) => layer.cases)
   return {
-    cases: eachIdOnce(made.map((layer) => layer.cases)),
+    cases: eachIdOnce(cases),
     get untested() {
       return [...untested, ...made.flatMap((layer) => layer.untested)]
     },

@@ -11,7 +11,6 @@ import { type RuleSettings, settled } from '../suite/rule-settings.ts'
 import { type AuthCase, securedRows } from '../suite/secured.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
-import { breadthFirst } from './breadth-first.ts'
 import { type CaseOptions, type MadeCases, makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { coverageFindings } from './coverage.ts'
@@ -49,17 +48,17 @@ export interface ConformOptions {
   keepsBodies?: boolean
   /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
-  /** For how long the cases that such an end leaves out are named. Default: until all are. */
+  /** For how long the cases that such an end leaves out are named. Default: until all are, but of a sampled run none. */
   namingMsMax?: number
 }
 
 /** Holds a server to a contract, and tells of everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
   const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
-  const { namingMsMax = Number.POSITIVE_INFINITY } = options
+  const { namingMsMax = isSampled ? 0 : Number.POSITIVE_INFINITY } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
-  const made = makeCases(contract, setup, { layers, seed, numRuns, ...further })
+  const made = makeCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
   const run = createRun(contract, setup, { ...options, ...(leftOut && { leftOut }) })
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
@@ -67,14 +66,12 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   const skipped: string[] = []
   const ofAuth: AuthCase[] = []
   let namingEnds: number | undefined
-  const all = isSampled ? await allOf(made.cases, signal) : undefined
-  let isCut = all?.isCut ?? false
+  let isCut = false
   const heard = createPauses()
-  for (const one of all ? breadthFirst(all.cases) : made.cases) {
+  for (const one of made.cases) {
     // There may be very many to name, and whoever has ended the run may end it for good.
     await heard()
-    // Those of a sampled run are there already.
-    if (signal?.aborted && !all) namingEnds ??= performance.now() + namingMsMax
+    if (signal?.aborted) namingEnds ??= performance.now() + namingMsMax
     if (namingEnds !== undefined && performance.now() > namingEnds) {
       isCut = true
       break
@@ -97,21 +94,6 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
   return report(contract, { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle })
-}
-
-/** Every case, made now; when the run is ended meanwhile, those that there was time for. */
-async function allOf(
-  made: Iterable<Case>,
-  signal: AbortSignal | undefined,
-): Promise<{ cases: readonly Case[]; isCut: boolean }> {
-  const cases: Case[] = []
-  const heard = createPauses()
-  for (const one of made) {
-    await heard()
-    if (signal?.aborted) return { cases, isCut: true }
-    cases.push(one)
-  }
-  return { cases, isCut: false }
 }
 
 /** For how long the event loop may wait: an app that is called in the process never lets a timer fire. */

@@ -5,8 +5,9 @@ import { type Call, isAlwaysSent } from '../exchange/call.ts'
 import { exampleOfBody } from '../exchange/example-body.ts'
 import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
+import { inTurn } from '../suite/in-turn.ts'
 import { NO_BODY } from '../suite/policy.ts'
-import { bodyBoundaries, bodyViolations } from '../values/body-samples.ts'
+import { bodyBoundaries, bodyViolations, eachBodyBoundary, eachBodyViolation } from '../values/body-samples.ts'
 import {
   parameterBoundaries,
   parameterViolations,
@@ -28,27 +29,42 @@ export const cover: Layer = function* (context) {
   }
 }
 
-function* casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
-  const { policy = {} } = context.setup
-  yield* wholeCalls(operation)
-  for (const parameter of operation.parameters) {
-    reportUntried(context, operation, parameter.schema)
-    if (parameter.required && isAlwaysSent(parameter))
-      context.untested({
-        operation: operation.id,
-        pointer: below(parameter.pointer, 'required'),
-        reason: `fetch sends ${parameter.name} of its own where it is left out`,
-      })
-    unsaidOfParameter(operation, parameter).forEach(context.untested)
-    yield* ofParameter(operation, parameter)
-    if (policy.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
-  }
+function casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
+  const places = [
+    wholeCalls(operation),
+    ...operation.parameters.map((parameter) => ofPlaceOf(operation, parameter, context)),
+    unknownQueries(operation, context),
+    ...(operation.body?.content ?? []).map((media) => ofMedia(operation, media, context)),
+  ]
+  return context.isSampled ? inTurn(places) : oneAfterTheOther(places)
+}
+
+function* oneAfterTheOther(places: readonly Iterable<Case>[]): Iterable<Case> {
+  for (const cases of places) yield* cases
+}
+
+function* ofPlaceOf(operation: Operation, parameter: Parameter, context: LayerContext): Iterable<Case> {
+  reportUntried(context, operation, parameter.schema)
+  if (parameter.required && isAlwaysSent(parameter))
+    context.untested({
+      operation: operation.id,
+      pointer: below(parameter.pointer, 'required'),
+      reason: `fetch sends ${parameter.name} of its own where it is left out`,
+    })
+  unsaidOfParameter(operation, parameter).forEach(context.untested)
+  yield* ofParameter(operation, parameter)
+  if (context.setup.policy?.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
+}
+
+function* unknownQueries(operation: Operation, { setup: { policy = {} } }: LayerContext): Iterable<Case> {
   if (policy.unknownQuery !== undefined) yield* ofUnknownQuery(operation, policy.unknownQuery === 'refuse')
-  for (const media of operation.body?.content ?? []) {
-    if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)
-    unsaidOfBody(operation, media).forEach(context.untested)
-    yield* ofBody(operation, media, context)
-  }
+}
+
+/** What cannot be tried is known when everything was made, and told then. */
+function* ofMedia(operation: Operation, media: MediaTypeDoc, context: LayerContext): Iterable<Case> {
+  yield* ofBody(operation, media, context)
+  if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)
+  unsaidOfBody(operation, media).forEach(context.untested)
 }
 
 function reportUntried({ untested }: LayerContext, { id }: Operation, schema: Parameters<typeof untried>[0]): void {
@@ -129,7 +145,10 @@ function* ofBody(operation: Operation, media: MediaTypeDoc, context: LayerContex
     yield caseOf({ operation, place: 'body', pointer, why: 'missing', isValid: false, change: without })
   }
   if (!schema || kind === 'bytes') yield* ofContent(operation, media, place, context)
-  for (const sample of [...bodyBoundaries(media), ...bodyViolations(media)]) {
+  const samples = context.isSampled
+    ? inTurn([eachBodyBoundary(media), eachBodyViolation(media)])
+    : [...bodyBoundaries(media), ...bodyViolations(media)]
+  for (const sample of samples) {
     const change = (call: Call): Call => ({ ...call, body: { media, value: sample.value } })
     yield caseOf({ ...sample, operation, place, isValid: sample.side === 'valid', change })
   }

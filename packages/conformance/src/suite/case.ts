@@ -49,6 +49,8 @@ export interface LayerContext {
   numRuns: number
   /** The path of a random request that was found before, with its seed: only that one is tried. */
   path?: string
+  /** Whether each place of an operation is tried once before any again, as the run may end early. */
+  isSampled?: boolean
   untested(part: Untested): void
 }
 

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, items } from '@contract-first/document/json'
-import { asRefused, boundaries, type Sample, type SchemaAt, samplesSent, violations } from '@contract-first/values'
+import {
+  asRefused,
+  boundaries,
+  eachBoundary,
+  eachSent,
+  eachViolation,
+  type Sample,
+  type SchemaAt,
+  violations,
+} from '@contract-first/values'
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
@@ -10,25 +19,45 @@ import { plain } from '../wire/write-styles.ts'
 
 /** Valid bodies of a media type that come back unchanged from what is written of them; none of bytes. */
 export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {
-  const { schema } = media
-  if (!schema || media.kind === 'bytes') return []
-  return samplesSent(schema, boundaries(schema)).filter(({ value }) => isWritable(media, value))
+  return [...kept(media, boundaries)]
 }
 
 /** Bodies of a media type that are still not valid when they are read from what is written of them. */
 export function bodyViolations(media: MediaTypeDoc): readonly Sample[] {
+  return [...broken(media, violations)]
+}
+
+/** The same as `bodyBoundaries`, each made when it is asked for. */
+export function eachBodyBoundary(media: MediaTypeDoc): Iterable<Sample> {
+  return kept(media, eachBoundary)
+}
+
+/** The same as `bodyViolations`, each made when it is asked for. */
+export function eachBodyViolation(media: MediaTypeDoc): Iterable<Sample> {
+  return broken(media, eachViolation)
+}
+
+type SamplesOf = (schema: SchemaAt) => Iterable<Sample>
+
+function* kept(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
+  const { schema } = media
+  if (!schema || media.kind === 'bytes') return
+  for (const sample of eachSent(schema, samplesOf(schema))) if (isWritable(media, sample.value)) yield sample
+}
+
+function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   const { schema, kind } = media
-  if (!schema || kind === 'bytes' || (kind === 'text' && !isText(schema))) return []
-  const samples = samplesSent(schema, violations(schema))
-  if (kind === 'json') return samples
+  if (!schema || kind === 'bytes' || (kind === 'text' && !isText(schema))) return
+  const samples = eachSent(schema, samplesOf(schema))
+  if (kind === 'json') yield* samples
   const known = new Set<string>()
-  return samples.filter(({ value, keyword }) => {
-    const read = readBack(media, schema, value)
+  for (const sample of samples) {
+    const read = readBack(media, schema, sample.value)
     const text = JSON.stringify(read)
-    if (!read || known.has(text) || hasUnknownContent(media, value)) return false
+    if (!read || known.has(text) || hasUnknownContent(media, sample.value)) continue
     known.add(text)
-    return asRefused(schema, read.value) !== undefined && !isAmbiguous(schema, read.value, keyword)
-  })
+    if (asRefused(schema, read.value) && !isAmbiguous(schema, read.value, sample.keyword)) yield sample
+  }
 }
 
 /** Whether a schema describes a text; how a text stands for anything else, the media type does not say. */

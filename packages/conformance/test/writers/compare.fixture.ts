@@ -12,7 +12,7 @@ import {
   writeParameter,
   writeRequest,
 } from '@contract-first/document/request'
-import { boundaries, samplesSent } from '@contract-first/values'
+import { boundaries, eachSent } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { buildRequest, type Call } from '../../src/exchange/call.ts'
@@ -109,7 +109,7 @@ function callsOf(operation: Operation): Call[] {
 function bodiesOf(media: MediaTypeDoc): unknown[] {
   const { schema, kind } = media
   if (!schema || kind === 'bytes') return []
-  return samplesSent(schema, boundaries(schema)).flatMap(({ value }) =>
+  return [...eachSent(schema, boundaries(schema))].flatMap(({ value }) =>
     isWritable(media, value) && (kind === 'json' || !isRounded(value)) ? [value] : [],
   )
 }

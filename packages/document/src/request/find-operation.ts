@@ -30,8 +30,9 @@ export function findOperation<Operation extends Callable>(
 ): Match<Operation> | undefined {
   if (!pathname.startsWith(`${base}/`)) return undefined
   const rest = pathname.slice(base.length)
+  const isEncoded = rest.includes('%')
   const matching = operations.flatMap((operation) => {
-    const groups = rest.match(patternOf(operation.path, `${rest}${operation.path}`.includes('%')))?.slice(1)
+    const groups = rest.match(patternOf(operation.path, isEncoded || operation.path.includes('%')))?.slice(1)
     return groups ? [{ operation, groups }] : []
   })
   const path = matching.map(({ operation }) => operation.path).sort(bySpecificity)[0]
@@ -57,16 +58,16 @@ function templatesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
-const patterns = new Map<string, RegExp>()
+const patterns = { plain: new Map<string, RegExp>(), encoded: new Map<string, RegExp>() }
 
 /** Percent-encoded characters match plain ones (RFC 3986, section 6.2.2.2), in the document as well as in a request. */
 function patternOf(path: string, isEncoded: boolean): RegExp {
-  const key = `${isEncoded} ${path}`
-  const known = patterns.get(key)
+  const patternsOf = isEncoded ? patterns.encoded : patterns.plain
+  const known = patternsOf.get(path)
   if (known) return known
   const parts = path.split(/\{[^{}]+\}/).map((part) => (isEncoded ? eitherForm(part) : escaped(part)))
   const pattern = new RegExp(`^${parts.join('([^/]+?)')}$`)
-  patterns.set(key, pattern)
+  patternsOf.set(path, pattern)
   return pattern
 }
 

@@ -21,11 +21,9 @@ test('the service keeps its contract', async () => {
   }
   const signal = AbortSignal.timeout(Number(CONTRACT_SECONDS) * 1_000)
   const layers = ['cover', 'protocol', 'auth'] as const
-  const { findings, skipped } = await conform(contract, { target: () => target }, { layers, signal, isSampled: true })
-  if (skipped.length > 0)
-    console.log(
-      `${skipped.length} cases were left out after ${CONTRACT_SECONDS} s: CONTRACT_SECONDS=3600 tries them all.`,
-    )
+  const { cases, findings } = await conform(contract, { target: () => target }, { layers, signal, isSampled: true })
+  if (signal.aborted)
+    console.log(`${cases.length} cases were tried in ${CONTRACT_SECONDS} s. CONTRACT_SECONDS=3600 tries them all.`)
   const breaches = findings.filter(({ kind }) => kind === 'breach')
   if (breaches.length > 0) console.error(describeFindings(breaches))
   assert.equal(breaches.length, 0)

@@ -4,7 +4,7 @@ import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted } from '../../suite/expect.ts'
 import type { Policy } from '../../suite/setup.ts'
-import { bodyBoundaries } from '../../values/body-samples.ts'
+import { eachBodyBoundary } from '../../values/body-samples.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
@@ -16,12 +16,8 @@ export function* bodySpellings(operation: Operation, { readsNumbersByValue = fal
   const { id, body } = operation
   const json = body?.content.find(({ kind }) => kind === 'json')
   if (!body || !json) return
-  const texts = [
-    jsonText(exampleCall(operation), json),
-    ...bodyBoundaries(json).map(({ value }) => JSON.stringify(value)),
-  ]
   for (const [why, spell] of Object.entries({ ...SPELLINGS, ...(readsNumbersByValue && NUMBERS) })) {
-    const text = texts.find((one) => spell(one) !== one)
+    const text = firstSpelt(textsOf(operation, json), spell)
     if (text === undefined) continue
     yield {
       id: `${id}/protocol/body-spelt-${why}`,
@@ -34,6 +30,17 @@ export function* bodySpellings(operation: Operation, { readsNumbersByValue = fal
       },
     }
   }
+}
+
+function* textsOf(operation: Operation, json: MediaTypeDoc): Iterable<string> {
+  yield jsonText(exampleCall(operation), json)
+  for (const { value } of eachBodyBoundary(json)) yield JSON.stringify(value)
+}
+
+/** The first text that has another spelling. */
+function firstSpelt(texts: Iterable<string>, spell: Spell): string | undefined {
+  for (const text of texts) if (spell(text) !== text) return text
+  return undefined
 }
 
 /** Where the plain text does not succeed, before or after, another spelling of it shows nothing. */
