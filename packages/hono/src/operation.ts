@@ -42,7 +42,10 @@ export interface ParameterDecoder {
   object?: ObjectDecoder
   /** Instead of the above, for lists and objects inside lists or objects. */
   brackets?: BracketDecoder
-  /** Whether the parameter has `content` of the media type application/json instead of a schema. */
+  /**
+   * Whether its text is JSON, as the parameter has `content` of the media type application/json instead of a schema. With
+   * `types`, another text may be one of those.
+   */
   json?: true
   /** Default: `form` in the query and in cookies, `simple` in the path and in headers. */
   style?: ParameterStyle

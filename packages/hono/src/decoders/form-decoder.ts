@@ -57,7 +57,8 @@ function fieldDecoder(
   // An explicit style takes precedence over the content type: OpenAPI Specification 3.1.1, section 4.8.15.1.2.
   const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
-  if (!isStyled && (isJson || object)) return { json: true }
+  if (!isStyled && isJson) return { json: true }
+  if (!isStyled && object) return { json: true, ...(types.length > 0 && { types }) }
   const brackets = isStyled ? bracketShape(schema, styles, references) : undefined
   if (brackets) return { brackets }
   if (object)

@@ -17,7 +17,7 @@ export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
  */
 export function compilePieces(decoder: FormField, explode: boolean, decode: Decode, parseJson: ParseJson): ReadPieces {
   const { types, listed, array, object } = decoder
-  if (decoder.json) return (text) => readJson(decode(text), parseJson)
+  if (decoder.json) return (text) => readContent(decode(text), types, parseJson)
   if (!array && !object) return (text) => readText(decode(text), types ?? [])
   const readItem = array ? compileItem(array, parseJson) : undefined
   return (text, pieces) => {
@@ -69,6 +69,11 @@ export function propertyTypes(
   additional: ObjectDecoder['additional'],
 ): readonly TextType[] {
   return (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? (additional || ['string'])
+}
+
+/** Reads JSON; of a schema that allows a text as well, what begins like an object or a list. */
+function readContent(text: string, types: readonly TextType[] | undefined, parseJson: ParseJson): unknown {
+  return types && !/^\s*[[{]/.test(text) ? readText(text, types) : readJson(text, parseJson)
 }
 
 /** Reads JSON as strictly as in a body. */
