@@ -20,5 +20,5 @@ export async function openStore(
     return postgresql.openStore(databaseUrl, options)
   }
   const sqlite = await import('./sqlite/open-store.ts')
-  return sqlite.openStore(prepareDataDirectory(dataDir, 'petstore').store, options.now ? { now: options.now } : {})
+  return sqlite.openStore(prepareDataDirectory(dataDir, 'petstore').store, options)
 }

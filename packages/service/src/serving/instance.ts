@@ -50,6 +50,7 @@ export async function openInstance<Store extends ServiceStore>(
   const store = await program.openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
+    isAlone: configuration.workers === 1,
   })
   opened.defer(() => store.close())
   metrics.watchPool('store', store.connections)

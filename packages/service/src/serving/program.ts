@@ -40,6 +40,8 @@ export interface OpenStoreOptions {
    * the same.
    */
   onNotReady?: (reason: string) => void
+  /** Whether no other process answers requests from this store, so that reads may share a snapshot. Default: false. */
+  isAlone?: boolean
 }
 
 /** What an app is made of, when the address is known. */

@@ -14,6 +14,8 @@ export interface StoreOptions {
   inUseAfterMs?: number
   /** Told which steps of the schema the file lacked and was given. */
   onMigrated?: (applied: readonly Migration[]) => void
+  /** Whether no other process answers requests from the file, so that reads may share a snapshot; default false. */
+  isAlone?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export interface StoreOptions {
  * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */
 export function openStore(file: string, options: StoreOptions = {}): Store {
-  const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000, onMigrated } = options
+  const { now = Date.now, lockTimeoutMs = 5_000, inUseAfterMs = 2_000, isAlone = false, onMigrated } = options
   const { database, keys } = openKeyStore(file, {
     contract,
     schema,
@@ -31,5 +33,5 @@ export function openStore(file: string, options: StoreOptions = {}): Store {
     lockTimeoutMs,
     ...(onMigrated && { onMigrated }),
   })
-  return { ...keys, ...createPets(database, { now, lockTimeoutMs, inUseAfterMs }) }
+  return { ...keys, ...createPets(database, { now, lockTimeoutMs, inUseAfterMs, isAlone }) }
 }

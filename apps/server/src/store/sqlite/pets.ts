@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { createRunningCalls } from '@contract-first/service/idempotency'
 import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
-import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
+import { createGroupCommit, createSharedRead, type SharedRead, whenFree } from '@contract-first/service/sqlite'
 import { PET_COLUMNS, petOfValues } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 
@@ -9,6 +9,7 @@ export interface PetsOptions {
   now: () => number
   lockTimeoutMs: number
   inUseAfterMs: number
+  isAlone: boolean
 }
 
 /**
@@ -22,7 +23,7 @@ export const pageStatements: { page: string; pageByStatus: string } = {
 
 /** The pets of one database. Pages are read by position in an index, so that the last page costs what the first does. */
 export function createPets(database: DatabaseSync, options: PetsOptions): PetStore {
-  const { now, lockTimeoutMs, inUseAfterMs } = options
+  const { now, lockTimeoutMs, inUseAfterMs, isAlone } = options
   const selectPage = prepare(database, pageStatements.page)
   const selectPageByStatus = prepare(database, pageStatements.pageByStatus)
   const selectPet = prepare(database, `SELECT ${PET_COLUMNS} FROM pets WHERE id = ?`)
@@ -33,6 +34,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   const records = createIdempotencyRecords(database, { idColumn: 'pet_id', now })
   const running = createRunningCalls(inUseAfterMs)
   const commit = createGroupCommit(database, lockTimeoutMs)
+  const shared: SharedRead = isAlone ? createSharedRead(database) : (read) => read()
 
   function insert(pet: NewPet): Pet {
     const values = insertPet.get(pet.name, pet.categoryId, pet.status ?? null)
@@ -48,11 +50,13 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   return {
     listPets: ({ status, after, limit }) =>
       whenFree(() => {
-        const rows = status === undefined ? selectPage.all(after, limit) : selectPageByStatus.all(status, after, limit)
+        const rows = shared(() =>
+          status === undefined ? selectPage.all(after, limit) : selectPageByStatus.all(status, after, limit),
+        )
         return rows.map(petOfValues)
       }, lockTimeoutMs),
 
-    getPet: (id) => whenFree(() => find(id), lockTimeoutMs),
+    getPet: (id) => whenFree(() => shared(() => find(id)), lockTimeoutMs),
 
     createPet(pet, idempotency) {
       if (idempotency === undefined) return commit(() => ({ pet: insert(pet), replayed: false }))
