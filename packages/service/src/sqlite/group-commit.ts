@@ -17,34 +17,48 @@ interface Call {
 }
 
 /**
- * Commits the writes that one turn of the event loop brings together: the wait for the disk, which stops everything else
- * of this process, comes once for all of them.
+ * Commits the writes of one turn of the event loop together: the wait for the disk, which stops everything else of this
+ * process, comes once for all of them. While another process holds the lock, later writes join them.
  */
 export function createGroupCommit(database: DatabaseSync, lockTimeoutMs: number): Commit {
   let waiting: Call[] = []
 
-  async function commit(calls: readonly Call[]): Promise<void> {
+  function take(): readonly Call[] {
+    const calls = waiting
+    waiting = []
+    return calls
+  }
+
+  async function commit(): Promise<void> {
+    let calls: readonly Call[] = []
     try {
       const results = await whenFree(
-        () => inTransaction(database, () => calls.map(({ write }) => write())),
+        () =>
+          inTransaction(database, () => {
+            calls = take()
+            return calls.map(({ write }) => write())
+          }),
         lockTimeoutMs,
       )
       for (const [index, { resolve }] of calls.entries()) resolve(results[index])
     } catch (error) {
-      if (calls.length === 1 || error instanceof StoreUnavailable) for (const { reject } of calls) reject(error)
+      if (error instanceof StoreUnavailable) for (const { reject } of [...calls, ...take()]) reject(error)
       // One that fails must not take the others with it.
-      else for (const call of calls) void commit([call])
+      else for (const call of calls) void commitAlone(call)
+    }
+  }
+
+  async function commitAlone({ write, resolve, reject }: Call): Promise<void> {
+    try {
+      resolve(await whenFree(() => inTransaction(database, write), lockTimeoutMs))
+    } catch (error) {
+      reject(error)
     }
   }
 
   return <T>(write: () => T) =>
     new Promise<T>((resolve, reject) => {
       waiting.push({ write, resolve: resolve as Call['resolve'], reject })
-      if (waiting.length > 1) return
-      setImmediate(() => {
-        const calls = waiting
-        waiting = []
-        void commit(calls)
-      })
+      if (waiting.length === 1) setImmediate(commit)
     })
 }

@@ -19,10 +19,16 @@ export function whenFree<T>(work: () => T, timeoutMs: number): MaybePromise<T> {
   }
 }
 
+/** For how long to try again in every turn of the event loop. */
+const SOON_MS = 2
+
 async function retry<T>(work: () => T, deadline: number): Promise<T> {
+  const startedAt = performance.now()
   for (;;) {
-    // Uneven pauses, or two processes that write all the time could keep missing the gap.
-    await new Promise((resume) => setTimeout(resume, 1 + Math.random() * 5))
+    // Another worker's commit is over soon. Later pauses are uneven, or two processes that write all the time could keep
+    // missing the gap.
+    if (performance.now() - startedAt < SOON_MS) await new Promise((resume) => setImmediate(resume))
+    else await new Promise((resume) => setTimeout(resume, 1 + Math.random() * 5))
     try {
       return work()
     } catch (error) {

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { StoreUnavailable } from '@contract-first/service/store'
 import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -35,6 +36,21 @@ test('a creation that fails leaves nothing behind, and takes none of the others 
   expect(created.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(created[1]).toMatchObject({ reason: { message: 'NOT NULL constraint failed: pets.name' } })
   expect(await store.listPets({ after: 0, limit: 10 })).toHaveLength(2)
+  await store.close()
+})
+
+test('a creation joins those that wait for a lock', async () => {
+  const file = newStoreFile()
+  const store = openStore(file)
+  const release = lockForWriting(file)
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
+  const first = store.createPet(rex)
+  await setTimeout(10)
+  const second = store.createPet(rex)
+  await setTimeout(10)
+  release()
+  expect((await Promise.all([first, second])).map(({ pet }) => pet.id)).toEqual([1, 2])
+  expect(exec.mock.calls.flat().filter((sql) => sql === 'COMMIT')).toHaveLength(1)
   await store.close()
 })
 
