@@ -61,11 +61,11 @@ test('what is copied from the repository exists, and what the image takes is bui
 })
 
 test('the image runs as a user without rights, and asks itself whether it is ready', () => {
-  const program = ['/nodejs/bin/node', '/petstore/petstore.js']
+  const [node, file] = ['/nodejs/bin/node', '/petstore/petstore.js']
   expect(given('USER', image)).toEqual(['65532:65532'])
-  expect(JSON.parse(given('ENTRYPOINT', image)[0] ?? '')).toEqual(program)
+  expect(JSON.parse(given('ENTRYPOINT', image)[0] ?? '')).toEqual([node, '--max-semi-space-size=8', file])
   const [healthcheck = ''] = given('HEALTHCHECK', image)
-  expect(JSON.parse(healthcheck.slice(healthcheck.indexOf('[')))).toEqual([...program, 'healthcheck'])
+  expect(JSON.parse(healthcheck.slice(healthcheck.indexOf('[')))).toEqual([node, file, 'healthcheck'])
   expect(isCommand(['healthcheck'])).toBe(true)
   expect(isCommand(JSON.parse(given('CMD', image)[0] ?? ''))).toBe(true)
 })

@@ -36,7 +36,7 @@ test.runIf(hasSystemd)('systemd rates its exposure 2.0 of 10 at most', () => {
 
 test('the server knows its command and its variables, and writes where it may', () => {
   const [command = ''] = valuesOf('ExecStart')
-  expect(isCommand(command.split(' ').slice(2))).toBe(true)
+  expect(isCommand(command.replace(/^.*petstore\.js /, '').split(' '))).toBe(true)
   const [variables = ''] = valuesOf('Environment')
   const environment = Object.fromEntries(variables.split(' ').map((pair) => pair.split(/=(.*)/s)))
   const configuration = configurationOf({ ...environment, PUBLIC_BASE_URL: 'https://api.petstore.example/v1' })

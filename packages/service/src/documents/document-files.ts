@@ -44,18 +44,21 @@ export interface EmbeddedDocuments {
   json: string
 }
 
-/** Each is unpacked at its first request: most servers are never asked for the docs. */
+/** Each is unpacked when it is asked for, and not kept: the docs are large, and seldom read. */
 export function unpacked({ docs, yaml, json }: EmbeddedDocuments): Documents {
-  const files = new Map(Object.entries(docs).map(([path, packed]) => [path, unpackOnce(packed)]))
-  return { yaml: unpackOnce(yaml), json: unpackOnce(json), docs: async (path) => files.get(path)?.() }
+  const files = new Map(Object.entries(docs))
+  return {
+    yaml: () => unpack(yaml),
+    json: () => unpack(json),
+    docs: async (path) => {
+      const packed = files.get(path)
+      return packed === undefined ? undefined : unpack(packed)
+    },
+  }
 }
 
 const inflate = promisify(gunzip)
 
-function unpackOnce(packed: string): () => Promise<Bytes> {
-  let unpacking: Promise<Bytes> | undefined
-  return () => {
-    unpacking ??= inflate(Buffer.from(packed, 'base64'))
-    return unpacking
-  }
+function unpack(packed: string): Promise<Bytes> {
+  return inflate(Buffer.from(packed, 'base64'))
 }
