@@ -4,6 +4,7 @@ const NAMES: Readonly<Record<string, string>> = {
   raw: 'node:http, nothing checked',
   'by-hand': 'node:http, all by hand',
   petstore: 'this server',
+  go: 'Go, all by hand',
   'zod-openapi': '@hono/zod-openapi',
   fastify: 'Fastify + schemas',
   express: 'Express + openapi-validator',

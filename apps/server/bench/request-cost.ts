@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { drawChart } from './chart.ts'
+import { startGoContender } from './go-contender.ts'
 import { type Measurement, measure, type Pair } from './measure.ts'
 import { printResults, type Results } from './report.ts'
 import { type BenchRequest, createPet, invalidCreate, invalidList, listPets } from './request.ts'
@@ -37,6 +38,8 @@ async function besideOthers(): Promise<Measurement[]> {
   const contenders = new Map<string, Contender>()
   for (const name of ['raw', 'by-hand', 'fastify', 'zod-openapi', 'express', 'petstore', 'petstore-unlimited'] as const)
     contenders.set(name, stack.use(await startContender(name, await store.copy())))
+  const go = await startGoContender(await store.copy())
+  if (go) contenders.set('go', stack.use(go))
   for (const request of [listPets(), createPet]) await compareAnswers(contenders, request)
   const pairsOf = (name: string, request: BenchRequest): Pair[] =>
     [...contenders].map(([contender, running]) => ({ contender, running, name, request }))

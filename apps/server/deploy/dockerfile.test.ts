@@ -52,8 +52,7 @@ test('what is copied from the repository exists, and what the image takes is bui
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
   expect(given('COPY', image)[0]?.split(' ').slice(1)).toEqual([
     '/repository/LICENSE',
-    '/repository/apps/server/dist/petstore.js',
-    '/repository/apps/server/dist/petstore.notices.txt',
+    '/repository/apps/server/dist/',
     '/petstore/',
   ])
   const packages = given('RUN', build).flatMap((line) => /--filter (\S+) build$/.exec(line)?.[1] ?? [])

@@ -1,11 +1,15 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { type Documents, documentsIn, unpacked } from '@contract-first/service/documents'
-import { embeddedDocuments } from './embedded-documents.ts'
+import { type Documents, documentsIn } from '@contract-first/service/documents'
+import { isBundled } from './is-bundled.ts'
 
-/** The documents of this version: in the program itself when it is the bundle, else in this repository. */
+/** The documents of this version: next to the program when it is the build, else in this repository. */
 export function ownDocuments(): Documents {
-  if (embeddedDocuments !== undefined) return unpacked(embeddedDocuments)
+  if (isBundled) {
+    // This module stands among the parts of the program.
+    const beside = (name: string): URL => new URL(`../${name}`, import.meta.url)
+    return documentsIn({ docs: beside('docs/'), yaml: beside('openapi.yaml'), json: beside('openapi.json') })
+  }
   const require = createRequire(import.meta.url)
   return documentsIn({
     docs: new URL('../../docs/dist/', import.meta.url),

@@ -1,10 +1,10 @@
 import { shortPath } from '@contract-first/service/short-path'
-import { embeddedDocuments } from './embedded-documents.ts'
+import { isBundled } from './is-bundled.ts'
 
 /** What people type to run this program where it stands: from source a script of the repository, else the bundle. */
 export function programCommand(): string {
   // Only the bundle holds the documents, and no source.
-  if (embeddedDocuments === undefined) return 'npx -y pnpm petstore'
+  if (!isBundled) return 'npx -y pnpm petstore'
   const [, file = 'petstore.js'] = process.argv
   return `${process.argv0} ${shortPath(file)}`
 }

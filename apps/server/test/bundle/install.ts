@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
-import { chmodSync, constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Installation } from '../server-process.ts'
 
 /** What the build made. */
@@ -17,7 +17,7 @@ export interface InstalledBundle extends Installation, Disposable {
 const nobody = 65_534
 
 /**
- * Puts the bundle, alone, into a directory of its own, to be run from an empty directory that nobody may write to. When
+ * Puts the folder of the bundle into a directory of its own, to be run from an empty directory that nobody may write to. When
  * the tests run as root, it runs as another user, with a Node of its own, since that of this repository may stand where
  * only root can see it.
  */
@@ -30,8 +30,7 @@ export function installBundle(): InstalledBundle {
     cwd: join(root, 'cwd'),
   }
   chmodSync(root, 0o755)
-  mkdirSync(join(root, 'program'))
-  copyFileSync(bundle, installation.program)
+  cpSync(dirname(bundle), join(root, 'program'), { recursive: true })
   copyFileSync(process.execPath, installation.node, constants.COPYFILE_FICLONE)
   mkdirSync(installation.cwd)
   chmodSync(installation.cwd, 0o555)

@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -35,30 +33,4 @@ const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLON
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (!MISSING.includes(error.code)) throw error
-}
-
-/** Documents that a build put into the program, gzipped and in base64, those of the reference by their paths. */
-export interface EmbeddedDocuments {
-  docs: Readonly<Record<string, string>>
-  yaml: string
-  json: string
-}
-
-/** Each is unpacked when it is asked for, and not kept: the docs are large, and seldom read. */
-export function unpacked({ docs, yaml, json }: EmbeddedDocuments): Documents {
-  const files = new Map(Object.entries(docs))
-  return {
-    yaml: () => unpack(yaml),
-    json: () => unpack(json),
-    docs: async (path) => {
-      const packed = files.get(path)
-      return packed === undefined ? undefined : unpack(packed)
-    },
-  }
-}
-
-const inflate = promisify(gunzip)
-
-function unpack(packed: string): Promise<Bytes> {
-  return inflate(Buffer.from(packed, 'base64'))
 }

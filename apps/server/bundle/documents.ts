@@ -1,0 +1,23 @@
+import { cpSync, existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'rolldown'
+
+const DOCS = new URL('../../docs/dist/', import.meta.url)
+const COPIED = {
+  docs: DOCS,
+  'openapi.yaml': new URL('../../../openapi/petstore.yaml', import.meta.url),
+  'openapi.json': new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
+}
+
+/** Puts what the server serves beside the API next to the program; the docs must be built already. */
+export function documents(): Plugin {
+  if (!existsSync(new URL('index.html', DOCS))) throw new Error('Build the docs first: npx -y pnpm build')
+  return {
+    name: 'documents',
+    load: (id) => (/[\\/]server[\\/]src[\\/]is-bundled\.ts$/.test(id) ? 'export const isBundled = true' : null),
+    writeBundle({ dir = '' }) {
+      for (const [name, from] of Object.entries(COPIED))
+        cpSync(fileURLToPath(from), `${dir}/${name}`, { recursive: true })
+    },
+  }
+}
