@@ -22,13 +22,14 @@ export type { DroppedMember } from './response/dropped.ts'
 export type { ItemSource, Items } from './response/item-stream.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'
 export {
+  type AnyReply,
   type HeaderArgument,
   type HeaderScalar,
   type HeaderValue,
-  type OtherErrorStatus,
   type RawBody,
   Reply,
-  type StatusInRange,
+  type ReplyTo,
+  type StatusOf,
 } from './response/reply.ts'
 export { type Answer, ContractBreach } from './response/response.ts'
 export { requireRuntime } from './runtime-version.ts'

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import type { ApiKeyCredential, AppTypes, BearerCredential, HeaderArgument, Items, RawBody, Refused, Reply, StatusInRange } from '@contract-first/hono'
+import type { ApiKeyCredential, AppTypes, BearerCredential, Items, RawBody, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 
@@ -22,7 +22,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms/get`
    */
-  listRooms: (request: ListRoomsRequest<T>, reply: ListRoomsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  listRooms: (request: ListRoomsRequest<T>, reply: ListRoomsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListRoomsResponses>>>
   /**
    * Add a room
    *
@@ -32,7 +32,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms/post`
    */
-  createRoom: (request: CreateRoomRequest<T>, reply: CreateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
+  createRoom: (request: CreateRoomRequest<T>, reply: CreateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateRoomResponses>>>
   /**
    * Get a room
    *
@@ -42,7 +42,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/get`
    */
-  getRoom: (request: GetRoomRequest<T>, reply: GetRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 304 | StatusInRange<'4XX', 200 | 304>>>
+  getRoom: (request: GetRoomRequest<T>, reply: GetRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetRoomResponses>>>
   /**
    * Remove a room
    *
@@ -52,7 +52,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete`
    */
-  deleteRoom: (request: DeleteRoomRequest<T>, reply: DeleteRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | 409 | StatusInRange<'4XX', 204 | 409>>>
+  deleteRoom: (request: DeleteRoomRequest<T>, reply: DeleteRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<DeleteRoomResponses>>>
   /**
    * Change a room
    *
@@ -63,7 +63,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch`
    */
-  updateRoom: (request: UpdateRoomRequest<T>, reply: UpdateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 412 | StatusInRange<'4XX', 200 | 412>>>
+  updateRoom: (request: UpdateRoomRequest<T>, reply: UpdateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<UpdateRoomResponses>>>
   /**
    * Download the photo of a room
    *
@@ -73,7 +73,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get`
    */
-  getPhoto: (request: GetPhotoRequest<T>, reply: GetPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 206 | 416 | StatusInRange<'4XX', 200 | 206 | 416>>>
+  getPhoto: (request: GetPhotoRequest<T>, reply: GetPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetPhotoResponses>>>
   /**
    * Upload the photo of a room
    *
@@ -83,7 +83,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put`
    */
-  putPhoto: (request: PutPhotoRequest<T>, reply: PutPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
+  putPhoto: (request: PutPhotoRequest<T>, reply: PutPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PutPhotoResponses>>>
   /**
    * List the bookings of a room
    *
@@ -94,7 +94,7 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated May be removed.
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get`
    */
-  listRoomBookings: (request: ListRoomBookingsRequest<T>, reply: ListRoomBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  listRoomBookings: (request: ListRoomBookingsRequest<T>, reply: ListRoomBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListRoomBookingsResponses>>>
   /**
    * List bookings
    *
@@ -104,7 +104,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings/get`
    */
-  listBookings: (request: ListBookingsRequest<T>, reply: ListBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  listBookings: (request: ListBookingsRequest<T>, reply: ListBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListBookingsResponses>>>
   /**
    * Book a room
    *
@@ -114,7 +114,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings/post`
    */
-  createBooking: (request: CreateBookingRequest<T>, reply: CreateBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 404 | 409 | StatusInRange<'4XX', 201 | 404 | 409>>>
+  createBooking: (request: CreateBookingRequest<T>, reply: CreateBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateBookingResponses>>>
   /**
    * Watch bookings
    *
@@ -124,7 +124,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1events/get`
    */
-  watchBookings: (request: WatchBookingsRequest<T>, reply: WatchBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  watchBookings: (request: WatchBookingsRequest<T>, reply: WatchBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<WatchBookingsResponses>>>
   /**
    * Export all bookings
    *
@@ -134,7 +134,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1export/get`
    */
-  exportBookings: (request: ExportBookingsRequest<T>, reply: ExportBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  exportBookings: (request: ExportBookingsRequest<T>, reply: ExportBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ExportBookingsResponses>>>
   /**
    * Get a booking
    *
@@ -144,7 +144,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get`
    */
-  getBooking: (request: GetBookingRequest<T>, reply: GetBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  getBooking: (request: GetBookingRequest<T>, reply: GetBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetBookingResponses>>>
   /**
    * Cancel a booking
    *
@@ -154,7 +154,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete`
    */
-  cancelBooking: (request: CancelBookingRequest<T>, reply: CancelBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204 | StatusInRange<'4XX', 204>>>
+  cancelBooking: (request: CancelBookingRequest<T>, reply: CancelBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CancelBookingResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -178,11 +178,18 @@ export interface ListRoomsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `listRooms` with one of its declared responses. */
-export interface ListRoomsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['RoomPage'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `listRooms`. */
+export interface ListRoomsResponses {
+  200: {
+    body: components['schemas']['RoomPage']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `listRooms` with one of its responses. */
+export type ListRoomsReply<T extends Types = Types> = ReplyTo<ListRoomsResponses, T['supplied']>
 
 /** The decoded and valid request of `createRoom`. */
 export interface CreateRoomRequest<T extends Types = Types> {
@@ -190,11 +197,19 @@ export interface CreateRoomRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `createRoom` with one of its declared responses. */
-export interface CreateRoomReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Room'], ...headers: HeaderArgument<{ Location: string; ETag: string }, T['supplied']>): Reply<201>
-  (status: StatusInRange<'4XX', 201>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 201>>
+/** The responses of `createRoom`. */
+export interface CreateRoomResponses {
+  201: {
+    body: components['schemas']['Room']
+    headers: { Location: string; ETag: string }
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `createRoom` with one of its responses. */
+export type CreateRoomReply<T extends Types = Types> = ReplyTo<CreateRoomResponses, T['supplied']>
 
 /** The decoded and valid request of `getRoom`. */
 export interface GetRoomRequest<T extends Types = Types> {
@@ -209,12 +224,22 @@ export interface GetRoomRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `getRoom` with one of its declared responses. */
-export interface GetRoomReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Room'], ...headers: HeaderArgument<{ ETag: string }, T['supplied']>): Reply<200>
-  (status: 304, body?: undefined, ...headers: HeaderArgument<{ ETag: string }, T['supplied']>): Reply<304>
-  (status: StatusInRange<'4XX', 200 | 304>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200 | 304>>
+/** The responses of `getRoom`. */
+export interface GetRoomResponses {
+  200: {
+    body: components['schemas']['Room']
+    headers: { ETag: string }
+  }
+  304: {
+    headers: { ETag: string }
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `getRoom` with one of its responses. */
+export type GetRoomReply<T extends Types = Types> = ReplyTo<GetRoomResponses, T['supplied']>
 
 /** The decoded and valid request of `deleteRoom`. */
 export interface DeleteRoomRequest<T extends Types = Types> {
@@ -225,12 +250,19 @@ export interface DeleteRoomRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `deleteRoom` with one of its declared responses. */
-export interface DeleteRoomReply<T extends Types = Types> {
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
-  (status: 409, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<409>
-  (status: StatusInRange<'4XX', 204 | 409>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 204 | 409>>
+/** The responses of `deleteRoom`. */
+export interface DeleteRoomResponses {
+  204: {}
+  409: {
+    body: components['schemas']['Problem']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `deleteRoom` with one of its responses. */
+export type DeleteRoomReply<T extends Types = Types> = ReplyTo<DeleteRoomResponses, T['supplied']>
 
 /** The decoded and valid request of `updateRoom`. */
 export interface UpdateRoomRequest<T extends Types = Types> {
@@ -246,12 +278,22 @@ export interface UpdateRoomRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `updateRoom` with one of its declared responses. */
-export interface UpdateRoomReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Room'], ...headers: HeaderArgument<{ ETag: string }, T['supplied']>): Reply<200>
-  (status: 412, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<412>
-  (status: StatusInRange<'4XX', 200 | 412>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200 | 412>>
+/** The responses of `updateRoom`. */
+export interface UpdateRoomResponses {
+  200: {
+    body: components['schemas']['Room']
+    headers: { ETag: string }
+  }
+  412: {
+    body: components['schemas']['Problem']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `updateRoom` with one of its responses. */
+export type UpdateRoomReply<T extends Types = Types> = ReplyTo<UpdateRoomResponses, T['supplied']>
 
 /** The decoded and valid request of `getPhoto`. */
 export interface GetPhotoRequest<T extends Types = Types> {
@@ -266,13 +308,26 @@ export interface GetPhotoRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `getPhoto` with one of its declared responses. */
-export interface GetPhotoReply<T extends Types = Types> {
-  (status: 200, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type'?: 'image/png' | 'image/jpeg'; ETag: string }, T['supplied']>): Reply<200>
-  (status: 206, body: RawBody, ...headers: HeaderArgument<{ 'Content-Type'?: 'image/png' | 'image/jpeg'; ETag: string; 'Content-Range': string }, T['supplied']>): Reply<206>
-  (status: 416, body?: undefined, ...headers: HeaderArgument<{ 'Content-Range': string }, T['supplied']>): Reply<416>
-  (status: StatusInRange<'4XX', 200 | 206 | 416>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200 | 206 | 416>>
+/** The responses of `getPhoto`. */
+export interface GetPhotoResponses {
+  200: {
+    body: RawBody
+    headers: { 'Content-Type'?: 'image/png' | 'image/jpeg'; ETag: string }
+  }
+  206: {
+    body: RawBody
+    headers: { 'Content-Type'?: 'image/png' | 'image/jpeg'; ETag: string; 'Content-Range': string }
+  }
+  416: {
+    headers: { 'Content-Range': string }
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `getPhoto` with one of its responses. */
+export type GetPhotoReply<T extends Types = Types> = ReplyTo<GetPhotoResponses, T['supplied']>
 
 /** The decoded and valid request of `putPhoto`. */
 export interface PutPhotoRequest<T extends Types = Types> {
@@ -287,11 +342,16 @@ export interface PutPhotoRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `putPhoto` with one of its declared responses. */
-export interface PutPhotoReply<T extends Types = Types> {
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
-  (status: StatusInRange<'4XX', 204>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 204>>
+/** The responses of `putPhoto`. */
+export interface PutPhotoResponses {
+  204: {}
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `putPhoto` with one of its responses. */
+export type PutPhotoReply<T extends Types = Types> = ReplyTo<PutPhotoResponses, T['supplied']>
 
 /** The decoded and valid request of `listRoomBookings`. */
 export interface ListRoomBookingsRequest<T extends Types = Types> {
@@ -302,11 +362,18 @@ export interface ListRoomBookingsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `listRoomBookings` with one of its declared responses. */
-export interface ListRoomBookingsReply<T extends Types = Types> {
-  (status: 200, body: operations['listRoomBookings']['responses'][200]['content']['application/json'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `listRoomBookings`. */
+export interface ListRoomBookingsResponses {
+  200: {
+    body: operations['listRoomBookings']['responses'][200]['content']['application/json']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `listRoomBookings` with one of its responses. */
+export type ListRoomBookingsReply<T extends Types = Types> = ReplyTo<ListRoomBookingsResponses, T['supplied']>
 
 /** The decoded and valid request of `listBookings`. */
 export interface ListBookingsRequest<T extends Types = Types> {
@@ -321,11 +388,18 @@ export interface ListBookingsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `listBookings` with one of its declared responses. */
-export interface ListBookingsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['BookingPage'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `listBookings`. */
+export interface ListBookingsResponses {
+  200: {
+    body: components['schemas']['BookingPage']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `listBookings` with one of its responses. */
+export type ListBookingsReply<T extends Types = Types> = ReplyTo<ListBookingsResponses, T['supplied']>
 
 /** The decoded and valid request of `createBooking`. */
 export interface CreateBookingRequest<T extends Types = Types> {
@@ -333,35 +407,61 @@ export interface CreateBookingRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `createBooking` with one of its declared responses. */
-export interface CreateBookingReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Booking'], ...headers: HeaderArgument<{ Location: string }, T['supplied']>): Reply<201>
-  (status: 404, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
-  (status: 409, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<409>
-  (status: StatusInRange<'4XX', 201 | 404 | 409>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 201 | 404 | 409>>
+/** The responses of `createBooking`. */
+export interface CreateBookingResponses {
+  201: {
+    body: components['schemas']['Booking']
+    headers: { Location: string }
+  }
+  404: {
+    body: components['schemas']['Problem']
+  }
+  409: {
+    body: components['schemas']['Problem']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `createBooking` with one of its responses. */
+export type CreateBookingReply<T extends Types = Types> = ReplyTo<CreateBookingResponses, T['supplied']>
 
 /** The decoded and valid request of `watchBookings`. */
 export interface WatchBookingsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `watchBookings` with one of its declared responses. */
-export interface WatchBookingsReply<T extends Types = Types> {
-  (status: 200, body: Items<operations['watchBookings']['responses'][200]['content']['text/event-stream'][number]>, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `watchBookings`. */
+export interface WatchBookingsResponses {
+  200: {
+    body: Items<operations['watchBookings']['responses'][200]['content']['text/event-stream'][number]>
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `watchBookings` with one of its responses. */
+export type WatchBookingsReply<T extends Types = Types> = ReplyTo<WatchBookingsResponses, T['supplied']>
 
 /** The decoded and valid request of `exportBookings`. */
 export interface ExportBookingsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `exportBookings` with one of its declared responses. */
-export interface ExportBookingsReply<T extends Types = Types> {
-  (status: 200, body: Items<components['schemas']['Booking']>, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `exportBookings`. */
+export interface ExportBookingsResponses {
+  200: {
+    body: Items<components['schemas']['Booking']>
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `exportBookings` with one of its responses. */
+export type ExportBookingsReply<T extends Types = Types> = ReplyTo<ExportBookingsResponses, T['supplied']>
 
 /** The decoded and valid request of `getBooking`. */
 export interface GetBookingRequest<T extends Types = Types> {
@@ -372,11 +472,18 @@ export interface GetBookingRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `getBooking` with one of its declared responses. */
-export interface GetBookingReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Booking'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `getBooking`. */
+export interface GetBookingResponses {
+  200: {
+    body: components['schemas']['Booking']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `getBooking` with one of its responses. */
+export type GetBookingReply<T extends Types = Types> = ReplyTo<GetBookingResponses, T['supplied']>
 
 /** The decoded and valid request of `cancelBooking`. */
 export interface CancelBookingRequest<T extends Types = Types> {
@@ -387,10 +494,15 @@ export interface CancelBookingRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
 
-/** Answers `cancelBooking` with one of its declared responses. */
-export interface CancelBookingReply<T extends Types = Types> {
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
-  (status: StatusInRange<'4XX', 204>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 204>>
+/** The responses of `cancelBooking`. */
+export interface CancelBookingResponses {
+  204: {}
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `cancelBooking` with one of its responses. */
+export type CancelBookingReply<T extends Types = Types> = ReplyTo<CancelBookingResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

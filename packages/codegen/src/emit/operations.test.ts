@@ -87,14 +87,41 @@ describe('handlers.ts', () => {
 }`)
   })
 
-  test('a reply has one overload for each declared response, without the headers that the runtime sends', async () => {
+  test('the responses of an operation have an entry each, without the headers that the runtime sends', async () => {
     const handlers = await fileOf('handlers.ts', DOCUMENT)
-    expect(handlers).toContain(
-      "  (status: 200, body: components['schemas']['Thing'], ...headers: HeaderArgument<{ 'X-Left': number; Link?: string }, T['supplied']>): Reply<200>\n",
-    )
-    expect(handlers).toContain("  (status: StatusInRange<'4XX', 200>, body?: undefined, ")
-    expect(handlers).toContain("  (status: OtherErrorStatus<200 | StatusInRange<'4XX', never>>, body: string, ")
-    expect(handlers).toContain('  (status: 204, body?: undefined, ')
+    expect(handlers).toContain(`export interface GetThingResponses {
+  200: {
+    body: components['schemas']['Thing']
+    headers: { 'X-Left': number; Link?: string }
+  }
+  '4XX': {}
+  default: {
+    body: string
+  }
+}`)
+    expect(handlers).toContain('  204: {}')
+  })
+
+  test('headers that every response has are named once', async () => {
+    const headers = { 'X-A': { required: true, schema: { type: 'integer' } }, 'X-B': { schema: { type: 'string' } } }
+    const more = { ...headers, 'X-C': { schema: { type: 'boolean' } } }
+    const responses = {
+      204: { description: 'x', headers: more },
+      404: { description: 'x', headers },
+      500: { description: 'x' },
+    }
+    const handlers = await fileOf('handlers.ts', { paths: { '/': { get: { operationId: 'get', responses } } } })
+    expect(handlers).toContain(`export interface CommonHeaders {
+  'X-A': number
+  'X-B'?: string
+}`)
+    expect(handlers).toContain(`  204: {
+    headers: CommonHeaders & { 'X-C'?: boolean }
+  }
+  404: {
+    headers: CommonHeaders
+  }
+  500: {}`)
   })
 
   test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
-import type { AppTypes, BearerCredential, HeaderArgument, OtherErrorStatus, Refused, Reply } from '@contract-first/hono'
+import type { AppTypes, BearerCredential, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 
@@ -21,7 +21,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `petstore.yaml#/paths/~1pets/get`
    */
-  listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 429 | OtherErrorStatus<200 | 400 | 401 | 429>>>
+  listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListPetsResponses>>>
   /**
    * Add an animal
    *
@@ -33,7 +33,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `petstore.yaml#/paths/~1pets/post`
    */
-  createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | 400 | 401 | 409 | 422 | 429 | OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>>
+  createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreatePetResponses>>>
   /**
    * Get an animal
    *
@@ -45,7 +45,7 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated To be removed on 2030-12-05; use listPets.
    * @see `petstore.yaml#/paths/~1pets~1{petId}/get`
    */
-  getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 400 | 401 | 404 | 429 | OtherErrorStatus<200 | 400 | 401 | 404 | 429>>>
+  getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetPetResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -57,6 +57,16 @@ export interface SecurityHandlers<T extends Types = Types> {
    * `Authorization` header and nowhere else; a key in the address or the body is not read.
    */
   bearerAuth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearerAuth'] | Refused>
+}
+
+/** The headers of every response. */
+export interface CommonHeaders {
+  'X-Request-Id': string
+  'X-RateLimit-Limit': number
+  'X-RateLimit-Remaining': number
+  'X-RateLimit-Reset': number
+  'RateLimit-Policy'?: string
+  RateLimit?: string
 }
 
 /** The decoded and valid request of `listPets`. */
@@ -72,14 +82,32 @@ export interface ListPetsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `listPets` with one of its declared responses. */
-export interface ListPetsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pets'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link?: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 429>>
+/** The responses of `listPets`. */
+export interface ListPetsResponses {
+  200: {
+    body: components['schemas']['Pets']
+    headers: CommonHeaders & { Link?: string }
+  }
+  400: {
+    body: components['schemas']['BadRequestError']
+    headers: CommonHeaders
+  }
+  401: {
+    body: components['schemas']['UnauthorizedError']
+    headers: CommonHeaders & { 'WWW-Authenticate': string }
+  }
+  429: {
+    body: components['schemas']['TooManyRequestsError']
+    headers: CommonHeaders & { 'Retry-After': number }
+  }
+  default: {
+    body: components['schemas']['UnexpectedError']
+    headers: CommonHeaders & { 'Retry-After'?: number; Allow?: string }
+  }
 }
+
+/** Answers `listPets` with one of its responses. */
+export type ListPetsReply<T extends Types = Types> = ReplyTo<ListPetsResponses, T['supplied']>
 
 /** The decoded and valid request of `createPet`. */
 export interface CreatePetRequest<T extends Types = Types> {
@@ -95,16 +123,40 @@ export interface CreatePetRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `createPet` with one of its declared responses. */
-export interface CreatePetReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Idempotent-Replayed'?: true }, T['supplied']>): Reply<201>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string }, T['supplied']>): Reply<401>
-  (status: 409, body: components['schemas']['ConflictError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<409>
-  (status: 422, body: components['schemas']['UnprocessableContentError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string }, T['supplied']>): Reply<422>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Allow?: string }, T['supplied']>): Reply<OtherErrorStatus<201 | 400 | 401 | 409 | 422 | 429>>
+/** The responses of `createPet`. */
+export interface CreatePetResponses {
+  201: {
+    body: components['schemas']['Pet']
+    headers: CommonHeaders & { 'Idempotent-Replayed'?: true }
+  }
+  400: {
+    body: components['schemas']['BadRequestError']
+    headers: CommonHeaders
+  }
+  401: {
+    body: components['schemas']['UnauthorizedError']
+    headers: CommonHeaders & { 'WWW-Authenticate': string }
+  }
+  409: {
+    body: components['schemas']['ConflictError']
+    headers: CommonHeaders
+  }
+  422: {
+    body: components['schemas']['UnprocessableContentError']
+    headers: CommonHeaders
+  }
+  429: {
+    body: components['schemas']['TooManyRequestsError']
+    headers: CommonHeaders & { 'Retry-After': number }
+  }
+  default: {
+    body: components['schemas']['UnexpectedError']
+    headers: CommonHeaders & { 'Retry-After'?: number; Allow?: string }
+  }
 }
+
+/** Answers `createPet` with one of its responses. */
+export type CreatePetReply<T extends Types = Types> = ReplyTo<CreatePetResponses, T['supplied']>
 
 /** The decoded and valid request of `getPet`. */
 export interface GetPetRequest<T extends Types = Types> {
@@ -115,14 +167,35 @@ export interface GetPetRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `getPet` with one of its declared responses. */
-export interface GetPetReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Pet'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<200>
-  (status: 400, body: components['schemas']['BadRequestError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<400>
-  (status: 401, body: components['schemas']['UnauthorizedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'WWW-Authenticate': string; Link: string }, T['supplied']>): Reply<401>
-  (status: 404, body: components['schemas']['NotFoundError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; Link: string }, T['supplied']>): Reply<404>
-  (status: 429, body: components['schemas']['TooManyRequestsError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After': number; Link: string }, T['supplied']>): Reply<429>
-  (status: OtherErrorStatus<200 | 400 | 401 | 404 | 429>, body: components['schemas']['UnexpectedError'], ...headers: HeaderArgument<{ 'X-Request-Id': string; 'X-RateLimit-Limit': number; 'X-RateLimit-Remaining': number; 'X-RateLimit-Reset': number; 'RateLimit-Policy'?: string; RateLimit?: string; 'Retry-After'?: number; Link: string }, T['supplied']>): Reply<OtherErrorStatus<200 | 400 | 401 | 404 | 429>>
+/** The responses of `getPet`. */
+export interface GetPetResponses {
+  200: {
+    body: components['schemas']['Pet']
+    headers: CommonHeaders & { Link: string }
+  }
+  400: {
+    body: components['schemas']['BadRequestError']
+    headers: CommonHeaders & { Link: string }
+  }
+  401: {
+    body: components['schemas']['UnauthorizedError']
+    headers: CommonHeaders & { 'WWW-Authenticate': string; Link: string }
+  }
+  404: {
+    body: components['schemas']['NotFoundError']
+    headers: CommonHeaders & { Link: string }
+  }
+  429: {
+    body: components['schemas']['TooManyRequestsError']
+    headers: CommonHeaders & { 'Retry-After': number; Link: string }
+  }
+  default: {
+    body: components['schemas']['UnexpectedError']
+    headers: CommonHeaders & { 'Retry-After'?: number; Link: string }
+  }
 }
+
+/** Answers `getPet` with one of its responses. */
+export type GetPetReply<T extends Types = Types> = ReplyTo<GetPetResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

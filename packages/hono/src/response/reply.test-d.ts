@@ -1,11 +1,4 @@
-import {
-  type HeaderArgument,
-  type OtherErrorStatus,
-  type RawBody,
-  type Reply,
-  reply,
-  type StatusInRange,
-} from './reply.ts'
+import { type RawBody, type Reply, type ReplyTo, reply, type StatusOf } from './reply.ts'
 
 /** Headers of a response: one required, one optional, one that the app supplies. */
 interface Declared {
@@ -14,11 +7,13 @@ interface Declared {
   Link?: string
 }
 
-/** As the generator declares `reply`. */
-interface ThingReply<Supplied extends string> {
-  (status: 200, body: { name: string }, ...headers: HeaderArgument<Declared, Supplied>): Reply<200>
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, Supplied>): Reply<204>
+/** As the generator declares responses. */
+interface ThingResponses {
+  200: { body: { name: string }; headers: Declared }
+  204: Record<never, never>
 }
+
+type ThingReply<Supplied extends string> = ReplyTo<ThingResponses, Supplied>
 
 export function supplied(answer: ThingReply<'X-Left'>): Reply[] {
   return [
@@ -66,17 +61,47 @@ export const made: Reply<200> = reply(200, {})
 // @ts-expect-error The status is part of the type.
 export const otherStatus: Reply<404> = reply(200, {})
 
-export const other: OtherErrorStatus<404>[] = [400, 500, 503]
-// @ts-expect-error 404 is declared by itself.
-export const declared: OtherErrorStatus<404> = 404
-// @ts-expect-error 302 is not an error.
-export const redirect: OtherErrorStatus<404> = 302
+interface Ranges {
+  200: { body: string }
+  404: { body: { id: number } }
+  '4XX': { body: { code: string } }
+  default: { body: { reason: string } }
+}
 
-export const inRange: StatusInRange<'4XX', 404>[] = [400, 418, 429]
-// @ts-expect-error 404 is declared by itself.
-export const declaredInRange: StatusInRange<'4XX', 404> = 404
-// @ts-expect-error 500 is in another range.
-export const otherRange: StatusInRange<'4XX', never> = 500
+export function byRange(answer: ReplyTo<Ranges, never>): Reply<StatusOf<Ranges>>[] {
+  return [
+    answer(200, 'text'),
+    answer(404, { id: 1 }),
+    answer(418, { code: 'teapot' }),
+    answer(503, { reason: 'busy' }),
+    // @ts-expect-error 404 is declared by itself.
+    answer(404, { code: 'gone' }),
+    // @ts-expect-error 418 is in the range.
+    answer(418, { reason: 'teapot' }),
+    // @ts-expect-error 302 is not an error, which the default stands for beside a success.
+    answer(302, { reason: 'elsewhere' }),
+  ]
+}
+
+/** Without a success, the default stands for one, too. */
+export function onlyDefault(answer: ReplyTo<{ default: { body: string } }, never>): Reply[] {
+  return [answer(200, 'fine'), answer(302, 'elsewhere'), answer(500, 'broken')]
+}
+
+interface Alternatives {
+  200:
+    | { body: { name: string }; headers: { 'Content-Type'?: 'application/json' } }
+    | { body: string; headers: { 'Content-Type': 'text/csv' } }
+}
+
+export function byMediaType(answer: ReplyTo<Alternatives, never>): Reply[] {
+  return [
+    answer(200, { name: 'Rex' }),
+    answer(200, 'name\nRex', { 'Content-Type': 'text/csv' }),
+    // @ts-expect-error A text is not the default media type.
+    answer(200, 'name\nRex'),
+  ]
+}
 
 /** As the libraries of the platform and of others declare their bytes. */
 export function raw(stream: ReadableStream<Uint8Array>, bytes: Uint8Array, node: Buffer, file: Blob): RawBody[] {

@@ -3,6 +3,7 @@ import type {
   InfoStatusCode,
   RedirectStatusCode,
   ServerErrorStatusCode,
+  StatusCode,
   SuccessStatusCode,
 } from 'hono/utils/http-status'
 
@@ -57,8 +58,59 @@ export type HandlerHeaders<Declared, Supplied extends string> = string extends S
   ? Declared
   : Omit<Declared, Supplied> & Partial<Pick<Declared, Supplied & keyof Declared>>
 
-/** The statuses that `default` stands for beside `Declared`, when a success is declared by its own status. */
-export type OtherErrorStatus<Declared extends number> = Exclude<ClientErrorStatusCode | ServerErrorStatusCode, Declared>
+/** The `reply` of an operation that declares no response. */
+export type AnyReply<Supplied extends string> = (
+  status: StatusCode,
+  body?: unknown,
+  ...headers: HeaderArgument<Record<string, HeaderValue>, Supplied>
+) => Reply<StatusCode>
+
+/**
+ * The `reply` of an operation.
+ *
+ * @typeParam Responses - its responses by their status, range of statuses (`4XX`) or `default`, each with its `body` and
+ * `headers`; a union if its media types have bodies of different types
+ * @typeParam Supplied - the headers that the app supplies
+ */
+export type ReplyTo<Responses, Supplied extends string> = <Status extends StatusOf<Responses>>(
+  status: Status,
+  ...answer: AnswerArguments<ResponseOf<Responses, Status>, Supplied>
+) => Reply<Status>
+
+/** The statuses that an operation may answer. */
+export type StatusOf<Responses> =
+  | OwnStatus<Responses>
+  | { [Range in RangeOf<Responses>]: Exclude<StatusRanges[Range], OwnStatus<Responses>> }[RangeOf<Responses>]
+  | ('default' extends keyof Responses ? DefaultStatus<Responses> : never)
+
+type AnswerArguments<Response, Supplied extends string> = Response extends { body: infer Body }
+  ? [body: Body, ...headers: HeaderArgument<HeadersOf<Response>, Supplied>]
+  : [body?: undefined, ...headers: HeaderArgument<HeadersOf<Response>, Supplied>]
+
+type HeadersOf<Response> = Response extends { headers: infer Headers } ? Headers : Record<never, never>
+
+/** The response of a status: its own, else that of its range, else the default. */
+type ResponseOf<Responses, Status> = Status extends keyof Responses
+  ? Responses[Status]
+  : Status extends StatusRanges[RangeOf<Responses>]
+    ? {
+        [Range in RangeOf<Responses>]: Status extends StatusRanges[Range] ? Responses[Range] : never
+      }[RangeOf<Responses>]
+    : Responses extends { default: infer Default }
+      ? Default
+      : never
+
+type OwnStatus<Responses> = keyof Responses & number
+
+type RangeOf<Responses> = keyof Responses & keyof StatusRanges
+
+/** What `default` stands for: every other error if a success is declared, else every other status. */
+type DefaultStatus<Responses> = Exclude<
+  (OwnStatus<Responses> & SuccessStatusCode) | (keyof Responses & '2XX') extends never
+    ? StatusCode
+    : ClientErrorStatusCode | ServerErrorStatusCode,
+  OwnStatus<Responses> | StatusRanges[RangeOf<Responses>]
+>
 
 interface StatusRanges {
   '1XX': InfoStatusCode
@@ -67,9 +119,3 @@ interface StatusRanges {
   '4XX': ClientErrorStatusCode
   '5XX': ServerErrorStatusCode
 }
-
-/** The statuses that a range such as `4XX` stands for beside `Declared`, which have responses of their own. */
-export type StatusInRange<Range extends keyof StatusRanges, Declared extends number> = Exclude<
-  StatusRanges[Range],
-  Declared
->

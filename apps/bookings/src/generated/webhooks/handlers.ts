@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate --webhooks --out src/generated/webhooks
-import type { AppTypes, HeaderArgument, Reply } from '@contract-first/hono'
+import type { AppTypes, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 
@@ -19,7 +19,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/webhooks/bookingCreated/post`
    */
-  bookingCreated: (request: BookingCreatedRequest<T>, reply: BookingCreatedReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  bookingCreated: (request: BookingCreatedRequest<T>, reply: BookingCreatedReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<BookingCreatedResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -31,9 +31,12 @@ export interface BookingCreatedRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `bookingCreated` with one of its declared responses. */
-export interface BookingCreatedReply<T extends Types = Types> {
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+/** The responses of `bookingCreated`. */
+export interface BookingCreatedResponses {
+  204: {}
 }
+
+/** Answers `bookingCreated` with one of its responses. */
+export type BookingCreatedReply<T extends Types = Types> = ReplyTo<BookingCreatedResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

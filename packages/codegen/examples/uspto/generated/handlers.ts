@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
-import type { AppTypes, HeaderArgument, Reply } from '@contract-first/hono'
+import type { AppTypes, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 
@@ -17,7 +17,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1/get`
    */
-  'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListDataSetsResponses>>>
   /**
    * Provides the general information about the API and the list of fields that can be used to query the dataset.
    *
@@ -27,7 +27,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get`
    */
-  'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
+  'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListSearchableFieldsResponses>>>
   /**
    * Provides search capability for the data set with the given search criteria.
    *
@@ -37,7 +37,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post`
    */
-  'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404>>
+  'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PerformSearchResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -48,10 +48,15 @@ export interface ListDataSetsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `list-data-sets` with one of its declared responses. */
-export interface ListDataSetsReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['dataSetList'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+/** The responses of `list-data-sets`. */
+export interface ListDataSetsResponses {
+  200: {
+    body: components['schemas']['dataSetList']
+  }
 }
+
+/** Answers `list-data-sets` with one of its responses. */
+export type ListDataSetsReply<T extends Types = Types> = ReplyTo<ListDataSetsResponses, T['supplied']>
 
 /** The decoded and valid request of `list-searchable-fields`. */
 export interface ListSearchableFieldsRequest<T extends Types = Types> {
@@ -64,11 +69,18 @@ export interface ListSearchableFieldsRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `list-searchable-fields` with one of its declared responses. */
-export interface ListSearchableFieldsReply<T extends Types = Types> {
-  (status: 200, body: string, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body: string, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
+/** The responses of `list-searchable-fields`. */
+export interface ListSearchableFieldsResponses {
+  200: {
+    body: string
+  }
+  404: {
+    body: string
+  }
 }
+
+/** Answers `list-searchable-fields` with one of its responses. */
+export type ListSearchableFieldsReply<T extends Types = Types> = ReplyTo<ListSearchableFieldsResponses, T['supplied']>
 
 /** The decoded and valid request of `perform-search`. */
 export interface PerformSearchRequest<T extends Types = Types> {
@@ -86,10 +98,15 @@ export interface PerformSearchRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `perform-search` with one of its declared responses. */
-export interface PerformSearchReply<T extends Types = Types> {
-  (status: 200, body: operations['perform-search']['responses'][200]['content']['application/json'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
+/** The responses of `perform-search`. */
+export interface PerformSearchResponses {
+  200: {
+    body: operations['perform-search']['responses'][200]['content']['application/json']
+  }
+  404: {}
 }
+
+/** Answers `perform-search` with one of its responses. */
+export type PerformSearchReply<T extends Types = Types> = ReplyTo<PerformSearchResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

@@ -2,7 +2,7 @@ import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
 import { block, type Code, jsDoc, key, layout } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
-import { replyCode, statusesCode } from './reply.ts'
+import { commonHeaders, replyCode, resultCode } from './reply.ts'
 import { requestCode } from './request.ts'
 import { securityHandlersCode } from './security.ts'
 import { typeNames } from './type-names.ts'
@@ -16,10 +16,11 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
   }
   const security = layout(securityHandlersCode(document, model))
+  const common = commonHeaders(model.operations)
   const operations = model.operations
     .flatMap((operation) => {
       const name = names.get(operation.id) ?? ''
-      return [requestCode(document, operation, name), replyCode(document, operation, name)]
+      return [requestCode(document, operation, name), replyCode(document, operation, name, common)]
     })
     .map(layout)
   const handlers = layout(handlersCode(model, names))
@@ -29,6 +30,9 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     layout(typesCode(model)),
     handlers,
     security,
+    ...(common.length > 0
+      ? [layout(jsDoc(['The headers of every response.']) + block('export interface CommonHeaders {', common, '}'))]
+      : []),
     ...operations,
     ...(isUsed('MaybePromise') ? ['type MaybePromise<T> = T | Promise<T>'] : []),
   ].join('\n\n')
@@ -43,15 +47,7 @@ const SECURITY_TYPES = [
   'HttpCredential',
   'Refused',
 ]
-const OPERATION_TYPES = [
-  'HeaderArgument',
-  'HeaderValue',
-  'Items',
-  'OtherErrorStatus',
-  'RawBody',
-  'Reply',
-  'StatusInRange',
-]
+const OPERATION_TYPES = ['AnyReply', 'Items', 'RawBody', 'Reply', 'ReplyTo', 'StatusOf']
 
 function imports(securityCode: Code, operationsCode: readonly Code[]): Code {
   const security = withoutTexts(securityCode)
@@ -66,7 +62,6 @@ function imports(securityCode: Code, operationsCode: readonly Code[]): Code {
   return [
     `import type { ${runtime.sort().join(', ')} } from '@contract-first/hono'`,
     ...(hasWord(security, 'Context') || isUsed('Context') ? ["import type { Context } from 'hono'"] : []),
-    ...(isUsed('StatusCode') ? ["import type { StatusCode } from 'hono/utils/http-status'"] : []),
     ...(types.length > 0 ? [`import type { ${types.join(', ')} } from './types.ts'`] : []),
   ].join('\n')
 }
@@ -97,8 +92,8 @@ function typesCode(model: Model): Code {
 
 function handlersCode({ operations, placeOf }: Model, names: ReadonlyMap<string, string>): Code {
   const members = operations.map((operation) => {
-    const name = names.get(operation.id)
-    const result = `MaybePromise<Reply<${statusesCode(operation)}>>`
+    const name = names.get(operation.id) ?? ''
+    const result = `MaybePromise<${resultCode(operation, name)}>`
     return `${operationDoc(operation, placeOf)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
   })
   const doc = jsDoc(['One handler for each operation, by its operationId.'])

@@ -7,42 +7,65 @@ import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { bodyType } from './body-type.ts'
 
-/** `XReply`: one overload for each declared status and media type. */
-export function replyCode(document: SourceDocument, operation: Operation, name: string): Code {
-  const overloads = operation.responses.flatMap((response) => overloadsOf(document, operation, response))
-  const anything =
-    "(status: StatusCode, body?: unknown, ...headers: HeaderArgument<Record<string, HeaderValue>, T['supplied']>): Reply<StatusCode>"
-  const doc = jsDoc([
-    operation.responses.length > 0
-      ? `Answers \`${operation.id}\` with one of its declared responses.`
-      : `Answers \`${operation.id}\`, which declares no response.`,
-  ])
-  const lines = overloads.length > 0 ? overloads : [anything]
-  return doc + block(`export interface ${name}Reply<T extends Types = Types> {`, lines, '}')
+/**
+ * `XResponses` and `XReply`: what an operation may answer, by status, and the function that does. A map, since of
+ * overloads the compiler explains the last one alone.
+ *
+ * @param common - the headers of `CommonHeaders`
+ */
+export function replyCode(document: SourceDocument, operation: Operation, name: string, common: readonly Code[]): Code {
+  const { id, responses } = operation
+  const reply = `export type ${name}Reply<T extends Types = Types> =`
+  if (responses.length === 0)
+    return `${jsDoc([`Answers \`${id}\`, which declares no response.`])}${reply} AnyReply<T['supplied']>`
+  const entries = responses.map((response) => responseCode(document, operation, response, common))
+  return [
+    jsDoc([`The responses of \`${id}\`.`]),
+    block(`export interface ${name}Responses {`, entries, '}'),
+    '\n\n',
+    jsDoc([`Answers \`${id}\` with one of its responses.`]),
+    `${reply} ReplyTo<${name}Responses, T['supplied']>`,
+  ].join('')
 }
 
-/** All statuses that an operation may answer. */
-export function statusesCode(operation: Operation): Code {
-  const statuses = operation.responses.map((response) => statusCode(response, operation))
-  return statuses.length === 0 ? 'StatusCode' : [...new Set(statuses)].join(' | ')
+/** What a handler of an operation returns. */
+export function resultCode({ responses }: Operation, name: string): Code {
+  return responses.length === 0 ? 'Reply' : `Reply<StatusOf<${name}Responses>>`
 }
 
-function overloadsOf(document: SourceDocument, operation: Operation, response: Response): Code[] {
-  const status = statusCode(response, operation)
-  const result = `Reply<${status}>`
+/** The headers that all responses have, of a document with several: they get a name. */
+export function commonHeaders(operations: readonly Operation[]): Code[] {
+  const sets = operations.flatMap(({ responses }) => responses.map(headersOf)).filter((headers) => headers.length > 0)
+  const [first = [], ...others] = sets
+  const common = first.filter((header) => others.every((set) => set.includes(header)))
+  return sets.length > 1 && common.length > 1 ? common : []
+}
+
+function responseCode(
+  document: SourceDocument,
+  operation: Operation,
+  response: Response,
+  common: readonly Code[],
+): Code {
   const headers = headersOf(response)
-  if (response.content.length === 0) {
-    return [`(status: ${status}, body?: undefined, ...headers: ${headerArgument(headers)}): ${result}`]
-  }
+  const status = /^\dxx$/i.test(response.status) ? response.status.toUpperCase() : response.status
   const byBody = Map.groupBy(response.content, (media) => {
     // The runtime reads forms but does not write them: such a body is sent as it is.
     const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
     return isForm ? 'RawBody' : bodyType(media, holderOf(operation, response), 'RawBody', document)
   })
-  return [...byBody].map(([body, alternatives]) => {
-    const chosen = mediaTypeHeader(alternatives, response)
-    return `(status: ${status}, body: ${body}, ...headers: ${headerArgument([...chosen, ...headers])}): ${result}`
+  const alternatives = [...byBody].map(([body, media]) => {
+    const given = headersCode([...mediaTypeHeader(media, response), ...headers], common)
+    return block('{', [`body: ${body}`, ...given], '}')
   })
+  return `${isNumber(status) ? status : key(status)}: ${alternatives.join(' | ') || block('{', headersCode(headers, common), '}')}`
+}
+
+function headersCode(headers: readonly Code[], common: readonly Code[]): Code[] {
+  const isCommon = common.length > 0 && common.every((header) => headers.includes(header))
+  const own = isCommon ? headers.filter((header) => !common.includes(header)) : headers
+  const types = [...(isCommon ? ['CommonHeaders'] : []), ...(own.length > 0 ? [`{ ${own.join('; ')} }`] : [])]
+  return types.length === 0 ? [] : [`headers: ${types.join(' & ')}`]
 }
 
 /** The `Content-Type` argument: optional for the first media type, which is the default; required for a range. */
@@ -64,11 +87,6 @@ function rangeType(range: string): Code {
   return `\`${start}\${string}\``
 }
 
-function headerArgument(members: readonly Code[]): Code {
-  const type = members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`
-  return `HeaderArgument<${type}, T['supplied']>`
-}
-
 /** The headers that a handler gives. The runtime itself sends a required header with one possible value. */
 function headersOf({ headers }: Response): Code[] {
   return headers
@@ -80,32 +98,10 @@ function holderOf({ id }: Operation, { status }: Response): Code {
   return `operations[${quote(id)}]['responses'][${isNumber(status) ? status : quote(status)}]`
 }
 
-/**
- * The statuses of an entry: a range covers those without an entry of their own; `default` covers errors if a success is
- * declared.
- */
-function statusCode({ status }: Response, { responses }: Operation): Code {
-  if (isNumber(status)) return status
-  const declared = responses.map((response) => response.status)
-  const numbers = declared.filter(isNumber)
-  if (status !== 'default') return rangeCode(status, numbers)
-  const others = [...numbers, ...declared.filter(isRange).map((range) => rangeCode(range, []))]
-  if (declared.some((other) => other.startsWith('2'))) return `OtherErrorStatus<${union(others)}>`
-  return others.length === 0 ? 'StatusCode' : `Exclude<StatusCode, ${union(others)}>`
-}
-
-function rangeCode(range: string, numbers: readonly string[]): Code {
-  return `StatusInRange<${quote(range.toUpperCase())}, ${union(numbers)}>`
-}
-
 function union(types: readonly Code[]): Code {
   return types.join(' | ') || 'never'
 }
 
 function isNumber(status: string): boolean {
   return /^\d{3}$/.test(status)
-}
-
-function isRange(status: string): boolean {
-  return /^\dXX$/i.test(status)
 }

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated
-import type { ApiKeyCredential, AppTypes, BasicCredential, HeaderArgument, OtherErrorStatus, Refused, Reply, StatusInRange } from '@contract-first/hono'
+import type { ApiKeyCredential, AppTypes, BasicCredential, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 
@@ -25,13 +25,13 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
    * @see `hostile.yaml#/paths/~1things~1{thing-id}/get`
    */
-  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200> | OtherErrorStatus<200 | StatusInRange<'4XX', never>>>>
+  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetThingResponses>>>
   /**
    * `PUT /things/{thing-id}`
    *
    * @see `hostile.yaml#/paths/~1things~1{thing-id}/put`
    */
-  delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<204>>
+  delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<DeleteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -61,12 +61,22 @@ export interface GetThingRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'it\'s.a-key'>
 }
 
-/** Answers `get-thing` with one of its declared responses. */
-export interface GetThingReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Object'], ...headers: HeaderArgument<{ 'X-Plain'?: number }, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Error'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
-  (status: OtherErrorStatus<200 | StatusInRange<'4XX', never>>, body: components['schemas']['import'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | StatusInRange<'4XX', never>>>
+/** The responses of `get-thing`. */
+export interface GetThingResponses {
+  200: {
+    body: components['schemas']['Object']
+    headers: { 'X-Plain'?: number }
+  }
+  '4XX': {
+    body: components['schemas']['Error']
+  }
+  default: {
+    body: components['schemas']['import']
+  }
 }
+
+/** Answers `get-thing` with one of its responses. */
+export type GetThingReply<T extends Types = Types> = ReplyTo<GetThingResponses, T['supplied']>
 
 /** The decoded and valid request of `delete`. */
 export interface DeleteRequest<T extends Types = Types> {
@@ -77,9 +87,12 @@ export interface DeleteRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never> | Pick<T['principals'], 'it\'s.a-key' | 'basic'>
 }
 
-/** Answers `delete` with one of its declared responses. */
-export interface DeleteReply<T extends Types = Types> {
-  (status: 204, body?: undefined, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<204>
+/** The responses of `delete`. */
+export interface DeleteResponses {
+  204: {}
 }
+
+/** Answers `delete` with one of its responses. */
+export type DeleteReply<T extends Types = Types> = ReplyTo<DeleteResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/notes/notes.yaml --out examples/notes/generated --only types,server
-import type { AppTypes, BearerCredential, HeaderArgument, OtherErrorStatus, Refused, Reply } from '@contract-first/hono'
+import type { AppTypes, BearerCredential, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 
@@ -19,7 +19,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `notes.yaml#/paths/~1notes/post`
    */
-  addNote: (request: AddNoteRequest<T>, reply: AddNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | OtherErrorStatus<201>>>
+  addNote: (request: AddNoteRequest<T>, reply: AddNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<AddNoteResponses>>>
   /**
    * Get a note
    *
@@ -27,7 +27,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `notes.yaml#/paths/~1notes~1{noteId}/get`
    */
-  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | 404 | OtherErrorStatus<200 | 404>>>
+  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -41,11 +41,19 @@ export interface AddNoteRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'key'>
 }
 
-/** Answers `addNote` with one of its declared responses. */
-export interface AddNoteReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Note'], ...headers: HeaderArgument<{ 'X-Request-Id'?: string }, T['supplied']>): Reply<201>
-  (status: OtherErrorStatus<201>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<201>>
+/** The responses of `addNote`. */
+export interface AddNoteResponses {
+  201: {
+    body: components['schemas']['Note']
+    headers: { 'X-Request-Id'?: string }
+  }
+  default: {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `addNote` with one of its responses. */
+export type AddNoteReply<T extends Types = Types> = ReplyTo<AddNoteResponses, T['supplied']>
 
 /** The decoded and valid request of `getNote`. */
 export interface GetNoteRequest<T extends Types = Types> {
@@ -55,11 +63,20 @@ export interface GetNoteRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'key'>
 }
 
-/** Answers `getNote` with one of its declared responses. */
-export interface GetNoteReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Note'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: 404, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<404>
-  (status: OtherErrorStatus<200 | 404>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<OtherErrorStatus<200 | 404>>
+/** The responses of `getNote`. */
+export interface GetNoteResponses {
+  200: {
+    body: components['schemas']['Note']
+  }
+  404: {
+    body: components['schemas']['Problem']
+  }
+  default: {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `getNote` with one of its responses. */
+export type GetNoteReply<T extends Types = Types> = ReplyTo<GetNoteResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

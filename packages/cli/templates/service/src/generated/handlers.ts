@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import type { AppTypes, BearerCredential, HeaderArgument, Refused, Reply, StatusInRange } from '@contract-first/hono'
+import type { AppTypes, BearerCredential, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'
 
@@ -19,7 +19,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes/get`
    */
-  listNotes: (request: ListNotesRequest<T>, reply: ListNotesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  listNotes: (request: ListNotesRequest<T>, reply: ListNotesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListNotesResponses>>>
   /**
    * Create a note
    *
@@ -27,7 +27,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes/post`
    */
-  createNote: (request: CreateNoteRequest<T>, reply: CreateNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<201 | StatusInRange<'4XX', 201>>>
+  createNote: (request: CreateNoteRequest<T>, reply: CreateNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateNoteResponses>>>
   /**
    * Get a note
    *
@@ -35,7 +35,7 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes~1{noteId}/get`
    */
-  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200 | StatusInRange<'4XX', 200>>>
+  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -52,11 +52,18 @@ export interface ListNotesRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `listNotes` with one of its declared responses. */
-export interface ListNotesReply<T extends Types = Types> {
-  (status: 200, body: operations['listNotes']['responses'][200]['content']['application/json'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `listNotes`. */
+export interface ListNotesResponses {
+  200: {
+    body: operations['listNotes']['responses'][200]['content']['application/json']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `listNotes` with one of its responses. */
+export type ListNotesReply<T extends Types = Types> = ReplyTo<ListNotesResponses, T['supplied']>
 
 /** The decoded and valid request of `createNote`. */
 export interface CreateNoteRequest<T extends Types = Types> {
@@ -64,11 +71,18 @@ export interface CreateNoteRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `createNote` with one of its declared responses. */
-export interface CreateNoteReply<T extends Types = Types> {
-  (status: 201, body: components['schemas']['Note'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<201>
-  (status: StatusInRange<'4XX', 201>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 201>>
+/** The responses of `createNote`. */
+export interface CreateNoteResponses {
+  201: {
+    body: components['schemas']['Note']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `createNote` with one of its responses. */
+export type CreateNoteReply<T extends Types = Types> = ReplyTo<CreateNoteResponses, T['supplied']>
 
 /** The decoded and valid request of `getNote`. */
 export interface GetNoteRequest<T extends Types = Types> {
@@ -79,10 +93,17 @@ export interface GetNoteRequest<T extends Types = Types> {
   auth: Pick<T['principals'], 'bearerAuth'>
 }
 
-/** Answers `getNote` with one of its declared responses. */
-export interface GetNoteReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Note'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
-  (status: StatusInRange<'4XX', 200>, body: components['schemas']['Problem'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<StatusInRange<'4XX', 200>>
+/** The responses of `getNote`. */
+export interface GetNoteResponses {
+  200: {
+    body: components['schemas']['Note']
+  }
+  '4XX': {
+    body: components['schemas']['Problem']
+  }
 }
+
+/** Answers `getNote` with one of its responses. */
+export type GetNoteReply<T extends Types = Types> = ReplyTo<GetNoteResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture-3.0.yaml --out test/torture/generated/3.0
-import type { AppTypes, HeaderArgument, RawBody, Reply } from '@contract-first/hono'
+import type { AppTypes, RawBody, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 
@@ -15,13 +15,13 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `torture-3.0.yaml#/paths/~1values/post`
    */
-  postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostValuesResponses>>>
   /**
    * `POST /upload`
    *
    * @see `torture-3.0.yaml#/paths/~1upload/post`
    */
-  postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<200>>
+  postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostUploadResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
@@ -33,10 +33,15 @@ export interface PostValuesRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `postValues` with one of its declared responses. */
-export interface PostValuesReply<T extends Types = Types> {
-  (status: 200, body: components['schemas']['Values'], ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+/** The responses of `postValues`. */
+export interface PostValuesResponses {
+  200: {
+    body: components['schemas']['Values']
+  }
 }
+
+/** Answers `postValues` with one of its responses. */
+export type PostValuesReply<T extends Types = Types> = ReplyTo<PostValuesResponses, T['supplied']>
 
 /** The decoded and valid request of `postUpload`. */
 export interface PostUploadRequest<T extends Types = Types> {
@@ -47,9 +52,14 @@ export interface PostUploadRequest<T extends Types = Types> {
   auth: Pick<T['principals'], never>
 }
 
-/** Answers `postUpload` with one of its declared responses. */
-export interface PostUploadReply<T extends Types = Types> {
-  (status: 200, body: RawBody, ...headers: HeaderArgument<Record<never, never>, T['supplied']>): Reply<200>
+/** The responses of `postUpload`. */
+export interface PostUploadResponses {
+  200: {
+    body: RawBody
+  }
 }
+
+/** Answers `postUpload` with one of its responses. */
+export type PostUploadReply<T extends Types = Types> = ReplyTo<PostUploadResponses, T['supplied']>
 
 type MaybePromise<T> = T | Promise<T>
