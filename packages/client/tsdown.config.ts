@@ -7,7 +7,7 @@ const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
     fetch: 'src/fetch.ts',
-    paths: 'src/fetch-client.ts',
+    methods: 'src/methods.ts',
     query: 'src/query.ts',
     requests: 'src/requests.ts',
     schemas: 'src/validate-answers.ts',

@@ -1,25 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
-import { createFetchClient } from './fetch-client.ts'
 import { startInProcess } from './petstore.fixture.ts'
 
 /** What openapi-fetch makes of an answer. */
 function get(answer: () => Response) {
   const petstore = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
-  return createFetchClient(petstore).GET('/pets')
+  return petstore.GET('/pets')
 }
 
-describe('createFetchClient', () => {
+describe('the openapi-fetch client', () => {
   test('is openapi-fetch over the same server and key', async () => {
     await using petstore = await startInProcess()
     const client = createClient(petstore)
-    const { GET } = createFetchClient(client)
+    const { GET } = client
     await client.createPet({ body: { name: 'Rex', categoryId: 7 } })
     const { data, response } = await GET('/pets', { params: { query: { limit: 5 } } })
     expect(response.status).toBe(200)
     expect(data).toEqual([{ id: 1, name: 'Rex', categoryId: 7 }])
     const { error } = await GET('/pets/{petId}', { params: { path: { petId: 2 } } })
     expect(error?.code).toBe('not_found')
+  })
+
+  test('takes middleware, which never sees the key', async () => {
+    const sent: (string | null)[] = []
+    const fetch = (request: Request) => {
+      sent.push(request.headers.get('X-Team'), request.headers.get('Authorization'))
+      return Response.json([])
+    }
+    const petstore = createClient({ apiKey: 'key', environment: 'local', fetch })
+    const seen: (string | null)[] = []
+    petstore.use({
+      onRequest({ request }) {
+        seen.push(request.headers.get('Authorization'))
+        request.headers.set('X-Team', 'cats')
+        return request
+      },
+    })
+    expect((await petstore.GET('/pets')).data).toEqual([])
+    expect([seen, sent]).toEqual([[null], ['cats', 'Bearer key']])
   })
 
   test.each([204, 205, 304])('gives a %i, which has no body', async (status) => {
@@ -54,7 +72,7 @@ describe('createFetchClient', () => {
 
   test('gives a text as it came', async () => {
     const fetch = () => new Response('9007199254740993')
-    const { GET } = createFetchClient(createClient({ apiKey: 'key', environment: 'local', fetch }))
+    const { GET } = createClient({ apiKey: 'key', environment: 'local', fetch })
     expect((await GET('/pets', { parseAs: 'text' })).data).toBe('9007199254740993')
   })
 

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { X_RATE_LIMIT } from '@contract-first/client'
 import { OPERATIONS } from '@petstore/contract/client'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
+import createOpenapiFetchClient from 'openapi-fetch'
 import { expect, test } from 'vitest'
 import * as client from './index.ts'
+import * as methods from './methods.ts'
 import { VERSION } from './version.ts'
 
 const operations: { parameters?: DocumentObject[]; responses: Record<string, DocumentObject> }[] = Object.values(
@@ -46,6 +48,7 @@ test('the public surface is this list and nothing else', () => {
       "Limits",
       "Method",
       "Methods",
+      "Middleware",
       "NewPet",
       "Pet",
       "PetStatus",
@@ -60,9 +63,18 @@ test('the public surface is this list and nothing else', () => {
   `)
 })
 
-test('a client has one method per operation of the contract, and what every client has', () => {
+test('a client has what openapi-fetch gives, one method per operation of the contract, and what every client has', () => {
   const petstore = client.createClient({ apiKey: 'key' })
+  const ofOpenapiFetch = Object.keys(createOpenapiFetchClient())
+  expect(Object.keys(petstore)).toEqual([...ofOpenapiFetch, ...Object.keys(OPERATIONS), 'baseUrl', 'rateLimit'])
+})
+
+test('the client without openapi-fetch has the same methods, and gives the same otherwise', () => {
+  const petstore = methods.createMethods({ apiKey: 'key' })
   expect(Object.keys(petstore)).toEqual([...Object.keys(OPERATIONS), 'baseUrl', 'rateLimit'])
+  const { createMethods: _, ...shared } = methods
+  const { createClient: __, ...own } = client
+  expect(Object.keys(shared)).toEqual(Object.keys(own))
 })
 
 test('the entries of the package are these, in development and when published', () => {
@@ -70,7 +82,7 @@ test('the entries of the package are these, in development and when published', 
   expect(exports).toEqual({
     '.': './src/index.ts',
     './fetch': './src/fetch.ts',
-    './paths': './src/fetch-client.ts',
+    './methods': './src/methods.ts',
     './query': './src/query.ts',
     './requests': './src/requests.ts',
     './schemas': './src/validate-answers.ts',
@@ -79,7 +91,7 @@ test('the entries of the package are these, in development and when published', 
   expect(publishConfig.exports).toEqual({
     '.': './dist/index.js',
     './fetch': './dist/fetch.js',
-    './paths': './dist/paths.js',
+    './methods': './dist/methods.js',
     './query': './dist/query.js',
     './requests': './dist/requests.js',
     './schemas': './dist/schemas.js',
@@ -93,7 +105,7 @@ test('the version is that of the package', () => {
   expect(VERSION).toBe(version)
 })
 
-test('the main entry holds no openapi-fetch, and no styles, forms or parts', () => {
+test('the entry of the methods holds no openapi-fetch, and none any styles, forms or parts', () => {
   for (const { parameters, requestBody = 'application/json' } of Object.values(OPERATIONS)) {
     expect(requestBody).toBe('application/json')
     for (const place of Object.values(parameters)) expect(place).toBeTypeOf('string')
@@ -101,7 +113,9 @@ test('the main entry holds no openapi-fetch, and no styles, forms or parts', () 
   const importers = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) =>
     /^(?:import|export) .*'\.\/fetch-client\.ts'/m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
   )
-  expect(importers.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
+  expect(importers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['create-client.ts'])
+  for (const file of ['methods.ts', 'common.ts', 'create-methods.ts'])
+    expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toContain("'./create-client.ts'")
 })
 
 test('every response of the petstore states the rate limit, for which a client waits', () => {
@@ -120,11 +134,11 @@ test('nothing that is published imports a module of Node', () => {
   for (const file of sources) expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toContain("'node:")
 })
 
-test('one file imports openapi-fetch', () => {
+test('one file imports openapi-fetch; the main entry names a type of it', () => {
   const importers = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) =>
     /^import .*'openapi-fetch'/m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
   )
-  expect(importers).toEqual(['fetch-client.ts'])
+  expect(importers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['fetch-client.ts'])
 })
 
 /** What is read here of any object of the contract. */
@@ -142,9 +156,10 @@ function follow(object: DocumentObject = {}): DocumentObject {
   return names ? names.reduce((parent, name) => Object(parent)[name], document as DocumentObject) : object
 }
 
-/** The names that `index.ts` exports as types, which no longer exist at run time. */
+/** The names that the main entry exports as types, which no longer exist at run time. */
 function exportedTypes(): string[] {
-  const source = readFileSync(`${import.meta.dirname}/index.ts`, 'utf8')
+  const [own, common] = ['index.ts', 'common.ts'].map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+  const source = `${own}${common}`
   return [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)]
     .flatMap(([, areTypes, names = '']) =>
       names.split(',').flatMap((name) => /^type (\w+)/.exec(name.trim())?.[1] ?? (areTypes ? name.trim() : [])),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OPTION_NAMES } from '@contract-first/client/make'
 import { OPERATIONS } from '@petstore/contract/client'
 import { expect, test } from 'vitest'
-import { OWN_OPTIONS } from './create-client.ts'
+import { OWN_OPTIONS } from './create-methods.ts'
 import { EXAMPLES, readExample } from './examples.fixture.ts'
 import * as client from './index.ts'
 

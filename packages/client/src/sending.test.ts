@@ -1,6 +1,7 @@
 import type { Fetch } from '@contract-first/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type ClientOptions, createClient } from './create-client.ts'
+import { createClient } from './create-client.ts'
+import type { ClientOptions } from './create-methods.ts'
 import { PLACES, type RunningPetstore } from './petstore.fixture.ts'
 
 const rex = { body: { name: 'Rex', categoryId: 7 } }
