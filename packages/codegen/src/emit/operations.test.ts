@@ -122,6 +122,9 @@ describe('handlers.ts', () => {
     headers: CommonHeaders
   }
   500: {}`)
+    const routes = await fileOf('routes.ts', { paths: { '/': { get: { operationId: 'get', responses } } } })
+    expect(routes.match(/'X-A': /g)).toHaveLength(1)
+    expect(routes).toContain('headers: z.object(commonHeaders),')
   })
 
   test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {

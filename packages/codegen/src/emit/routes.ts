@@ -6,6 +6,7 @@ import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { once } from '../once.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
+import { commonLines } from './common-lines.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
 import { checkOpaque, isTextSchema } from './opaque.ts'
@@ -45,6 +46,8 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
       return name
     },
   }
+  const responses = model.operations.flatMap((operation) => operation.responses)
+  const common = commonLines(responses.map(({ headers }) => headers.map((header) => headerCode(header, context))))
   const contract = block(
     'export const contract: Contract = {',
     [
@@ -52,7 +55,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
         'operations: {',
         model.operations.map(
           (operation) =>
-            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context))},`,
+            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context, common))},`,
         ),
         '},',
       ),
@@ -82,12 +85,15 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
           : []),
       ].join('\n'),
       `requireRuntime(${quote(RUNTIME_RANGE)})`,
+      ...(common.length > 0
+        ? [jsDoc(['Headers that the responses share.']) + block('const commonHeaders = {', common, '}')]
+        : []),
       contract,
     ].join('\n\n'),
   )
 }
 
-function operationCode(operation: Operation, context: ZodContext): Code {
+function operationCode(operation: Operation, context: ZodContext, common: readonly Code[]): Code {
   const decoders = Object.keys(REQUEST_FIELDS).map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
@@ -102,7 +108,7 @@ function operationCode(operation: Operation, context: ZodContext): Code {
       `id: ${quote(operation.id)},`,
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
-      `route: ${routeCode(operation, context)},`,
+      `route: ${routeCode(operation, context, common)},`,
       block('decoders: {', decoders, '},'),
       ...(bodies ? [block('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
@@ -128,7 +134,7 @@ function responseHeadersCode({ responses }: Operation): Code[] {
   return statuses.length === 0 ? [] : [block('responseHeaders: {', statuses, '},')]
 }
 
-function routeCode(operation: Operation, context: ZodContext): Code {
+function routeCode(operation: Operation, context: ZodContext, common: readonly Code[]): Code {
   const request = Object.entries(REQUEST_FIELDS).flatMap(([location, [field, open]]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0 && location !== 'query') return []
@@ -153,7 +159,7 @@ function routeCode(operation: Operation, context: ZodContext): Code {
       block('request: {', request, '},'),
       block(
         'responses: {',
-        operation.responses.map((response) => responseCode(response, context)),
+        operation.responses.map((response) => responseCode(response, context, common)),
         '},',
       ),
     ],
@@ -172,20 +178,23 @@ const parameterCode = once((context: ZodContext, { name, required, schema }: Par
   return `${key(name)}: ${code}${required ? '' : optional},`
 })
 
-function responseCode({ status, description, headers, content }: Response, context: ZodContext): Code {
+function responseCode(
+  { status, description, headers, content }: Response,
+  context: ZodContext,
+  common: readonly Code[],
+): Code {
+  const lines = headers.map((header) => headerCode(header, context))
+  const isCommon = common.length > 0 && common.every((line) => lines.includes(line))
+  const own = isCommon ? lines.filter((line) => !common.includes(line)) : lines
+  const shape =
+    isCommon && own.length === 0
+      ? 'commonHeaders'
+      : block('{', [...(isCommon ? ['...commonHeaders,'] : []), ...own], '}')
   return block(
     `${key(status)}: {`,
     [
       `description: ${quote(description)},`,
-      ...(headers.length > 0
-        ? [
-            block(
-              'headers: z.object({',
-              headers.map((header) => headerCode(header, context)),
-              '}),',
-            ),
-          ]
-        : []),
+      ...(headers.length > 0 ? [`headers: z.object(${shape}),`] : []),
       ...(content.length > 0 ? [contentCode(context, content)] : []),
     ],
     '},',

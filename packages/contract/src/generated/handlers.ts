@@ -59,7 +59,7 @@ export interface SecurityHandlers<T extends Types = Types> {
   bearerAuth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearerAuth'] | Refused>
 }
 
-/** The headers of every response. */
+/** Headers that the responses share. */
 export interface CommonHeaders {
   'X-Request-Id': string
   'X-RateLimit-Limit': number

@@ -18,6 +18,16 @@ import {
 
 requireRuntime('^1.0.0')
 
+/** Headers that the responses share. */
+const commonHeaders = {
+  'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
+  'X-RateLimit-Limit': z.int32().min(1),
+  'X-RateLimit-Remaining': z.int32().min(0),
+  'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
+  'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
+  RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `petstore.yaml#/paths/~1pets/get` */
@@ -40,12 +50,7 @@ export const contract: Contract = {
           '200': {
             description: 'One page of animals.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
             }),
             content: {
@@ -54,14 +59,7 @@ export const contract: Contract = {
           },
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
-            headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
-            }),
+            headers: z.object(commonHeaders),
             content: {
               'application/json': { schema: BadRequestErrorSchema },
             },
@@ -69,12 +67,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
             }),
             content: {
@@ -84,12 +77,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1),
             }),
             content: {
@@ -99,12 +87,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1).optional(),
               Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
             }),
@@ -152,12 +135,7 @@ export const contract: Contract = {
           '201': {
             description: 'The animal was added.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Idempotent-Replayed': z.literal(true).optional(),
             }),
             content: {
@@ -166,14 +144,7 @@ export const contract: Contract = {
           },
           '400': {
             description: 'A parameter or the body is not valid; `details` says what and where.',
-            headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
-            }),
+            headers: z.object(commonHeaders),
             content: {
               'application/json': { schema: BadRequestErrorSchema },
             },
@@ -181,12 +152,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
             }),
             content: {
@@ -195,28 +161,14 @@ export const contract: Contract = {
           },
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
-            headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
-            }),
+            headers: z.object(commonHeaders),
             content: {
               'application/json': { schema: ConflictErrorSchema },
             },
           },
           '422': {
             description: 'The `Idempotency-Key` was used before, with another body.',
-            headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
-            }),
+            headers: z.object(commonHeaders),
             content: {
               'application/json': { schema: UnprocessableContentErrorSchema },
             },
@@ -224,12 +176,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1),
             }),
             content: {
@@ -239,12 +186,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1).optional(),
               Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
             }),
@@ -287,12 +229,7 @@ export const contract: Contract = {
           '200': {
             description: 'The animal.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -304,12 +241,7 @@ export const contract: Contract = {
           '400': {
             description: 'The identifier is not an integer in range, or a query parameter was sent.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -321,12 +253,7 @@ export const contract: Contract = {
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
@@ -339,12 +266,7 @@ export const contract: Contract = {
           '404': {
             description: 'There is no animal with this identifier.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
@@ -356,12 +278,7 @@ export const contract: Contract = {
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
@@ -374,12 +291,7 @@ export const contract: Contract = {
           default: {
             description: 'Any other failure, by its status (406, 500, 503).',
             headers: z.object({
-              'X-Request-Id': z.string().regex(/^[A-Za-z0-9._-]{1,128}$/u),
-              'X-RateLimit-Limit': z.int32().min(1),
-              'X-RateLimit-Remaining': z.int32().min(0),
-              'X-RateLimit-Reset': z.int().min(0).max(9007199254740991),
-              'RateLimit-Policy': z.string().regex(/^"minute";q=[1-9][0-9]*;w=60, "day";q=[1-9][0-9]*;w=86400$/u).optional(),
-              RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
+              ...commonHeaders,
               'Retry-After': z.int32().min(1).optional(),
               Deprecation: z.literal('@1795219200'),
               Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),

@@ -31,7 +31,7 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     handlers,
     security,
     ...(common.length > 0
-      ? [layout(jsDoc(['The headers of every response.']) + block('export interface CommonHeaders {', common, '}'))]
+      ? [layout(jsDoc(['Headers that the responses share.']) + block('export interface CommonHeaders {', common, '}'))]
       : []),
     ...operations,
     ...(isUsed('MaybePromise') ? ['type MaybePromise<T> = T | Promise<T>'] : []),

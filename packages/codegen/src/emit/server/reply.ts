@@ -4,6 +4,7 @@ import type { MediaType } from '../../model/media-type.ts'
 import type { Operation } from '../../model/operation.ts'
 import type { Response } from '../../model/response.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
+import { commonLines } from '../common-lines.ts'
 import { typeCode } from '../typescript.ts'
 import { bodyType } from './body-type.ts'
 
@@ -35,10 +36,7 @@ export function resultCode({ responses }: Operation, name: string): Code {
 
 /** The headers that all responses have, of a document with several: they get a name. */
 export function commonHeaders(operations: readonly Operation[]): Code[] {
-  const sets = operations.flatMap(({ responses }) => responses.map(headersOf)).filter((headers) => headers.length > 0)
-  const [first = [], ...others] = sets
-  const common = first.filter((header) => others.every((set) => set.includes(header)))
-  return sets.length > 1 && common.length > 1 ? common : []
+  return commonLines(operations.flatMap(({ responses }) => responses.map(headersOf)))
 }
 
 function responseCode(

@@ -1,0 +1,9 @@
+import type { Code } from './code.ts'
+
+/** The lines that all of several blocks have, if they are worth a name of their own: then more than one. */
+export function commonLines(blocks: readonly (readonly Code[])[]): Code[] {
+  const [first = [], ...others] = blocks.filter((lines) => lines.length > 0)
+  const sets = others.map((lines) => new Set(lines))
+  const common = first.filter((line) => sets.every((lines) => lines.has(line)))
+  return sets.length > 0 && common.length > 1 ? common : []
+}
