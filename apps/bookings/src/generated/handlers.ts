@@ -22,7 +22,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms/get`
    */
-  listRooms: (request: ListRoomsRequest<T>, reply: ListRoomsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListRoomsResponses>>>
+  listRooms: (
+    request: ListRoomsRequest<T>,
+    reply: ListRoomsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListRoomsResponses>>>
   /**
    * Add a room
    *
@@ -32,7 +36,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms/post`
    */
-  createRoom: (request: CreateRoomRequest<T>, reply: CreateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateRoomResponses>>>
+  createRoom: (
+    request: CreateRoomRequest<T>,
+    reply: CreateRoomReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CreateRoomResponses>>>
   /**
    * Get a room
    *
@@ -42,7 +50,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/get`
    */
-  getRoom: (request: GetRoomRequest<T>, reply: GetRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetRoomResponses>>>
+  getRoom: (
+    request: GetRoomRequest<T>,
+    reply: GetRoomReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetRoomResponses>>>
   /**
    * Remove a room
    *
@@ -52,7 +64,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete`
    */
-  deleteRoom: (request: DeleteRoomRequest<T>, reply: DeleteRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<DeleteRoomResponses>>>
+  deleteRoom: (
+    request: DeleteRoomRequest<T>,
+    reply: DeleteRoomReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<DeleteRoomResponses>>>
   /**
    * Change a room
    *
@@ -63,7 +79,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch`
    */
-  updateRoom: (request: UpdateRoomRequest<T>, reply: UpdateRoomReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<UpdateRoomResponses>>>
+  updateRoom: (
+    request: UpdateRoomRequest<T>,
+    reply: UpdateRoomReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<UpdateRoomResponses>>>
   /**
    * Download the photo of a room
    *
@@ -73,7 +93,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get`
    */
-  getPhoto: (request: GetPhotoRequest<T>, reply: GetPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetPhotoResponses>>>
+  getPhoto: (
+    request: GetPhotoRequest<T>,
+    reply: GetPhotoReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetPhotoResponses>>>
   /**
    * Upload the photo of a room
    *
@@ -83,7 +107,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put`
    */
-  putPhoto: (request: PutPhotoRequest<T>, reply: PutPhotoReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PutPhotoResponses>>>
+  putPhoto: (
+    request: PutPhotoRequest<T>,
+    reply: PutPhotoReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PutPhotoResponses>>>
   /**
    * List the bookings of a room
    *
@@ -94,7 +122,11 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated May be removed.
    * @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get`
    */
-  listRoomBookings: (request: ListRoomBookingsRequest<T>, reply: ListRoomBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListRoomBookingsResponses>>>
+  listRoomBookings: (
+    request: ListRoomBookingsRequest<T>,
+    reply: ListRoomBookingsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListRoomBookingsResponses>>>
   /**
    * List bookings
    *
@@ -104,7 +136,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings/get`
    */
-  listBookings: (request: ListBookingsRequest<T>, reply: ListBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListBookingsResponses>>>
+  listBookings: (
+    request: ListBookingsRequest<T>,
+    reply: ListBookingsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListBookingsResponses>>>
   /**
    * Book a room
    *
@@ -114,7 +150,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings/post`
    */
-  createBooking: (request: CreateBookingRequest<T>, reply: CreateBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateBookingResponses>>>
+  createBooking: (
+    request: CreateBookingRequest<T>,
+    reply: CreateBookingReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CreateBookingResponses>>>
   /**
    * Watch bookings
    *
@@ -124,7 +164,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1events/get`
    */
-  watchBookings: (request: WatchBookingsRequest<T>, reply: WatchBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<WatchBookingsResponses>>>
+  watchBookings: (
+    request: WatchBookingsRequest<T>,
+    reply: WatchBookingsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<WatchBookingsResponses>>>
   /**
    * Export all bookings
    *
@@ -134,7 +178,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1export/get`
    */
-  exportBookings: (request: ExportBookingsRequest<T>, reply: ExportBookingsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ExportBookingsResponses>>>
+  exportBookings: (
+    request: ExportBookingsRequest<T>,
+    reply: ExportBookingsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ExportBookingsResponses>>>
   /**
    * Get a booking
    *
@@ -144,7 +192,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get`
    */
-  getBooking: (request: GetBookingRequest<T>, reply: GetBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetBookingResponses>>>
+  getBooking: (
+    request: GetBookingRequest<T>,
+    reply: GetBookingReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetBookingResponses>>>
   /**
    * Cancel a booking
    *
@@ -154,7 +206,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete`
    */
-  cancelBooking: (request: CancelBookingRequest<T>, reply: CancelBookingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CancelBookingResponses>>>
+  cancelBooking: (
+    request: CancelBookingRequest<T>,
+    reply: CancelBookingReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CancelBookingResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

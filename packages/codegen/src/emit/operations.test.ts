@@ -129,7 +129,9 @@ describe('handlers.ts', () => {
 
   test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {
     const handlers = await fileOf('handlers.ts', DOCUMENT)
-    expect(handlers).toMatch(/\n {2}getThing: \(request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context</)
+    expect(handlers).toMatch(
+      /\n {2}getThing: \(\n {4}request: GetThingRequest<T>,\n {4}reply: GetThingReply<T>,\n {4}c: Context</,
+    )
     expect(handlers).toMatch(
       /Stability: beta\.[^@]*@deprecated May be removed\.\n {3}\* @see `\S+`\n {3}\*\/\n {2}deleteThing: \(/,
     )

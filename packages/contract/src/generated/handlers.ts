@@ -21,7 +21,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `petstore.yaml#/paths/~1pets/get`
    */
-  listPets: (request: ListPetsRequest<T>, reply: ListPetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListPetsResponses>>>
+  listPets: (
+    request: ListPetsRequest<T>,
+    reply: ListPetsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListPetsResponses>>>
   /**
    * Add an animal
    *
@@ -33,7 +37,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `petstore.yaml#/paths/~1pets/post`
    */
-  createPet: (request: CreatePetRequest<T>, reply: CreatePetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreatePetResponses>>>
+  createPet: (
+    request: CreatePetRequest<T>,
+    reply: CreatePetReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CreatePetResponses>>>
   /**
    * Get an animal
    *
@@ -45,7 +53,11 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated To be removed on 2030-12-05; use listPets.
    * @see `petstore.yaml#/paths/~1pets~1{petId}/get`
    */
-  getPet: (request: GetPetRequest<T>, reply: GetPetReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetPetResponses>>>
+  getPet: (
+    request: GetPetRequest<T>,
+    reply: GetPetReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetPetResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

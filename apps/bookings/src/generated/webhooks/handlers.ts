@@ -19,7 +19,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/webhooks/bookingCreated/post`
    */
-  bookingCreated: (request: BookingCreatedRequest<T>, reply: BookingCreatedReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<BookingCreatedResponses>>>
+  bookingCreated: (
+    request: BookingCreatedRequest<T>,
+    reply: BookingCreatedReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<BookingCreatedResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

@@ -17,7 +17,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1/get`
    */
-  'list-data-sets': (request: ListDataSetsRequest<T>, reply: ListDataSetsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListDataSetsResponses>>>
+  'list-data-sets': (
+    request: ListDataSetsRequest<T>,
+    reply: ListDataSetsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListDataSetsResponses>>>
   /**
    * Provides the general information about the API and the list of fields that can be used to query the dataset.
    *
@@ -27,7 +31,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get`
    */
-  'list-searchable-fields': (request: ListSearchableFieldsRequest<T>, reply: ListSearchableFieldsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListSearchableFieldsResponses>>>
+  'list-searchable-fields': (
+    request: ListSearchableFieldsRequest<T>,
+    reply: ListSearchableFieldsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListSearchableFieldsResponses>>>
   /**
    * Provides search capability for the data set with the given search criteria.
    *
@@ -37,7 +45,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post`
    */
-  'perform-search': (request: PerformSearchRequest<T>, reply: PerformSearchReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PerformSearchResponses>>>
+  'perform-search': (
+    request: PerformSearchRequest<T>,
+    reply: PerformSearchReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PerformSearchResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

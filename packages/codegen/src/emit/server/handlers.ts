@@ -93,8 +93,9 @@ function typesCode(model: Model): Code {
 function handlersCode({ operations, placeOf }: Model, names: ReadonlyMap<string, string>): Code {
   const members = operations.map((operation) => {
     const name = names.get(operation.id) ?? ''
+    const parameters = [`request: ${name}Request<T>,`, `reply: ${name}Reply<T>,`, "c: Context<T['env']>,"]
     const result = `MaybePromise<${resultCode(operation, name)}>`
-    return `${operationDoc(operation, placeOf)}${key(operation.id)}: (request: ${name}Request<T>, reply: ${name}Reply<T>, c: Context<T['env']>) => ${result}`
+    return operationDoc(operation, placeOf) + block(`${key(operation.id)}: (`, parameters, `) => ${result}`)
   })
   const doc = jsDoc(['One handler for each operation, by its operationId.'])
   return doc + block(`export interface Handlers<${typeParameter(members)}> {`, members, '}')

@@ -25,13 +25,21 @@ export interface Handlers<T extends Types = Types> {
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
    * @see `hostile.yaml#/paths/~1things~1{thing-id}/get`
    */
-  'get-thing': (request: GetThingRequest<T>, reply: GetThingReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetThingResponses>>>
+  'get-thing': (
+    request: GetThingRequest<T>,
+    reply: GetThingReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetThingResponses>>>
   /**
    * `PUT /things/{thing-id}`
    *
    * @see `hostile.yaml#/paths/~1things~1{thing-id}/put`
    */
-  delete: (request: DeleteRequest<T>, reply: DeleteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<DeleteResponses>>>
+  delete: (
+    request: DeleteRequest<T>,
+    reply: DeleteReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<DeleteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

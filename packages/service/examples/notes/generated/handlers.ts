@@ -19,7 +19,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `notes.yaml#/paths/~1notes/post`
    */
-  addNote: (request: AddNoteRequest<T>, reply: AddNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<AddNoteResponses>>>
+  addNote: (
+    request: AddNoteRequest<T>,
+    reply: AddNoteReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<AddNoteResponses>>>
   /**
    * Get a note
    *
@@ -27,7 +31,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `notes.yaml#/paths/~1notes~1{noteId}/get`
    */
-  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
+  getNote: (
+    request: GetNoteRequest<T>,
+    reply: GetNoteReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

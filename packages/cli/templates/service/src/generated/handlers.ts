@@ -19,7 +19,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes/get`
    */
-  listNotes: (request: ListNotesRequest<T>, reply: ListNotesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ListNotesResponses>>>
+  listNotes: (
+    request: ListNotesRequest<T>,
+    reply: ListNotesReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ListNotesResponses>>>
   /**
    * Create a note
    *
@@ -27,7 +31,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes/post`
    */
-  createNote: (request: CreateNoteRequest<T>, reply: CreateNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CreateNoteResponses>>>
+  createNote: (
+    request: CreateNoteRequest<T>,
+    reply: CreateNoteReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CreateNoteResponses>>>
   /**
    * Get a note
    *
@@ -35,7 +43,11 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `openapi.yaml#/paths/~1notes~1{noteId}/get`
    */
-  getNote: (request: GetNoteRequest<T>, reply: GetNoteReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
+  getNote: (
+    request: GetNoteRequest<T>,
+    reply: GetNoteReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<GetNoteResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

@@ -15,13 +15,21 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `torture-3.0.yaml#/paths/~1values/post`
    */
-  postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostValuesResponses>>>
+  postValues: (
+    request: PostValuesRequest<T>,
+    reply: PostValuesReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostValuesResponses>>>
   /**
    * `POST /upload`
    *
    * @see `torture-3.0.yaml#/paths/~1upload/post`
    */
-  postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostUploadResponses>>>
+  postUpload: (
+    request: PostUploadRequest<T>,
+    reply: PostUploadReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostUploadResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */

@@ -25,104 +25,172 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
-  pathArrays: (request: PathArraysRequest<T>, reply: PathArraysReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PathArraysResponses>>>
+  pathArrays: (
+    request: PathArraysRequest<T>,
+    reply: PathArraysReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PathArraysResponses>>>
   /**
    * `GET /path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
    * @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`
    */
-  pathObjects: (request: PathObjectsRequest<T>, reply: PathObjectsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PathObjectsResponses>>>
+  pathObjects: (
+    request: PathObjectsRequest<T>,
+    reply: PathObjectsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PathObjectsResponses>>>
   /**
    * `GET /compare/{base}...{head}/{label}/{matrix}`
    *
    * @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get`
    */
-  pathScalars: (request: PathScalarsRequest<T>, reply: PathScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PathScalarsResponses>>>
+  pathScalars: (
+    request: PathScalarsRequest<T>,
+    reply: PathScalarsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PathScalarsResponses>>>
   /**
    * `GET /exploded/{simple}/{label}/{matrix}`
    *
    * @see `torture.yaml#/components/pathItems/Exploded/get`
    */
-  explodedScalars: (request: ExplodedScalarsRequest<T>, reply: ExplodedScalarsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ExplodedScalarsResponses>>>
+  explodedScalars: (
+    request: ExplodedScalarsRequest<T>,
+    reply: ExplodedScalarsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ExplodedScalarsResponses>>>
   /**
    * `GET /query`
    *
    * @see `torture.yaml#/paths/~1query/get`
    */
-  query: (request: QueryRequest<T>, reply: QueryReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<QueryResponses>>>
+  query: (
+    request: QueryRequest<T>,
+    reply: QueryReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<QueryResponses>>>
   /**
    * `GET /headers`
    *
    * @see `torture.yaml#/paths/~1headers/get`
    */
-  headers: (request: HeadersRequest<T>, reply: HeadersReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<HeadersResponses>>>
+  headers: (
+    request: HeadersRequest<T>,
+    reply: HeadersReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<HeadersResponses>>>
   /**
    * `GET /cookies`
    *
    * @see `torture.yaml#/paths/~1cookies/get`
    */
-  cookies: (request: CookiesRequest<T>, reply: CookiesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<CookiesResponses>>>
+  cookies: (
+    request: CookiesRequest<T>,
+    reply: CookiesReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<CookiesResponses>>>
   /**
    * `PUT /bodies`
    *
    * @see `torture.yaml#/paths/~1bodies/put`
    */
-  putBody: (request: PutBodyRequest<T>, reply: PutBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PutBodyResponses>>>
+  putBody: (
+    request: PutBodyRequest<T>,
+    reply: PutBodyReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PutBodyResponses>>>
   /**
    * `POST /bodies`
    *
    * @see `torture.yaml#/paths/~1bodies/post`
    */
-  postOptionalBody: (request: PostOptionalBodyRequest<T>, reply: PostOptionalBodyReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostOptionalBodyResponses>>>
+  postOptionalBody: (
+    request: PostOptionalBodyRequest<T>,
+    reply: PostOptionalBodyReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostOptionalBodyResponses>>>
   /**
    * `POST /form`
    *
    * @see `torture.yaml#/paths/~1form/post`
    */
-  postForm: (request: PostFormRequest<T>, reply: PostFormReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostFormResponses>>>
+  postForm: (
+    request: PostFormRequest<T>,
+    reply: PostFormReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostFormResponses>>>
   /**
    * `POST /upload`
    *
    * @see `torture.yaml#/paths/~1upload/post`
    */
-  postUpload: (request: PostUploadRequest<T>, reply: PostUploadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostUploadResponses>>>
+  postUpload: (
+    request: PostUploadRequest<T>,
+    reply: PostUploadReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostUploadResponses>>>
   /**
    * `GET /answers`
    *
    * @see `torture.yaml#/paths/~1answers/get`
    */
-  answer: (request: AnswerRequest<T>, reply: AnswerReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<AnswerResponses>>>
+  answer: (
+    request: AnswerRequest<T>,
+    reply: AnswerReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<AnswerResponses>>>
   /**
    * `HEAD /answers`
    *
    * @see `torture.yaml#/paths/~1answers/head`
    */
-  answerHead: (request: AnswerHeadRequest<T>, reply: AnswerHeadReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<AnswerHeadResponses>>>
+  answerHead: (
+    request: AnswerHeadRequest<T>,
+    reply: AnswerHeadReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<AnswerHeadResponses>>>
   /**
    * `GET /events`
    *
    * @see `torture.yaml#/paths/~1events/get`
    */
-  answerEvents: (request: AnswerEventsRequest<T>, reply: AnswerEventsReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<AnswerEventsResponses>>>
+  answerEvents: (
+    request: AnswerEventsRequest<T>,
+    reply: AnswerEventsReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<AnswerEventsResponses>>>
   /**
    * `GET /derived/{key}`
    *
    * @see `torture.yaml#/paths/~1derived~1{key}/get`
    */
-  getDerivedByKey: (request: GetDerivedByKeyRequest<T>, reply: GetDerivedByKeyReply<T>, c: Context<T['env']>) => MaybePromise<Reply>
+  getDerivedByKey: (
+    request: GetDerivedByKeyRequest<T>,
+    reply: GetDerivedByKeyReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply>
   /**
    * `DELETE /deprecated`
    *
    * @deprecated To be removed on 2030-12-05; use answer.
    * @see `torture.yaml#/paths/~1deprecated/delete`
    */
-  deprecatedOperation: (request: DeprecatedOperationRequest<T>, reply: DeprecatedOperationReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<DeprecatedOperationResponses>>>
+  deprecatedOperation: (
+    request: DeprecatedOperationRequest<T>,
+    reply: DeprecatedOperationReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<DeprecatedOperationResponses>>>
   /**
    * `OPTIONS /experimental`
    *
    * @see `torture.yaml#/paths/~1experimental/options`
    */
-  optionsExperimental: (request: OptionsExperimentalRequest<T>, reply: OptionsExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<OptionsExperimentalResponses>>>
+  optionsExperimental: (
+    request: OptionsExperimentalRequest<T>,
+    reply: OptionsExperimentalReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<OptionsExperimentalResponses>>>
   /**
    * `PATCH /experimental`
    *
@@ -130,43 +198,71 @@ export interface Handlers<T extends Types = Types> {
    *
    * @see `torture.yaml#/paths/~1experimental/patch`
    */
-  patchExperimental: (request: PatchExperimentalRequest<T>, reply: PatchExperimentalReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PatchExperimentalResponses>>>
+  patchExperimental: (
+    request: PatchExperimentalRequest<T>,
+    reply: PatchExperimentalReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PatchExperimentalResponses>>>
   /**
    * `GET /referred`
    *
    * @see `parts.yaml#/paths/Referred/get`
    */
-  referred: (request: ReferredRequest<T>, reply: ReferredReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<ReferredResponses>>>
+  referred: (
+    request: ReferredRequest<T>,
+    reply: ReferredReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<ReferredResponses>>>
   /**
    * `GET /secure`
    *
    * @see `torture.yaml#/paths/~1secure/get`
    */
-  secure: (request: SecureRequest<T>, reply: SecureReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<SecureResponses>>>
+  secure: (
+    request: SecureRequest<T>,
+    reply: SecureReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<SecureResponses>>>
   /**
    * `PUT /secure`
    *
    * @see `torture.yaml#/paths/~1secure/put`
    */
-  secureConnection: (request: SecureConnectionRequest<T>, reply: SecureConnectionReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<SecureConnectionResponses>>>
+  secureConnection: (
+    request: SecureConnectionRequest<T>,
+    reply: SecureConnectionReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<SecureConnectionResponses>>>
   /**
    * `POST /secure`
    *
    * @see `torture.yaml#/paths/~1secure/post`
    */
-  secureOrAnonymous: (request: SecureOrAnonymousRequest<T>, reply: SecureOrAnonymousReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<SecureOrAnonymousResponses>>>
+  secureOrAnonymous: (
+    request: SecureOrAnonymousRequest<T>,
+    reply: SecureOrAnonymousReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<SecureOrAnonymousResponses>>>
   /**
    * `POST /values`
    *
    * @see `torture.yaml#/paths/~1values/post`
    */
-  postValues: (request: PostValuesRequest<T>, reply: PostValuesReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostValuesResponses>>>
+  postValues: (
+    request: PostValuesRequest<T>,
+    reply: PostValuesReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostValuesResponses>>>
   /**
    * `POST /accounts`
    *
    * @see `torture.yaml#/paths/~1accounts/post`
    */
-  postAccount: (request: PostAccountRequest<T>, reply: PostAccountReply<T>, c: Context<T['env']>) => MaybePromise<Reply<StatusOf<PostAccountResponses>>>
+  postAccount: (
+    request: PostAccountRequest<T>,
+    reply: PostAccountReply<T>,
+    c: Context<T['env']>,
+  ) => MaybePromise<Reply<StatusOf<PostAccountResponses>>>
 }
 
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
