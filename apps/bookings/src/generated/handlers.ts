@@ -221,6 +221,11 @@ export interface SecurityHandlers<T extends Types = Types> {
   oauth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['oauth'] | Refused>
 }
 
+/** The response `problem`. */
+export interface ProblemResponse {
+  body: components['schemas']['Problem']
+}
+
 /** The decoded and valid request of `listRooms`. */
 export interface ListRoomsRequest<T extends Types = Types> {
   query: {
@@ -239,9 +244,7 @@ export interface ListRoomsResponses {
   200: {
     body: components['schemas']['RoomPage']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `listRooms` with one of its responses. */
@@ -259,9 +262,7 @@ export interface CreateRoomResponses {
     body: components['schemas']['Room']
     headers: { Location: string; ETag: string }
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `createRoom` with one of its responses. */
@@ -289,9 +290,7 @@ export interface GetRoomResponses {
   304: {
     headers: { ETag: string }
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `getRoom` with one of its responses. */
@@ -309,12 +308,8 @@ export interface DeleteRoomRequest<T extends Types = Types> {
 /** The responses of `deleteRoom`. */
 export interface DeleteRoomResponses {
   204: {}
-  409: {
-    body: components['schemas']['Problem']
-  }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  409: ProblemResponse
+  '4XX': ProblemResponse
 }
 
 /** Answers `deleteRoom` with one of its responses. */
@@ -340,12 +335,8 @@ export interface UpdateRoomResponses {
     body: components['schemas']['Room']
     headers: { ETag: string }
   }
-  412: {
-    body: components['schemas']['Problem']
-  }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  412: ProblemResponse
+  '4XX': ProblemResponse
 }
 
 /** Answers `updateRoom` with one of its responses. */
@@ -377,9 +368,7 @@ export interface GetPhotoResponses {
   416: {
     headers: { 'Content-Range': string }
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `getPhoto` with one of its responses. */
@@ -401,9 +390,7 @@ export interface PutPhotoRequest<T extends Types = Types> {
 /** The responses of `putPhoto`. */
 export interface PutPhotoResponses {
   204: {}
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `putPhoto` with one of its responses. */
@@ -423,9 +410,7 @@ export interface ListRoomBookingsResponses {
   200: {
     body: operations['listRoomBookings']['responses'][200]['content']['application/json']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `listRoomBookings` with one of its responses. */
@@ -449,9 +434,7 @@ export interface ListBookingsResponses {
   200: {
     body: components['schemas']['BookingPage']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `listBookings` with one of its responses. */
@@ -469,15 +452,9 @@ export interface CreateBookingResponses {
     body: components['schemas']['Booking']
     headers: { Location: string }
   }
-  404: {
-    body: components['schemas']['Problem']
-  }
-  409: {
-    body: components['schemas']['Problem']
-  }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  404: ProblemResponse
+  409: ProblemResponse
+  '4XX': ProblemResponse
 }
 
 /** Answers `createBooking` with one of its responses. */
@@ -493,9 +470,7 @@ export interface WatchBookingsResponses {
   200: {
     body: Items<operations['watchBookings']['responses'][200]['content']['text/event-stream'][number]>
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `watchBookings` with one of its responses. */
@@ -511,9 +486,7 @@ export interface ExportBookingsResponses {
   200: {
     body: Items<components['schemas']['Booking']>
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `exportBookings` with one of its responses. */
@@ -533,9 +506,7 @@ export interface GetBookingResponses {
   200: {
     body: components['schemas']['Booking']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `getBooking` with one of its responses. */
@@ -553,9 +524,7 @@ export interface CancelBookingRequest<T extends Types = Types> {
 /** The responses of `cancelBooking`. */
 export interface CancelBookingResponses {
   204: {}
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
 }
 
 /** Answers `cancelBooking` with one of its responses. */

@@ -16,6 +16,14 @@ import {
 
 requireRuntime('^1.0.0')
 
+/** The response `problem`. */
+const problemResponse = {
+  description: 'Why it was not done (RFC 9457).',
+  content: {
+    'application/problem+json': { schema: ProblemSchema },
+  },
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `openapi.yaml#/paths/~1rooms/get` */
@@ -41,12 +49,7 @@ export const contract: Contract = {
               'application/json': { schema: RoomPageSchema },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -91,12 +94,7 @@ export const contract: Contract = {
               'application/json': { schema: RoomSchema },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -145,12 +143,7 @@ export const contract: Contract = {
               ETag: z.string(),
             }),
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -185,18 +178,8 @@ export const contract: Contract = {
           '204': {
             description: 'The room is gone, and its photo.',
           },
-          '409': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '409': problemResponse,
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -244,18 +227,8 @@ export const contract: Contract = {
               'application/json': { schema: RoomSchema },
             },
           },
-          '412': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '412': problemResponse,
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -320,12 +293,7 @@ export const contract: Contract = {
               'Content-Range': z.string(),
             }),
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -369,12 +337,7 @@ export const contract: Contract = {
           '204': {
             description: 'The photo is kept.',
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -420,12 +383,7 @@ export const contract: Contract = {
               'application/json': { schema: z.array(BookingSchema) },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -462,12 +420,7 @@ export const contract: Contract = {
               'application/json': { schema: BookingPageSchema },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -511,24 +464,9 @@ export const contract: Contract = {
               'application/json': { schema: BookingSchema },
             },
           },
-          '404': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          '409': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '404': problemResponse,
+          '409': problemResponse,
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -565,12 +503,7 @@ export const contract: Contract = {
               })) },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -601,12 +534,7 @@ export const contract: Contract = {
               'application/jsonl': { schema: z.array(BookingSchema) },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -640,12 +568,7 @@ export const contract: Contract = {
               'application/json': { schema: BookingSchema },
             },
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {
@@ -678,12 +601,7 @@ export const contract: Contract = {
           '204': {
             description: 'The booking is gone.',
           },
-          '4XX': {
-            description: 'Why it was not done (RFC 9457).',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
         },
       }),
       decoders: {

@@ -127,6 +127,24 @@ describe('handlers.ts', () => {
     expect(routes).toContain('headers: z.object(commonHeaders),')
   })
 
+  test('a response of the components that several operations have is written once', async () => {
+    const refused = { description: 'No.', content: { 'application/json': { schema: { type: 'string' } } } }
+    const responses = { 204: { description: 'x' }, 400: { $ref: '#/components/responses/bad-request' } }
+    const paths = {
+      '/a': { get: { operationId: 'getA', responses } },
+      '/b': { get: { operationId: 'getB', responses } },
+      '/c': { get: { operationId: 'getC', responses: { 200: { $ref: '#/components/responses/once' } } } },
+    }
+    const components = { responses: { 'bad-request': refused, once: { description: 'x' } } }
+    const handlers = await fileOf('handlers.ts', { paths, components })
+    expect(handlers).toContain('export interface BadRequestResponse {\n  body: string\n}')
+    expect(handlers.match(/^ {2}400: BadRequestResponse$/gm)).toHaveLength(2)
+    expect(handlers).toContain('  200: {}')
+    const routes = await fileOf('routes.ts', { paths, components })
+    expect(routes.match(/description: 'No\.'/g)).toHaveLength(1)
+    expect(routes.match(/'400': badRequestResponse,/g)).toHaveLength(2)
+  })
+
   test('every operation has a handler, a deprecated one too, and every scheme its credential', async () => {
     const handlers = await fileOf('handlers.ts', DOCUMENT)
     expect(handlers).toMatch(

@@ -13,6 +13,7 @@ import { checkOpaque, isTextSchema } from './opaque.ts'
 import { seeTag } from './operation-doc.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
+import { sharedResponses } from './shared-responses.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
 import { zodCode } from './zod/schema.ts'
@@ -48,6 +49,11 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   }
   const responses = model.operations.flatMap((operation) => operation.responses)
   const common = commonLines(responses.map(({ headers }) => headers.map((header) => headerCode(header, context))))
+  const shared = sharedResponses(model.operations, (_, response) => responseCode(response, context, common))
+  const entryOf = (response: Response): Code => {
+    const known = shared.get(response.component ?? '')
+    return `${key(response.status)}: ${known ? constantOf(known.name) : responseCode(response, context, common)},`
+  }
   const contract = block(
     'export const contract: Contract = {',
     [
@@ -55,7 +61,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
         'operations: {',
         model.operations.map(
           (operation) =>
-            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context, common))},`,
+            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context, entryOf))},`,
         ),
         '},',
       ),
@@ -88,12 +94,21 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
       ...(common.length > 0
         ? [jsDoc(['Headers that the responses share.']) + block('const commonHeaders = {', common, '}')]
         : []),
+      ...[...shared].map(
+        ([component, { name, code }]) =>
+          `${jsDoc([`The response \`${component}\`.`])}const ${constantOf(name)} = ${code}`,
+      ),
       contract,
     ].join('\n\n'),
   )
 }
 
-function operationCode(operation: Operation, context: ZodContext, common: readonly Code[]): Code {
+/** `badRequestResponse` of `BadRequestResponse`. */
+function constantOf(name: string): Code {
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+function operationCode(operation: Operation, context: ZodContext, entryOf: (response: Response) => Code): Code {
   const decoders = Object.keys(REQUEST_FIELDS).map((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
@@ -108,7 +123,7 @@ function operationCode(operation: Operation, context: ZodContext, common: readon
       `id: ${quote(operation.id)},`,
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
-      `route: ${routeCode(operation, context, common)},`,
+      `route: ${routeCode(operation, context, entryOf)},`,
       block('decoders: {', decoders, '},'),
       ...(bodies ? [block('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
@@ -134,7 +149,7 @@ function responseHeadersCode({ responses }: Operation): Code[] {
   return statuses.length === 0 ? [] : [block('responseHeaders: {', statuses, '},')]
 }
 
-function routeCode(operation: Operation, context: ZodContext, common: readonly Code[]): Code {
+function routeCode(operation: Operation, context: ZodContext, entryOf: (response: Response) => Code): Code {
   const request = Object.entries(REQUEST_FIELDS).flatMap(([location, [field, open]]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0 && location !== 'query') return []
@@ -157,11 +172,7 @@ function routeCode(operation: Operation, context: ZodContext, common: readonly C
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
       block('request: {', request, '},'),
-      block(
-        'responses: {',
-        operation.responses.map((response) => responseCode(response, context, common)),
-        '},',
-      ),
+      block('responses: {', operation.responses.map(entryOf), '},'),
     ],
     '})',
   )
@@ -178,11 +189,7 @@ const parameterCode = once((context: ZodContext, { name, required, schema }: Par
   return `${key(name)}: ${code}${required ? '' : optional},`
 })
 
-function responseCode(
-  { status, description, headers, content }: Response,
-  context: ZodContext,
-  common: readonly Code[],
-): Code {
+function responseCode({ description, headers, content }: Response, context: ZodContext, common: readonly Code[]): Code {
   const lines = headers.map((header) => headerCode(header, context))
   const isCommon = common.length > 0 && common.every((line) => lines.includes(line))
   const own = isCommon ? lines.filter((line) => !common.includes(line)) : lines
@@ -191,13 +198,13 @@ function responseCode(
       ? 'commonHeaders'
       : block('{', [...(isCommon ? ['...commonHeaders,'] : []), ...own], '}')
   return block(
-    `${key(status)}: {`,
+    '{',
     [
       `description: ${quote(description)},`,
       ...(headers.length > 0 ? [`headers: z.object(${shape}),`] : []),
       ...(content.length > 0 ? [contentCode(context, content)] : []),
     ],
-    '},',
+    '}',
   )
 }
 

@@ -1,4 +1,4 @@
-import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { below, isObject, type JsonObject, members, type Pointer, stepsOf } from '@contract-first/document/json'
 import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import { once } from '../once.ts'
 import type { At, SourceDocument } from './document.ts'
@@ -8,6 +8,8 @@ import type { Operation } from './operation.ts'
 /** A Response Object with its status: `200`, `4XX` or `default`. */
 export interface Response {
   status: string
+  /** Its name among the components, if it is one of them. */
+  component: string | undefined
   description: string
   headers: ResponseHeader[]
   content: MediaType[]
@@ -28,12 +30,14 @@ export interface ResponseHeader {
 export function readResponses(document: SourceDocument, responses: unknown, pointer: Pointer): Response[] {
   return members(responses).map(([status, response]) => {
     const at = document.resolve(response, below(pointer, status))
-    return { status, ...readResponse(document, at.value, at.pointer) }
+    const [, group, component, ...deeper] = stepsOf(at.pointer)
+    const isComponent = at.pointer.startsWith('/components/') && group === 'responses' && deeper.length === 0
+    return { status, component: isComponent ? component : undefined, ...readResponse(document, at.value, at.pointer) }
   })
 }
 
 const readResponse = once(
-  (document: SourceDocument, value: JsonObject, pointer: Pointer): Omit<Response, 'status'> => ({
+  (document: SourceDocument, value: JsonObject, pointer: Pointer): Omit<Response, 'status' | 'component'> => ({
     description: typeof value.description === 'string' ? value.description : '',
     headers: members(value.headers)
       .filter(([name]) => !isIgnoredResponseHeader(name))

@@ -81,6 +81,30 @@ export interface CommonHeaders {
   RateLimit?: string
 }
 
+/** The response `BadRequest`. */
+export interface BadRequestResponse {
+  body: components['schemas']['BadRequestError']
+  headers: CommonHeaders
+}
+
+/** The response `Unauthorized`. */
+export interface UnauthorizedResponse {
+  body: components['schemas']['UnauthorizedError']
+  headers: CommonHeaders & { 'WWW-Authenticate': string }
+}
+
+/** The response `TooManyRequests`. */
+export interface TooManyRequestsResponse {
+  body: components['schemas']['TooManyRequestsError']
+  headers: CommonHeaders & { 'Retry-After': number }
+}
+
+/** The response `UnexpectedError`. */
+export interface UnexpectedErrorResponse {
+  body: components['schemas']['UnexpectedError']
+  headers: CommonHeaders & { 'Retry-After'?: number; Allow?: string }
+}
+
 /** The decoded and valid request of `listPets`. */
 export interface ListPetsRequest<T extends Types = Types> {
   query: {
@@ -100,22 +124,10 @@ export interface ListPetsResponses {
     body: components['schemas']['Pets']
     headers: CommonHeaders & { Link?: string }
   }
-  400: {
-    body: components['schemas']['BadRequestError']
-    headers: CommonHeaders
-  }
-  401: {
-    body: components['schemas']['UnauthorizedError']
-    headers: CommonHeaders & { 'WWW-Authenticate': string }
-  }
-  429: {
-    body: components['schemas']['TooManyRequestsError']
-    headers: CommonHeaders & { 'Retry-After': number }
-  }
-  default: {
-    body: components['schemas']['UnexpectedError']
-    headers: CommonHeaders & { 'Retry-After'?: number; Allow?: string }
-  }
+  400: BadRequestResponse
+  401: UnauthorizedResponse
+  429: TooManyRequestsResponse
+  default: UnexpectedErrorResponse
 }
 
 /** Answers `listPets` with one of its responses. */
@@ -141,14 +153,8 @@ export interface CreatePetResponses {
     body: components['schemas']['Pet']
     headers: CommonHeaders & { 'Idempotent-Replayed'?: true }
   }
-  400: {
-    body: components['schemas']['BadRequestError']
-    headers: CommonHeaders
-  }
-  401: {
-    body: components['schemas']['UnauthorizedError']
-    headers: CommonHeaders & { 'WWW-Authenticate': string }
-  }
+  400: BadRequestResponse
+  401: UnauthorizedResponse
   409: {
     body: components['schemas']['ConflictError']
     headers: CommonHeaders
@@ -157,14 +163,8 @@ export interface CreatePetResponses {
     body: components['schemas']['UnprocessableContentError']
     headers: CommonHeaders
   }
-  429: {
-    body: components['schemas']['TooManyRequestsError']
-    headers: CommonHeaders & { 'Retry-After': number }
-  }
-  default: {
-    body: components['schemas']['UnexpectedError']
-    headers: CommonHeaders & { 'Retry-After'?: number; Allow?: string }
-  }
+  429: TooManyRequestsResponse
+  default: UnexpectedErrorResponse
 }
 
 /** Answers `createPet` with one of its responses. */

@@ -28,6 +28,52 @@ const commonHeaders = {
   RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
 }
 
+/** The response `BadRequest`. */
+const badRequestResponse = {
+  description: 'A parameter or the body is not valid; `details` says what and where.',
+  headers: z.object(commonHeaders),
+  content: {
+    'application/json': { schema: BadRequestErrorSchema },
+  },
+}
+
+/** The response `Unauthorized`. */
+const unauthorizedResponse = {
+  description: 'The API key is missing or invalid; the request counts for the address it came from.',
+  headers: z.object({
+    ...commonHeaders,
+    'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
+  }),
+  content: {
+    'application/json': { schema: UnauthorizedErrorSchema },
+  },
+}
+
+/** The response `TooManyRequests`. */
+const tooManyRequestsResponse = {
+  description: 'The limit of the key or address is used up, or it is banned for a while.',
+  headers: z.object({
+    ...commonHeaders,
+    'Retry-After': z.int32().min(1),
+  }),
+  content: {
+    'application/json': { schema: TooManyRequestsErrorSchema },
+  },
+}
+
+/** The response `UnexpectedError`. */
+const unexpectedErrorResponse = {
+  description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
+  headers: z.object({
+    ...commonHeaders,
+    'Retry-After': z.int32().min(1).optional(),
+    Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
+  }),
+  content: {
+    'application/json': { schema: UnexpectedErrorSchema },
+  },
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `petstore.yaml#/paths/~1pets/get` */
@@ -57,44 +103,10 @@ export const contract: Contract = {
               'application/json': { schema: PetsSchema },
             },
           },
-          '400': {
-            description: 'A parameter or the body is not valid; `details` says what and where.',
-            headers: z.object(commonHeaders),
-            content: {
-              'application/json': { schema: BadRequestErrorSchema },
-            },
-          },
-          '401': {
-            description: 'The API key is missing or invalid; the request counts for the address it came from.',
-            headers: z.object({
-              ...commonHeaders,
-              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
-            }),
-            content: {
-              'application/json': { schema: UnauthorizedErrorSchema },
-            },
-          },
-          '429': {
-            description: 'The limit of the key or address is used up, or it is banned for a while.',
-            headers: z.object({
-              ...commonHeaders,
-              'Retry-After': z.int32().min(1),
-            }),
-            content: {
-              'application/json': { schema: TooManyRequestsErrorSchema },
-            },
-          },
-          default: {
-            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
-            headers: z.object({
-              ...commonHeaders,
-              'Retry-After': z.int32().min(1).optional(),
-              Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
-            }),
-            content: {
-              'application/json': { schema: UnexpectedErrorSchema },
-            },
-          },
+          '400': badRequestResponse,
+          '401': unauthorizedResponse,
+          '429': tooManyRequestsResponse,
+          default: unexpectedErrorResponse,
         },
       }),
       decoders: {
@@ -142,23 +154,8 @@ export const contract: Contract = {
               'application/json': { schema: PetSchema },
             },
           },
-          '400': {
-            description: 'A parameter or the body is not valid; `details` says what and where.',
-            headers: z.object(commonHeaders),
-            content: {
-              'application/json': { schema: BadRequestErrorSchema },
-            },
-          },
-          '401': {
-            description: 'The API key is missing or invalid; the request counts for the address it came from.',
-            headers: z.object({
-              ...commonHeaders,
-              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
-            }),
-            content: {
-              'application/json': { schema: UnauthorizedErrorSchema },
-            },
-          },
+          '400': badRequestResponse,
+          '401': unauthorizedResponse,
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
             headers: z.object(commonHeaders),
@@ -173,27 +170,8 @@ export const contract: Contract = {
               'application/json': { schema: UnprocessableContentErrorSchema },
             },
           },
-          '429': {
-            description: 'The limit of the key or address is used up, or it is banned for a while.',
-            headers: z.object({
-              ...commonHeaders,
-              'Retry-After': z.int32().min(1),
-            }),
-            content: {
-              'application/json': { schema: TooManyRequestsErrorSchema },
-            },
-          },
-          default: {
-            description: 'Any other failure, by its status (405, 406, 408, 413, 415, 417, 431, 500, 503, 505).',
-            headers: z.object({
-              ...commonHeaders,
-              'Retry-After': z.int32().min(1).optional(),
-              Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
-            }),
-            content: {
-              'application/json': { schema: UnexpectedErrorSchema },
-            },
-          },
+          '429': tooManyRequestsResponse,
+          default: unexpectedErrorResponse,
         },
       }),
       decoders: {

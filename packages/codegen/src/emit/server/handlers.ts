@@ -1,8 +1,11 @@
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
+import type { Operation } from '../../model/operation.ts'
+import type { Response } from '../../model/response.ts'
 import { block, type Code, jsDoc, key, layout } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
-import { commonHeaders, replyCode, resultCode } from './reply.ts'
+import { sharedResponses } from '../shared-responses.ts'
+import { commonHeaders, replyCode, responseCode, resultCode } from './reply.ts'
 import { requestCode } from './request.ts'
 import { securityHandlersCode } from './security.ts'
 import { typeNames } from './type-names.ts'
@@ -17,22 +20,36 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
   }
   const security = layout(securityHandlersCode(document, model))
   const common = commonHeaders(model.operations)
+  const codeOf = (operation: Operation, response: Response) => responseCode(document, operation, response, common)
+  const shared = sharedResponses(model.operations, codeOf)
   const operations = model.operations
     .flatMap((operation) => {
       const name = names.get(operation.id) ?? ''
-      return [requestCode(document, operation, name), replyCode(document, operation, name, common)]
+      return [
+        requestCode(document, operation, name),
+        replyCode(
+          operation,
+          name,
+          (response) => shared.get(response.component ?? '')?.name ?? codeOf(operation, response),
+        ),
+      ]
     })
     .map(layout)
+  const responses = [...shared].map(([component, { name, code }]) => {
+    const declaration = code.includes('} | {') ? `export type ${name} = ${code}` : `export interface ${name} ${code}`
+    return layout(jsDoc([`The response \`${component}\`.`]) + declaration)
+  })
   const handlers = layout(handlersCode(model, names))
   const isUsed = (name: string) => [handlers, security].map(withoutTexts).some((code) => hasWord(code, name))
   return [
-    imports(security, [handlers, ...operations]),
+    imports(security, [handlers, ...responses, ...operations]),
     layout(typesCode(model)),
     handlers,
     security,
     ...(common.length > 0
       ? [layout(jsDoc(['Headers that the responses share.']) + block('export interface CommonHeaders {', common, '}'))]
       : []),
+    ...responses,
     ...operations,
     ...(isUsed('MaybePromise') ? ['type MaybePromise<T> = T | Promise<T>'] : []),
   ].join('\n\n')

@@ -12,14 +12,17 @@ import { bodyType } from './body-type.ts'
  * `XResponses` and `XReply`: what an operation may answer, by status, and the function that does. A map, since of
  * overloads the compiler explains the last one alone.
  *
- * @param common - the headers of `CommonHeaders`
+ * @param codeOf - a response without its status
  */
-export function replyCode(document: SourceDocument, operation: Operation, name: string, common: readonly Code[]): Code {
+export function replyCode(operation: Operation, name: string, codeOf: (response: Response) => Code): Code {
   const { id, responses } = operation
   const reply = `export type ${name}Reply<T extends Types = Types> =`
   if (responses.length === 0)
     return `${jsDoc([`Answers \`${id}\`, which declares no response.`])}${reply} AnyReply<T['supplied']>`
-  const entries = responses.map((response) => responseCode(document, operation, response, common))
+  const entries = responses.map((response) => {
+    const status = /^\dxx$/i.test(response.status) ? response.status.toUpperCase() : response.status
+    return `${isNumber(status) ? status : key(status)}: ${codeOf(response)}`
+  })
   return [
     jsDoc([`The responses of \`${id}\`.`]),
     block(`export interface ${name}Responses {`, entries, '}'),
@@ -39,14 +42,18 @@ export function commonHeaders(operations: readonly Operation[]): Code[] {
   return commonLines(operations.flatMap(({ responses }) => responses.map(headersOf)))
 }
 
-function responseCode(
+/**
+ * The body and headers of a response; of several media types, alternatives.
+ *
+ * @param common - the headers of `CommonHeaders`
+ */
+export function responseCode(
   document: SourceDocument,
   operation: Operation,
   response: Response,
   common: readonly Code[],
 ): Code {
   const headers = headersOf(response)
-  const status = /^\dxx$/i.test(response.status) ? response.status.toUpperCase() : response.status
   const byBody = Map.groupBy(response.content, (media) => {
     // The runtime reads forms but does not write them: such a body is sent as it is.
     const isForm = media.kind === 'urlencoded' || media.kind === 'multipart'
@@ -56,7 +63,7 @@ function responseCode(
     const given = headersCode([...mediaTypeHeader(media, response), ...headers], common)
     return block('{', [`body: ${body}`, ...given], '}')
   })
-  return `${isNumber(status) ? status : key(status)}: ${alternatives.join(' | ') || block('{', headersCode(headers, common), '}')}`
+  return alternatives.join(' | ') || block('{', headersCode(headers, common), '}')
 }
 
 function headersCode(headers: readonly Code[], common: readonly Code[]): Code[] {

@@ -43,6 +43,11 @@ export interface SecurityHandlers<T extends Types = Types> {
   key: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['key'] | Refused>
 }
 
+/** The response `Error`. */
+export interface ErrorResponse {
+  body: components['schemas']['Problem']
+}
+
 /** The decoded and valid request of `addNote`. */
 export interface AddNoteRequest<T extends Types = Types> {
   body: components['schemas']['NewNote']
@@ -55,9 +60,7 @@ export interface AddNoteResponses {
     body: components['schemas']['Note']
     headers: { 'X-Request-Id'?: string }
   }
-  default: {
-    body: components['schemas']['Problem']
-  }
+  default: ErrorResponse
 }
 
 /** Answers `addNote` with one of its responses. */
@@ -76,12 +79,8 @@ export interface GetNoteResponses {
   200: {
     body: components['schemas']['Note']
   }
-  404: {
-    body: components['schemas']['Problem']
-  }
-  default: {
-    body: components['schemas']['Problem']
-  }
+  404: ErrorResponse
+  default: ErrorResponse
 }
 
 /** Answers `getNote` with one of its responses. */

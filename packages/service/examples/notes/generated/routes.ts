@@ -10,6 +10,14 @@ import {
 
 requireRuntime('^1.0.0')
 
+/** The response `Error`. */
+const errorResponse = {
+  description: 'What went wrong.',
+  content: {
+    'application/problem+json': { schema: ProblemSchema },
+  },
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `notes.yaml#/paths/~1notes/post` */
@@ -40,12 +48,7 @@ export const contract: Contract = {
               'application/json': { schema: NoteSchema },
             },
           },
-          default: {
-            description: 'What went wrong.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          default: errorResponse,
         },
       }),
       decoders: {
@@ -82,18 +85,8 @@ export const contract: Contract = {
               'application/json': { schema: NoteSchema },
             },
           },
-          '404': {
-            description: 'What went wrong.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          default: {
-            description: 'What went wrong.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '404': errorResponse,
+          default: errorResponse,
         },
       }),
       decoders: {

@@ -55,6 +55,11 @@ export interface SecurityHandlers<T extends Types = Types> {
   bearerAuth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearerAuth'] | Refused>
 }
 
+/** The response `Refused`. */
+export interface RefusedResponse {
+  body: components['schemas']['Problem']
+}
+
 /** The decoded and valid request of `listNotes`. */
 export interface ListNotesRequest<T extends Types = Types> {
   query: {
@@ -69,9 +74,7 @@ export interface ListNotesResponses {
   200: {
     body: operations['listNotes']['responses'][200]['content']['application/json']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': RefusedResponse
 }
 
 /** Answers `listNotes` with one of its responses. */
@@ -88,9 +91,7 @@ export interface CreateNoteResponses {
   201: {
     body: components['schemas']['Note']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': RefusedResponse
 }
 
 /** Answers `createNote` with one of its responses. */
@@ -110,9 +111,7 @@ export interface GetNoteResponses {
   200: {
     body: components['schemas']['Note']
   }
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
+  '4XX': RefusedResponse
 }
 
 /** Answers `getNote` with one of its responses. */

@@ -10,6 +10,14 @@ import {
 
 requireRuntime('^1.0.0')
 
+/** The response `Refused`. */
+const refusedResponse = {
+  description: 'The request was refused, and nothing was changed.',
+  content: {
+    'application/problem+json': { schema: ProblemSchema },
+  },
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `openapi.yaml#/paths/~1notes/get` */
@@ -33,12 +41,7 @@ export const contract: Contract = {
               'application/json': { schema: z.array(NoteSchema).max(100) },
             },
           },
-          '4XX': {
-            description: 'The request was refused, and nothing was changed.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': refusedResponse,
         },
       }),
       decoders: {
@@ -77,12 +80,7 @@ export const contract: Contract = {
               'application/json': { schema: NoteSchema },
             },
           },
-          '4XX': {
-            description: 'The request was refused, and nothing was changed.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': refusedResponse,
         },
       }),
       decoders: {
@@ -119,12 +117,7 @@ export const contract: Contract = {
               'application/json': { schema: NoteSchema },
             },
           },
-          '4XX': {
-            description: 'The request was refused, and nothing was changed.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': refusedResponse,
         },
       }),
       decoders: {

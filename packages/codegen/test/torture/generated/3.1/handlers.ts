@@ -279,6 +279,14 @@ export interface SecurityHandlers<T extends Types = Types> {
   connection: (credential: ConnectionCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['connection'] | Refused>
 }
 
+/** The response `Nothing`. */
+export interface NothingResponse {}
+
+/** The response `Problem`. */
+export interface ProblemResponse {
+  body: components['schemas']['Problem']
+}
+
 /** The decoded and valid request of `pathArrays`. */
 export interface PathArraysRequest<T extends Types = Types> {
   path: {
@@ -294,7 +302,7 @@ export interface PathArraysRequest<T extends Types = Types> {
 
 /** The responses of `pathArrays`. */
 export interface PathArraysResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `pathArrays` with one of its responses. */
@@ -315,7 +323,7 @@ export interface PathObjectsRequest<T extends Types = Types> {
 
 /** The responses of `pathObjects`. */
 export interface PathObjectsResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `pathObjects` with one of its responses. */
@@ -334,7 +342,7 @@ export interface PathScalarsRequest<T extends Types = Types> {
 
 /** The responses of `pathScalars`. */
 export interface PathScalarsResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `pathScalars` with one of its responses. */
@@ -352,7 +360,7 @@ export interface ExplodedScalarsRequest<T extends Types = Types> {
 
 /** The responses of `explodedScalars`. */
 export interface ExplodedScalarsResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `explodedScalars` with one of its responses. */
@@ -388,7 +396,7 @@ export interface QueryRequest<T extends Types = Types> {
 
 /** The responses of `query`. */
 export interface QueryResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `query` with one of its responses. */
@@ -409,7 +417,7 @@ export interface HeadersRequest<T extends Types = Types> {
 
 /** The responses of `headers`. */
 export interface HeadersResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `headers` with one of its responses. */
@@ -430,7 +438,7 @@ export interface CookiesRequest<T extends Types = Types> {
 
 /** The responses of `cookies`. */
 export interface CookiesResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `cookies` with one of its responses. */
@@ -449,7 +457,7 @@ export type PutBodyRequest<T extends Types = Types> = {
 
 /** The responses of `putBody`. */
 export interface PutBodyResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `putBody` with one of its responses. */
@@ -463,7 +471,7 @@ export interface PostOptionalBodyRequest<T extends Types = Types> {
 
 /** The responses of `postOptionalBody`. */
 export interface PostOptionalBodyResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `postOptionalBody` with one of its responses. */
@@ -486,7 +494,7 @@ export interface PostFormRequest<T extends Types = Types> {
 
 /** The responses of `postForm`. */
 export interface PostFormResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `postForm` with one of its responses. */
@@ -506,7 +514,7 @@ export interface PostUploadRequest<T extends Types = Types> {
 
 /** The responses of `postUpload`. */
 export interface PostUploadResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `postUpload` with one of its responses. */
@@ -540,12 +548,8 @@ export interface AnswerResponses {
     headers: { ETag: string }
   }
   404: {}
-  '4XX': {
-    body: components['schemas']['Problem']
-  }
-  default: {
-    body: components['schemas']['Problem']
-  }
+  '4XX': ProblemResponse
+  default: ProblemResponse
 }
 
 /** Answers `answer` with one of its responses. */
@@ -602,7 +606,7 @@ export interface DeprecatedOperationRequest<T extends Types = Types> {
 
 /** The responses of `deprecatedOperation`. */
 export interface DeprecatedOperationResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `deprecatedOperation` with one of its responses. */
@@ -659,7 +663,7 @@ export interface SecureRequest<T extends Types = Types> {
 
 /** The responses of `secure`. */
 export interface SecureResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `secure` with one of its responses. */
@@ -672,7 +676,7 @@ export interface SecureConnectionRequest<T extends Types = Types> {
 
 /** The responses of `secureConnection`. */
 export interface SecureConnectionResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `secureConnection` with one of its responses. */
@@ -685,7 +689,7 @@ export interface SecureOrAnonymousRequest<T extends Types = Types> {
 
 /** The responses of `secureOrAnonymous`. */
 export interface SecureOrAnonymousResponses {
-  204: {}
+  204: NothingResponse
 }
 
 /** Answers `secureOrAnonymous` with one of its responses. */

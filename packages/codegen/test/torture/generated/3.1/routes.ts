@@ -15,6 +15,19 @@ import {
 
 requireRuntime('^1.0.0')
 
+/** The response `Nothing`. */
+const nothingResponse = {
+  description: 'Nothing.',
+}
+
+/** The response `Problem`. */
+const problemResponse = {
+  description: 'What is wrong.',
+  content: {
+    'application/problem+json': { schema: ProblemSchema },
+  },
+}
+
 export const contract: Contract = {
   operations: {
     /** @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
@@ -38,9 +51,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -80,9 +91,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -120,9 +129,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -157,9 +164,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -210,9 +215,7 @@ export const contract: Contract = {
           }),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -267,9 +270,7 @@ export const contract: Contract = {
           }),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -309,9 +310,7 @@ export const contract: Contract = {
           }),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -353,9 +352,7 @@ export const contract: Contract = {
           },
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -393,9 +390,7 @@ export const contract: Contract = {
           },
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -438,9 +433,7 @@ export const contract: Contract = {
           },
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -493,9 +486,7 @@ export const contract: Contract = {
           },
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -568,18 +559,8 @@ export const contract: Contract = {
           '404': {
             description: 'A status of its own.',
           },
-          '4XX': {
-            description: 'What is wrong.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
-          default: {
-            description: 'What is wrong.',
-            content: {
-              'application/problem+json': { schema: ProblemSchema },
-            },
-          },
+          '4XX': problemResponse,
+          default: problemResponse,
         },
       }),
       decoders: {
@@ -704,9 +685,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -822,9 +801,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -849,9 +826,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
@@ -876,9 +851,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
         },
         responses: {
-          '204': {
-            description: 'Nothing.',
-          },
+          '204': nothingResponse,
         },
       }),
       decoders: {
