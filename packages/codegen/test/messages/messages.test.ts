@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -97,4 +97,11 @@ describe.each([
   })
 
   test('nothing else', () => expect(errors).toHaveLength(MISTAKES.length))
+})
+
+test('the README has them all', async () => {
+  const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| (an? .*?) \| (.*) \|$/gm)].map(([, mistake, message]) => ({ mistake, message }))
+  for (const [mistake, , message] of MISTAKES)
+    expect(rows).toContainEqual({ mistake, message: expect.stringContaining(message) })
 })
