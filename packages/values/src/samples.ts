@@ -38,7 +38,7 @@ export function boundaries(schema: SchemaAt): readonly Sample[] {
   return samplesOf(schema).valid.all()
 }
 
-/** The same one after the other, made when they are asked for: of a large schema all take long, and much memory. */
+/** The same samples, created on demand: all samples of a large schema take long, and much memory. */
 export function eachBoundary(schema: SchemaAt): Iterable<Sample> {
   return samplesOf(schema).valid.each()
 }
@@ -51,7 +51,7 @@ export function violations(schema: SchemaAt): readonly Sample[] {
   return samplesOf(schema).invalid.all()
 }
 
-/** The same one after the other, made when they are asked for. */
+/** The same samples, created on demand. */
 export function eachViolation(schema: SchemaAt): Iterable<Sample> {
   return samplesOf(schema).invalid.each()
 }
@@ -117,11 +117,11 @@ const AJV_SAYS: Readonly<Record<string, readonly string[]>> = {
   not: ['not', 'false schema'],
 }
 
-/** The samples of one side, made as far as somebody asked for them. */
+/** The samples of one side, created as far as they are asked for. */
 class ProvedSamples {
   readonly #proving: Iterator<Sample>
   readonly #proved = new Set<string>()
-  /** In the order in which they were found, those included that a better reason replaced later. */
+  /** In the order of their discovery, including those that a better reason replaced later. */
   readonly #found: Sample[] = []
   readonly #byText = new Map<string, Sample>()
 
@@ -147,7 +147,7 @@ class ProvedSamples {
     return [...this.#byText.values()]
   }
 
-  /** Whether a keyword was shown, by the pointer to it. */
+  /** Whether a sample shows the keyword at this pointer. */
   proves(pointer: Pointer): boolean {
     while (this.#next() !== undefined);
     return this.#proved.has(pointer)

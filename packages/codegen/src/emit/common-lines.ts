@@ -1,6 +1,6 @@
 import type { Code } from './code.ts'
 
-/** The lines that all of several blocks have, if they are worth a name of their own: then more than one. */
+/** The lines that all blocks share; none if there is only one block or one such line. */
 export function commonLines(blocks: readonly (readonly Code[])[]): Code[] {
   const [first = [], ...others] = blocks.filter((lines) => lines.length > 0)
   const sets = others.map((lines) => new Set(lines))

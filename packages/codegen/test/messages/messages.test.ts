@@ -18,7 +18,7 @@ declare function handle(handler: Handlers<App>['getCustomer']): void
 const headers = { 'X-Count': 1 }
 `
 
-/** What somebody gets wrong, in a line, and what the compiler says of it. */
+/** A mistake, the line that makes it, and the compiler's message. */
 const MISTAKES: readonly (readonly [mistake: string, line: string, message: string])[] = [
   [
     'a member is missing',

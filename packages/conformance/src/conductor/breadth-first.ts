@@ -4,10 +4,10 @@ import { inTurn } from '../suite/in-turn.ts'
 
 /**
  * The order of a run that may end early: each operation gets its first case before any gets its second, and within an
- * operation each layer has its turn. A case is made when it is its turn.
+ * operation each layer has its turn. A case is created only when its turn comes.
  *
  * @param ofOperation - the cases of one operation, each place once before any again
- * @param others - the other cases, also of what is no operation
+ * @param others - all other cases, including those of no operation
  */
 export function breadthFirst(
   operations: readonly Operation[],
@@ -25,6 +25,6 @@ export function breadthFirst(
 
 function byLayer(cases: readonly Case[]): Iterable<Case | undefined>[] {
   const layers = Map.groupBy(cases, ({ layer }) => layer)
-  // A random case sends a hundred requests: others go first.
+  // A random case sends a hundred requests, so others go first.
   return [...layers].map(([layer, own]) => (layer === 'fuzz' ? [undefined, undefined, ...own] : own))
 }

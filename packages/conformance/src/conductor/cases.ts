@@ -77,7 +77,7 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
     const ofLayer: Untested[] = []
     const context = { contract, setup, ...random, isSampled, untested: (one: Untested) => ofLayer.push(one) }
     const of = (some: readonly Operation[]) => layersByName[name]({ ...context, operations: some })
-    // By far the most are of this layer: a sample makes them operation by operation.
+    // Most cases belong to this layer, so a sampled run creates them per operation.
     const cases = isSampled && name === 'cover' ? [] : of(operations)
     return { name, of, cases: !isSampled && IN_TURN.has(name) ? cases : [...cases], untested: ofLayer }
   })

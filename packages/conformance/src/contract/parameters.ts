@@ -30,7 +30,7 @@ function parameterAt(document: JsonObject, schemas: Schemas, { value, pointer }:
   if (typeof name !== 'string' || !location)
     throw new Unreadable(pointer, `expected a parameter with a name and "in" of ${LOCATIONS.join(', ')}`)
   if (location === 'header' && isIgnoredParameter(name)) return undefined
-  // Bodies are sent as they are: a coding that a parameter names would be a lie about them.
+  // Bodies are sent without a content coding, so no parameter may name one.
   if (location === 'header' && /^content-encoding$/i.test(name) && value.required !== true) return undefined
   const [content] = readContent(document, schemas, value.content, below(pointer, 'content'))
   if (!content?.schema && (value.schema === undefined || location === 'querystring'))

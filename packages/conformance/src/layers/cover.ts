@@ -60,7 +60,7 @@ function* unknownQueries(operation: Operation, { setup: { policy = {} } }: Layer
   if (policy.unknownQuery !== undefined) yield* ofUnknownQuery(operation, policy.unknownQuery === 'refuse')
 }
 
-/** What cannot be tried is known when everything was made, and told then. */
+/** Reports what could not be tried at the end, when all samples are known. */
 function* ofMedia(operation: Operation, media: MediaTypeDoc, context: LayerContext): Iterable<Case> {
   yield* ofBody(operation, media, context)
   if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)

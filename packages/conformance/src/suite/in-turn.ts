@@ -1,4 +1,4 @@
-/** One of each, and again one of each, until there is none left; `undefined` lets a turn pass. */
+/** Takes one item of each list in turn until all are exhausted. `undefined` passes a turn. */
 export function* inTurn<T>(lists: readonly Iterable<T | undefined>[]): Iterable<T> {
   let going = lists.map((list) => list[Symbol.iterator]())
   while (going.length > 0) {

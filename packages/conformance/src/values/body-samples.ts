@@ -27,12 +27,12 @@ export function bodyViolations(media: MediaTypeDoc): readonly Sample[] {
   return [...broken(media, violations)]
 }
 
-/** The same as `bodyBoundaries`, each made when it is asked for. */
+/** The same as `bodyBoundaries`, created on demand. */
 export function eachBodyBoundary(media: MediaTypeDoc): Iterable<Sample> {
   return kept(media, eachBoundary)
 }
 
-/** The same as `bodyViolations`, each made when it is asked for. */
+/** The same as `bodyViolations`, created on demand. */
 export function eachBodyViolation(media: MediaTypeDoc): Iterable<Sample> {
   return broken(media, eachViolation)
 }
@@ -60,13 +60,13 @@ function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   }
 }
 
-/** Whether a schema describes a text; how a text stands for anything else, the media type does not say. */
+/** Whether a schema describes a string. The media type does not say how a text represents anything else. */
 function isText(schema: SchemaAt): boolean {
   const types = allowedTypes(schema)
   return types.has('string') && !types.has('array') && !types.has('object')
 }
 
-/** Whether several schemas of one `oneOf` fit a value, so that as text it may no longer be wrong for what broke another keyword. */
+/** Whether a value fits several schemas of one `oneOf`: written as text, it may no longer break the other keyword. */
 function isAmbiguous(schema: SchemaAt, value: unknown, keyword: string): boolean {
   const fitting = (at: SchemaAt) =>
     isObject(at.schema) ? items(at.schema.oneOf).filter((_, index) => at.below('oneOf', index).isValid(value)) : []
@@ -82,7 +82,7 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
 }
 
-/** Whether a property is null that may be a text as well: then its empty text may be either. */
+/** Whether a property is null but may be a string as well: its empty text could mean either. */
 function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
   if (!isObject(value)) return false
   const holding = appliedTo(schema, value)

@@ -10,7 +10,7 @@ import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 export interface Place {
   root: string
   path: string
-  /** Whether `root` is a copy of a repository, which references may lead anywhere in. */
+  /** Whether `root` is a copy of a repository, anywhere in which references may lead. */
   isCopy?: boolean
 }
 

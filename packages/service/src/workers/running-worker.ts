@@ -28,8 +28,8 @@ const METRICS_TIMEOUT_MS = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
-  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. What is young needs little memory: V8
-  // would let it have ten times as much, at the same speed. What this process was started with goes before.
+  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. V8 would
+  // let the young generation grow tenfold without being faster. The flags of this process take precedence.
   const execArgv = ['--max-semi-space-size=8', ...process.execArgv, '--disable-sigusr1']
   cluster.setupPrimary({ execArgv, stdio: workerStdio(process.stdout) })
   const worker = cluster.fork()

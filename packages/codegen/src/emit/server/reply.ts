@@ -9,8 +9,8 @@ import { typeCode } from '../typescript.ts'
 import { bodyType } from './body-type.ts'
 
 /**
- * `XResponses` and `XReply`: what an operation may answer, by status, and the function that does. A map, since of
- * overloads the compiler explains the last one alone.
+ * `XResponses` and `XReply`: the responses of an operation by status, and the function that sends one. A map, because the
+ * compiler explains only the last of several overloads.
  *
  * @param codeOf - a response without its status
  */
@@ -37,7 +37,7 @@ export function resultCode({ responses }: Operation, name: string): Code {
   return responses.length === 0 ? 'Reply' : `Reply<StatusOf<${name}Responses>>`
 }
 
-/** The headers that all responses have, of a document with several: they get a name. */
+/** The headers that all responses share, to be named once. */
 export function commonHeaders(operations: readonly Operation[]): Code[] {
   return commonLines(operations.flatMap(({ responses }) => responses.map(headersOf)))
 }

@@ -21,7 +21,7 @@ export function correctBodiless(document: JsonObject, responses: unknown, rememb
 }
 
 /**
- * Asks for no body of GET and HEAD: its content has no defined meaning (RFC 9110, section 9.3.1), fetch sends none, and
+ * Makes the body of GET and HEAD optional: its content has no defined meaning (RFC 9110, section 9.3.1), fetch sends none, and
  * a server that waits for one could never be called.
  */
 export function correctRequiredBody(
