@@ -4,7 +4,7 @@ import type { Claim } from './claims.ts'
 
 /** What every program begins with. */
 const HEADER = [
-  "import type { Client as Petstore } from '@petstore/client'",
+  "import type { MethodsClient as Petstore } from '@petstore/client/methods'",
   'type Flat<T> = T extends readonly (infer Item)[] ? Flat<Item>[] : T extends object ? { [Name in keyof T]: Flat<T[Name]> } : T',
   'type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? [] : [never]',
   'declare function same<A, B>(...are: Same<A, B>): void',
