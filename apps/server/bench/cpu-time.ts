@@ -11,10 +11,20 @@ export function cpuTimeMs(pid: number): number {
 
 /** That of a process and of those that it started and that still run. */
 export function cpuTimeOfFamilyMs(pid: number): number {
-  const children = readdirSync('/proc')
-    .map(Number)
-    .filter((other) => other > 0 && parentOf(other) === pid)
-  return [pid, ...children].reduce((sum, member) => sum + cpuTimeMs(member), 0)
+  return familyOf(pid).reduce((sum, member) => sum + cpuTimeMs(member), 0)
+}
+
+/** The resident memory of a process and of those that it started, in MB; what they share counts for each. */
+export function residentMb(pid: number): number {
+  const kb = familyOf(pid).map((member) =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'))?.[1]),
+  )
+  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1_024)
+}
+
+function familyOf(pid: number): number[] {
+  const others = readdirSync('/proc').map(Number)
+  return [pid, ...others.filter((other) => other > 0 && parentOf(other) === pid)]
 }
 
 /** Undefined for a process that has ended. */

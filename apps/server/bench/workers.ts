@@ -4,20 +4,20 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { table } from '@contract-first/service/commands'
 import { freePort } from '@contract-first/service/test/free-port'
-import { cpuTimeOfFamilyMs, parentOf } from './cpu-time.ts'
+import { cpuTimeOfFamilyMs, residentMb } from './cpu-time.ts'
 import { openLoad } from './load.ts'
 import { createPet, listPets } from './request.ts'
+import { percentile } from './slow-load.ts'
 import { createEmbeddedStore } from './stores.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/petstore.js', import.meta.url))
 const ROUNDS = 80
 
 interface Figures {
-  /** Resident, of all processes, in MB; what they share, such as Node itself, counts for each. */
+  /** In MB, of all processes; Node itself, which they share, counts for each. */
   idle: number
   loaded: number
   createdPerSecond: number
@@ -64,20 +64,8 @@ async function measure(workers: number): Promise<Figures> {
       if (request === createPet) created.push(requestsPerSecond)
     }
   }
-  const figures = { idle, loaded: residentMb(pid), createdPerSecond: medianOf(created.slice(ROUNDS / 2)) }
+  const figures = { idle, loaded: residentMb(pid), createdPerSecond: percentile(created.slice(ROUNDS / 2), 0.5) }
   server.kill('SIGTERM')
   await once(server, 'exit')
   return figures
-}
-
-function residentMb(pid: number): number {
-  const family = readdirSync('/proc')
-    .map(Number)
-    .filter((other) => other === pid || (other > 0 && parentOf(other) === pid))
-  const kb = family.map((member) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'))?.[1]))
-  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1_024)
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -49,7 +49,10 @@ function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   const { schema, kind } = media
   if (!schema || kind === 'bytes' || (kind === 'text' && !isText(schema))) return
   const samples = eachSent(schema, samplesOf(schema))
-  if (kind === 'json') yield* samples
+  if (kind === 'json') {
+    yield* samples
+    return
+  }
   const known = new Set<string>()
   for (const sample of samples) {
     const read = readBack(media, schema, sample.value)

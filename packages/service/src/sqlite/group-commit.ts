@@ -35,16 +35,19 @@ export function createGroupCommit(database: DatabaseSync, lockTimeoutMs: number)
       const results = await whenFree(
         () =>
           inTransaction(database, () => {
-            calls = take()
+            // Those of an attempt that failed come along.
+            calls = [...calls, ...take()]
             return calls.map(({ write }) => write())
           }),
         lockTimeoutMs,
       )
       for (const [index, { resolve }] of calls.entries()) resolve(results[index])
     } catch (error) {
-      if (error instanceof StoreUnavailable) for (const { reject } of [...calls, ...take()]) reject(error)
+      // Without the lock, none was taken.
+      const failed = calls.length > 0 ? calls : take()
+      if (failed.length === 1 || error instanceof StoreUnavailable) for (const { reject } of failed) reject(error)
       // One that fails must not take the others with it.
-      else for (const call of calls) void commitAlone(call)
+      else for (const call of failed) void commitAlone(call)
     }
   }
 

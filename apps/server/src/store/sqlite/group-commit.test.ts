@@ -54,6 +54,23 @@ test('a creation joins those that wait for a lock', async () => {
   await store.close()
 })
 
+test('a creation whose commit finds a lock is tried again, and one that fails is not', async () => {
+  const store = openStore(newStoreFile())
+  const { exec } = DatabaseSync.prototype
+  const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
+  const executed: string[] = []
+  vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
+    executed.push(sql)
+    if (sql === 'COMMIT' && executed.length === 2) throw busy
+    exec.call(this, sql)
+  })
+  expect((await store.createPet(rex)).pet).toMatchObject(rex)
+  await expect(store.createPet(nameless)).rejects.toThrow('NOT NULL')
+  const attempts = ['BEGIN IMMEDIATE', 'COMMIT', 'ROLLBACK', 'BEGIN IMMEDIATE', 'COMMIT']
+  expect(executed).toEqual([...attempts, 'BEGIN IMMEDIATE', 'ROLLBACK'])
+  await store.close()
+})
+
 test('creations that find the file locked for too long fail together, and none waits for a second time', async () => {
   const file = newStoreFile()
   const store = openStore(file, { lockTimeoutMs: 50 })
