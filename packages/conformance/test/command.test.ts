@@ -28,7 +28,16 @@ const header = ['--header', 'X-Shop-Key: $KEY']
 test('0: nothing found, in a server that keeps its contract, and the key in no report', async () => {
   const server = await serveMock(await loadContract(LIBRARY), { bearerAuth: KEY })
   const report = join(directory, 'library')
-  const args = [LIBRARY, '--url', server.url, '--header', 'Authorization: Bearer $KEY', '--report', report]
+  const args = [
+    LIBRARY,
+    '--url',
+    server.url,
+    '--header',
+    'Authorization: Bearer $KEY',
+    '--examples',
+    '--report',
+    report,
+  ]
   const { code, out, error } = await command(args, { KEY })
   await server.close()
   expect({ code, error }).toEqual({ code: 0, error: '' })

@@ -71,6 +71,7 @@ const CHECK: Kinds<typeof CHECK_OPTIONS> = {
   include: 'texts',
   exclude: 'texts',
   safe: 'switch',
+  examples: 'switch',
   strict: 'switch',
   rule: 'texts',
   baseline: 'path',

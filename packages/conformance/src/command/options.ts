@@ -31,6 +31,7 @@ it: use a server of its own, and a key with a generous limit.
   --include PATTERN   tries these operations alone: an operationId, tag:NAME, a method, a path, or 'GET /books*', in which
                       * stands for anything. Repeatable
   --exclude PATTERN   never calls these, not even to bring about what another one needs. Repeatable
+  --examples          the server only shows examples and keeps nothing, as a mock does: what it creates is not looked for
   --safe              sends only GET, HEAD and OPTIONS
   --strict            makes every note a breach
   --rule ID=KIND      makes what a rule of the README finds a breach or a note, or turns it off. Repeatable
@@ -84,6 +85,7 @@ export interface Options {
   include: readonly string[]
   exclude: readonly string[]
   isSafe: boolean
+  showsExamples: boolean
   isStrict: boolean
   rules: RuleSettings
   baseline?: string
@@ -113,6 +115,7 @@ export const OPTIONS = {
   include: { type: 'string', multiple: true },
   exclude: { type: 'string', multiple: true },
   safe: { type: 'boolean', default: false },
+  examples: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   rule: { type: 'string', multiple: true },
   baseline: { type: 'string' },
@@ -159,6 +162,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     isSafe: values.safe,
+    showsExamples: values.examples,
     isStrict: values.strict,
     rules: readRuleSettings(values.rule ?? []),
     ...(values.baseline !== undefined && { baseline: values.baseline }),

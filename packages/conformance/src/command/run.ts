@@ -171,7 +171,7 @@ async function makeDirectory(directory: string): Promise<void> {
 /** A command to which a case is appended. It reads the variables itself, so that no process list shows a key. */
 function replayCommand(options: Options): string {
   const { document, url, headerLines, setup, regressions, timeoutSeconds } = options
-  const { allowRemote, root, exclude, isSafe, isStrict, rules } = options
+  const { allowRemote, root, exclude, isSafe, showsExamples, isStrict, rules } = options
   const quoted = (text: string) => shellWord([text])
   const words = [
     ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap((line) => ['--header', quoted(line)])],
@@ -182,6 +182,7 @@ function replayCommand(options: Options): string {
     ...(root === undefined ? [] : ['--root', quoted(root)]),
     ...exclude.flatMap((pattern) => ['--exclude', quoted(pattern)]),
     ...(isSafe ? ['--safe'] : []),
+    ...(showsExamples ? ['--examples'] : []),
     ...(isStrict ? ['--strict'] : []),
     ...Object.entries(rules).flatMap(([id, kind]) => ['--rule', `${id}=${kind}`]),
     ...(timeoutSeconds === TIMEOUT_SECONDS ? [] : ['--timeout', String(timeoutSeconds)]),

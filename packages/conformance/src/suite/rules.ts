@@ -22,7 +22,12 @@ type FinerRule =
   | 'unavailable'
   | 'unproven'
   | 'promised'
+  | 'own-id'
   | 'lost'
+  | 'other-item'
+  | 'kept'
+  | 'default'
+  | 'invented'
   | 'read-back'
   | 'listed'
   | 'pages'
@@ -61,7 +66,11 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   state: breach('A state of the setup leads to the status that it is named after.'),
   relation: breach('A relation of the setup holds between answers.'),
   link: breach('A link of an answer leads where the relation of the setup says.'),
+  'own-id': breach('Each item that is created has an id of its own.'),
   lost: breach('What was created is found, and is still there when something else is deleted.'),
+  'other-item': breach('An item that is read by its id has this id.'),
+  kept: breach('Each member that is sent is read as it was sent.'),
+  default: breach('A member or parameter that is left out has the default of its schema.'),
   'read-back': breach('What was created reads as its answer said.'),
   listed: breach('Of two items that were created alike, a list that shows one shows the other.'),
   pages: breach('Following the pages of a list shows each item once, and no page is longer than was asked for.'),
@@ -77,6 +86,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'undocumented-field': note('A body has no property that no schema names.'),
   'undocumented-header': note('An answer has no header that its response does not name.'),
   request: note('The same request is answered in the same way.'),
+  invented: note('A member that is left out of a creation is not read with a value, unless its schema has a default.'),
   format: note('A value has the `format` of its schema, which validators need not assert.'),
   spelling: note(
     'A number or boolean in a path, query, header or cookie is spelled as JSON spells it, and not by an empty text.',

@@ -45,6 +45,8 @@ export interface Setup<T extends Target = Target> {
   /** Brings answers about, by status, or by operation and status: `429`, `addBook 409`. */
   states?: Readonly<Record<string, State<T>>>
   relations?: readonly Relation[]
+  /** Whether the server keeps nothing, and answers with examples, as a mock does. Default: false. */
+  showsExamples?: boolean
   /** Requests that were found to go wrong once, which the random layer tries first. */
   regressions?: readonly Regression[]
   policy?: Policy

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../conductor/conform.ts'
 import { loadContract } from '../../contract/load-contract.ts'
+import type { Setup } from '../../suite/setup.ts'
 import { wholeLife } from './whole-life.ts'
 
 const item = {
@@ -102,7 +103,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 /** What a server may do otherwise than one expects. */
 interface Ways {
   keeps?(made: Item): Item | undefined
-  location?: string
+  location?(id: number): string
   shows?(found: Item): object
   lists?(items: Item[]): Item[]
   changes?(found: Item, wanted: Item): { kept: Item; shown: Item }
@@ -125,7 +126,7 @@ function shop({ start, answer }: Style, ways: Ways) {
     const made: Item = { ...(await req.json<Item>()), id: ids(count++) }
     const remembered = (ways.keeps ?? ((one) => one))(made)
     if (remembered) kept.set(made.id, remembered)
-    return Response.json(made, { status: 201, headers: { Location: ways.location ?? `/items/${made.id}` } })
+    return Response.json(made, { status: 201, headers: { Location: ways.location?.(made.id) ?? `/items/${made.id}` } })
   })
   app.get('/items', ({ req }) => {
     const { searchParams } = new URL(req.url)
@@ -154,13 +155,13 @@ function shop({ start, answer }: Style, ways: Ways) {
   return app
 }
 
-async function run(style: Style, ways: Ways) {
+async function run(style: Style, ways: Ways, further: Partial<Setup> = {}) {
   const contract = await loadContract(shopOf(style.listed, style.pager))
   const app = shop(style, ways)
   const target = { baseUrl: 'http://shop.test', fetch: (request: Request) => app.fetch(request) }
   const { findings, cases, untested } = await conform(
     contract,
-    { target: () => target, relations: [wholeLife] },
+    { target: () => target, relations: [wholeLife], ...further },
     { layers: ['relations'] },
   )
   const breaches = findings.filter(({ kind }) => kind === 'breach').map(({ rule, message }) => `${rule}: ${message}`)
@@ -173,33 +174,46 @@ test.each(Object.entries(STYLES))('A server that keeps what it is given is right
 
 describe('What is no fault:', () => {
   test.each<[what: string, ways: Ways]>([
-    ['it makes a name its own, and stays with it', { keeps: (made) => Object.assign(made, { name: 'trimmed' }) }],
+    ['it sets blanks around a name', { keeps: (made) => Object.assign(made, { name: ` ${made.name} ` }) }],
     ['it counts who reads', { shows: (found) => Object.assign(found, { visits: (Object(found).visits ?? 0) + 1 }) }],
     [
       'it marks what was deleted',
       { removes: (all, id) => all.set(id, { ...(all.get(id) ?? { id, name: '' }), deleted: true }) },
     ],
-    ['Location is where callers find it, behind a proxy', { location: 'https://shop.example/items/1' }],
+    ['Location is where callers find it, behind a proxy', { location: (id) => `https://shop.example/items/${id}` }],
   ])('%s', async (_, ways) => {
     expect((await run(offset, ways)).breaches).toEqual([])
   })
 
-  test('it keeps nothing, as a mock', async () => {
-    const { breaches, cases, reasons } = await run(offset, { ids: () => 7 })
+  test('it keeps nothing, as a mock, and the setup says so', async () => {
+    const { breaches, cases, reasons } = await run(offset, { ids: () => 7 }, { showsExamples: true })
     expect({ breaches, cases }).toEqual({ breaches: [], cases: 0 })
-    expect(reasons).toContain('add answers twice with one id: nothing shows that it keeps what it makes')
+    expect(reasons).toContain(
+      'add answers twice with the id 7, as a server of examples does: nothing shows whether it keeps what it creates',
+    )
   })
 })
 
 describe('A fault is caught:', () => {
   test.each<[fault: string, breach: RegExp, ways: Ways, style?: Style]>([
+    ['one id for all', /^own-id: add answers twice with the id 7/, { ids: () => 7 }],
+    [
+      'another item is read',
+      /^other-item: asked for 5, read answers with 1/,
+      { shows: (found) => ({ ...found, id: 1 }) },
+    ],
+    [
+      'another name is made of it',
+      /^kept: add was sent name "a", but it reads "other"/,
+      { keeps: (made) => Object.assign(made, { name: 'other' }) },
+    ],
     ['what was created is lost', /^lost: add made 5, but read answers 404/, { keeps: () => undefined }],
     [
       'another name is kept',
       /^read-back: .* has name .* but reads "other"/,
       { keeps: (made) => ({ ...made, name: 'other' }) },
     ],
-    ['Location leads nowhere', /^dead-link: Location is \/item\/5/, { location: '/item/5' }],
+    ['Location leads nowhere', /^dead-link: Location is \/item\/5/, { location: (id) => `/item/${id}` }],
     [
       'the newest is not listed',
       /^listed: list lists 5, but not 6/,

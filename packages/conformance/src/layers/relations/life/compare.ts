@@ -7,13 +7,25 @@ import { bodiesOf } from '../../../suite/bodies.ts'
 type Body = NonNullable<Call['body']>
 type Item = Record<string, unknown> | undefined
 
-/** Bodies that say the most, of the media type that a plain call has. */
-export function fullestBodies(operation: Operation, { body: plain }: Call): Body[] {
-  const objects = bodiesOf(operation).filter(({ body }) => body.media === plain?.media && isObject(body.value))
-  return objects
-    .map(({ body }) => body)
-    .sort((one, other) => size(other) - size(one))
-    .slice(0, 1)
+/** The first body that says the most, of the media type that a plain call has. */
+export function fullestBody(operation: Operation, call: Call): Body | undefined {
+  return bodiesLike(operation, call).reduce<Body | undefined>(
+    (most, body) => (most && size(most) >= size(body) ? most : body),
+    undefined,
+  )
+}
+
+/** The first body that says the least. */
+export function leastBody(operation: Operation, call: Call): Body | undefined {
+  return bodiesLike(operation, call).reduce<Body | undefined>(
+    (least, body) => (least && size(least) <= size(body) ? least : body),
+    undefined,
+  )
+}
+
+function bodiesLike(operation: Operation, { body: plain }: Call): Body[] {
+  const all = bodiesOf(operation).map(({ body }) => body)
+  return all.filter(({ media, value }) => media === plain?.media && isObject(value))
 }
 
 function size({ value }: Body): number {
