@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../contract/contract.ts'
-import { wholeLife } from '../layers/relations/whole-life.ts'
+import { INFERRED } from '../layers/relations/inferred.ts'
 import type { LayerName } from '../suite/case.ts'
 import { loadRegressions } from '../suite/regressions.ts'
 import type { Regression, Setup, Target } from '../suite/setup.ts'
@@ -58,7 +58,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
     ...added,
     target,
     calls: { ...referringCalls(callable, { ...createdCalls(callable), ...linkedCalls(callable) }), ...added.calls },
-    relations: [...(added.relations ?? []), wholeLife],
+    relations: [...(added.relations ?? []), ...INFERRED],
     showsExamples: options.showsExamples || added.showsExamples === true,
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],

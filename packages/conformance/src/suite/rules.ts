@@ -27,9 +27,11 @@ type FinerRule =
   | 'other-item'
   | 'kept'
   | 'default'
+  | 'read-only'
   | 'invented'
   | 'read-back'
   | 'listed'
+  | 'filter'
   | 'pages'
   | 'changed'
   | 'deleted'
@@ -71,11 +73,13 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'other-item': breach('An item that is read by its id has this id.'),
   kept: breach('Each member that is sent is read as it was sent.'),
   default: breach('A member or parameter that is left out has the default of its schema.'),
+  'read-only': breach('A `readOnly` member, or an id that bodies do not have, is not taken from the caller.'),
   'read-back': breach('What was created reads as its answer said.'),
-  listed: breach('Of two items that were created alike, a list that shows one shows the other.'),
-  pages: breach('Following the pages of a list shows each item once, and no page is longer than was asked for.'),
+  listed: breach('What was created is in the list of such items.'),
+  filter: breach('A query parameter named like a member lists the items that have its value, and no others.'),
+  pages: breach('The pages of a list show each item once, and none is longer than was asked for.'),
   changed: breach('What a change is answered with is what is read then, and not what was there before.'),
-  deleted: breach('What was deleted is not read as if nothing had happened.'),
+  deleted: breach('What was deleted is neither read nor listed as if nothing had happened.'),
   'dead-link': breach('`Location` and `Link` lead to something (RFC 9110, section 10.2.2; RFC 8288).'),
   'problem-status': breach('A problem that has a `status` is answered with that one (RFC 9457, section 3.1.2).'),
   coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),

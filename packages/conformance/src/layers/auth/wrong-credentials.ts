@@ -64,6 +64,7 @@ const WRITTEN: Readonly<Record<Kind, Readonly<Record<string, MakeWrong>>>> = {
     'scheme-alone': () => authorization('Bearer'),
     'no-scheme': (secret) => authorization(secret),
     'basic-scheme': (secret) => authorization(`Basic ${Buffer.from(`${secret}:`).toString('base64')}`),
+    'basic-with-token': (secret) => authorization(`Basic ${secret}`),
     'two-tokens': (secret) => authorization(`Bearer ${secret} ${secret}`),
     'in-query': (secret) => ({ query: { access_token: secret } }),
   },

@@ -12,7 +12,9 @@ import type { Relation } from '../../suite/relation.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 import { differences, fullestBody, isUnchanged, leastBody, otherBody } from './life/compare.ts'
 import { invented, otherChoices, unkept } from './life/kept.ts'
-import { expectListed } from './life/listed.ts'
+import { expectListed, expectNotListed } from './life/listed.ts'
+import { pathValues } from './life/pages.ts'
+import { serversMembers } from './life/read-only.ts'
 import { follow } from './next-page.ts'
 import { relationCase } from './parts.ts'
 
@@ -46,8 +48,9 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
   if (before || !first.identity.isCertain) await expectLocation(trial, first)
   if (!before) return
   const isRight = expectAsked(trial, resource, first, before)
-  if (isRight) await expectAsSent(trial, resource, { first, second, before })
   await expectListed(trial, resource, first, second)
+  if (isRight) await expectAsSent(trial, resource, { first, second, before })
+  await expectReadOnly(trial, resource, first, before)
   for (const change of changes) await expectChanged(trial, resource, first, change)
   if (remove) await expectRemoved(trial, resource, remove, { first, second })
 }
@@ -99,8 +102,7 @@ async function make(trial: Trial, { create, path, parameter }: Resource, calls: 
     if (answer.status !== 200 && answer.status !== 201) continue
     const identity = identityIn(answer, path, parameter)
     if (!identity) throw new NotReached(`nothing that ${create.id} answers names its ${parameter.name}`)
-    const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
-    return { call, answer, identity, values: { ...Object.fromEntries(above), [placeOf(parameter)]: identity.value } }
+    return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
   }
   throw new NotReached(
     `${create.id} is answered with ${answer?.status}, so nothing is there to be read, changed or deleted`,
@@ -161,6 +163,21 @@ async function expectAsSent(
     const answer = made && (await readItem(trial, resource, made))
     if (made && answer?.status === 200 && !expectKept(trial, resource, made, answer)) return
   }
+}
+
+/** What only the server sets is not what a caller sends for it. */
+async function expectReadOnly(trial: Trial, resource: Resource, { call }: Made, before: Answer): Promise<void> {
+  const { create, parameter } = resource
+  const members = serversMembers(call, itemIn(before) ?? {}, parameter)
+  if (!call.body || !isObject(call.body.value) || Object.keys(members).length === 0) return
+  const body = { ...call.body, value: { ...call.body.value, ...members } }
+  const answer = await trial.send(asReferred({ ...call, body }), { isInvalid: true })
+  const item = answer.status === 200 || answer.status === 201 ? itemIn(answer) : undefined
+  const [taken] = Object.entries(members).filter(([name, value]) => item?.[name] === value)
+  if (taken)
+    trial.fail('relation', `${create.id} takes the ${taken[0]} ${shownOf(taken[1])} that a caller sends`, {
+      rule: 'read-only',
+    })
 }
 
 function expectKept(trial: Trial, { create, parameter }: Resource, { call }: Made, answer: Answer): boolean {
@@ -233,6 +250,7 @@ async function expectRemoved(
       rule: 'deleted',
       pointer: remove.pointer,
     })
+  if (isGone(after)) await expectNotListed(trial, resource, first, remove)
   if (isOtherThere && isGone(await readItem(trial, resource, second)))
     trial.fail('relation', `${shown(second)} is gone since ${remove.id} deleted ${shown(first)}`, { rule: 'lost' })
 }

@@ -1,66 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { isObject, items as itemsOf } from '@contract-first/document/json'
+import type { Operation } from '../../../contract/contract.ts'
 import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import type { Made } from '../whole-life.ts'
-import { readPages, sizeParameterOf } from './pages.ts'
+import { expectPages, type Listed } from './paged.ts'
+import { type Pages, pathValues, readPages, sizeParameterOf } from './pages.ts'
 
-/** As many items on a page as are asked for when pages are compared with the whole list. */
-const SMALL = 2
+/** A list may follow what is created or deleted a little later. */
+const LATER_MS = 1_000
 
-/** Both of two that were created alike are listed, and small pages show each item that large ones show, once. */
+/** What was created is listed: both of two that were created alike, and on pages of any length. */
 export async function expectListed(trial: Trial, resource: Resource, first: Made, second: Made): Promise<void> {
-  const { list, parameter } = resource
-  if (!list) return
-  const { call: plain } = await trial.given(list)
-  const call = { ...plain, values: { ...plain.values, ...pathValues(first) } }
-  const size = sizeParameterOf(list)
-  const whole = await readPages(trial, call, size?.largest)
-  const ids = whole.items.map((item) => identityOf(item, parameter))
-  if (ids.length === 0 || ids.includes(undefined)) return
+  const listed = await listOf(trial, resource, first)
+  if (!listed) return
+  const { list } = listed
+  const { whole, ids } = await readIds(trial, listed)
+  if (ids.includes(undefined)) return
   const isAlike = isDeepStrictEqual(first.call.body?.value, second.call.body?.value)
-  const [isFirst, isSecond] = [first, second].map(({ identity }) =>
-    ids.some((id) => String(id) === String(identity.value)),
-  )
+  const [isFirst, isSecond] = [first, second].map((made) => isAmong(ids, made))
+  const fail = (message: string) => trial.fail('relation', message, { rule: 'listed', pointer: list.pointer })
   if (whole.isWhole && isAlike && isFirst !== isSecond) {
     const [there, missing] = isFirst ? [first, second] : [second, first]
-    trial.fail(
-      'relation',
-      `${list.id} lists ${JSON.stringify(there.identity.value)}, but not ${JSON.stringify(missing.identity.value)}, which was created alike`,
-      { rule: 'listed', pointer: list.pointer },
-    )
+    fail(`${list.id} lists ${shown(there)}, but not ${shown(missing)}, which was created alike`)
   }
-  const repeated = ids.find((id, at) => ids.indexOf(id) !== at)
-  if (repeated !== undefined && whole.isPaged)
-    return trial.fail('relation', `${JSON.stringify(repeated)} is on two pages`, {
-      rule: 'pages',
-      pointer: list.pointer,
+  if (!isFirst && !isSecond && isUncut(whole) && listsAll(resource, list)) {
+    await setTimeout(LATER_MS)
+    const later = await readIds(trial, listed)
+    if (isUncut(later.whole) && later.whole.isWhole && [first, second].every((made) => !isAmong(later.ids, made)))
+      return fail(`${list.id} does not list ${shown(first)}, which ${resource.create.id} made`)
+  }
+  if (ids.length > 0) await expectPages(trial, listed, whole, ids)
+}
+
+/** What was deleted, and is not read any more, is not listed either. */
+export async function expectNotListed(trial: Trial, resource: Resource, made: Made, remove: Operation): Promise<void> {
+  const listed = await listOf(trial, resource, made)
+  if (!listed || !isAmong((await readIds(trial, listed)).ids, made)) return
+  await setTimeout(LATER_MS)
+  if (isAmong((await readIds(trial, listed)).ids, made))
+    trial.fail('relation', `${remove.id} deleted ${shown(made)}, but ${listed.list.id} still lists it`, {
+      rule: 'deleted',
+      pointer: remove.pointer,
     })
-  if (size?.parameter.schema.isValid(SMALL) && ids.length > SMALL) await expectSmallPages(trial, resource, call, ids)
 }
 
-async function expectSmallPages(
-  trial: Trial,
-  { list, parameter }: Resource,
-  call: Parameters<typeof readPages>[1],
-  ids: readonly unknown[],
-): Promise<void> {
-  const { items, isPaged, longest } = await readPages(trial, call, SMALL)
-  const fail = (message: string) =>
-    trial.fail('relation', message, { rule: 'pages', ...(list && { pointer: list.pointer }) })
-  if (!isPaged) return
-  if (longest > SMALL) return fail(`${SMALL} items are asked for, but a page has ${longest}`)
-  const places = items.map((item) => ids.findIndex((id) => isDeepStrictEqual(id, identityOf(item, parameter))))
-  const repeated = places.find((place, at) => place >= 0 && places.indexOf(place) !== at)
-  if (repeated !== undefined) return fail(`${JSON.stringify(ids[repeated])} is on two pages of ${SMALL}`)
-  // In one order, what stands between two that are shown is shown too.
-  const isInOrder = places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? place)))
-  const left = isInOrder
-    ? ids.find((_, at) => at > (places[0] ?? 0) && at < (places.at(-1) ?? 0) && !places.includes(at))
-    : undefined
-  if (left !== undefined) fail(`${JSON.stringify(left)} is in the whole list, but on no page of ${SMALL}`)
+async function listOf(trial: Trial, resource: Resource, made: Made): Promise<Listed | undefined> {
+  const { list } = resource
+  if (!list) return undefined
+  const { call } = await trial.given(list)
+  return { resource, list, call: { ...call, values: { ...call.values, ...pathValues(made.call) } } }
 }
 
-function pathValues({ call: { values } }: Made): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(values).filter(([place]) => place.startsWith('path.')))
+/** A list that never says what follows may show the first items alone, but hardly so few. */
+const FEW = 10
+
+function isUncut({ isPaged, saysNext, items }: Pages): boolean {
+  return isPaged || saysNext || items.length < FEW
+}
+
+async function readIds(trial: Trial, { resource, list, call }: Listed): Promise<{ whole: Pages; ids: unknown[] }> {
+  const whole = await readPages(trial, call, sizeParameterOf(list)?.largest)
+  return { whole, ids: whole.items.map((item) => identityOf(item, resource.parameter)) }
+}
+
+function isAmong(ids: readonly unknown[], { identity }: Made): boolean {
+  return ids.some((id) => String(id) === String(identity.value))
+}
+
+function shown({ identity }: Made): string {
+  return JSON.stringify(identity.value)
+}
+
+/**
+ * Whether a list, asked for nothing, should show every item: it has the schema that one item is read with, and no
+ * parameter with a default could leave an item out.
+ */
+function listsAll({ read }: Resource, list: Operation): boolean {
+  const isOpen = list.parameters.every(({ required, schema: { schema }, name }) => {
+    const hasDefault = isObject(schema) && schema.default !== undefined
+    return (
+      !required &&
+      (!hasDefault || sizeParameterOf(list)?.parameter.name === name || /sort|order|page|offset|skip/i.test(name))
+    )
+  })
+  const [item] = referencesOf(read, (schema) => [schema])
+  return isOpen && item !== undefined && referencesOf(list, itemSchemas).includes(item)
+}
+
+/** The references among some schemas of the successes of an operation. */
+function referencesOf({ responses }: Operation, select: (schema: Record<string, unknown>) => unknown[]): string[] {
+  const schemas = responses
+    .filter(({ status }) => status === '200')
+    .flatMap(({ content }) => content.flatMap(({ schema }) => (schema ? [dereferenced(schema), schema.schema] : [])))
+  return schemas.flatMap((schema) =>
+    (isObject(schema) ? select(schema) : []).flatMap((one) =>
+      isObject(one) && typeof one.$ref === 'string' ? [one.$ref] : [],
+    ),
+  )
+}
+
+function dereferenced(schema: NonNullable<Operation['responses'][number]['content'][number]['schema']>): unknown {
+  const { schema: written } = schema
+  return isObject(written) && typeof written.$ref === 'string' ? schema.resolve(written.$ref).schema : written
+}
+
+/** Those of the items of a list, and of a list in an envelope. */
+function itemSchemas(schema: Record<string, unknown>): unknown[] {
+  const members = isObject(schema.properties) ? Object.values(schema.properties) : []
+  return [schema, ...members, ...itemsOf(schema.allOf)].flatMap((one) => (isObject(one) ? [one.items] : []))
 }

@@ -10,6 +10,9 @@ import { follow, nextOf } from '../next-page.ts'
 /** A server of its own has few items; of another one a part will do. */
 const PAGES_MAX = 20
 
+/** As many items on a page as are asked for when pages are compared with the whole list. */
+export const SMALL = 2
+
 const NAMES = {
   size: /^(?:limit|(?:page|per)?[_-]?(?:size|page|limit)|max[_-]?results)$/i,
   offset: /^(?:offset|skip)$/i,
@@ -17,13 +20,19 @@ const NAMES = {
   token: /^(?:cursor|after|(?:next|page|continuation)?[_-]?(?:page)?[_-]?(?:token|cursor)|starting[_-]?after)$/i,
 } as const
 
-/** The parameter that says how long a page is; only beside one that says which, for `size` may be that of a shoe. */
-export function sizeParameterOf(list: Operation): { parameter: Parameter; largest: number } | undefined {
+export interface SizeParameter {
+  parameter: Parameter
+  /** The largest value of it, up to 1000. */
+  largest: number
+}
+
+/** The parameter that says how long a page is. Without one that says which page, `size` may be that of a shoe. */
+export function sizeParameterOf(list: Operation): SizeParameter | undefined {
   const page = pagerOf(list)
   const found = list.parameters.find(
     (one) => one !== page && one.in === 'query' && NAMES.size.test(one.name) && !NAMES.page.test(one.name),
   )
-  if (!found || !page) return undefined
+  if (!found || (!page && /^size$/i.test(found.name))) return undefined
   const sizes = parameterBoundaries(found).flatMap(({ value }) =>
     typeof value === 'number' && value <= 1_000 ? [value] : [],
   )
@@ -37,6 +46,11 @@ function pagerOf({ parameters }: Operation): Parameter | undefined {
   )
 }
 
+/** What leads to a list: the ids in the path of what it was created in. */
+export function pathValues({ values }: Call): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([place]) => place.startsWith('path.')))
+}
+
 export interface Pages {
   items: readonly unknown[]
   /** Of the longest page. */
@@ -45,6 +59,14 @@ export interface Pages {
   isPaged: boolean
   /** Whether the last one was reached. */
   isWhole: boolean
+  /** Whether answers say where the next page is: by a documented `Link`, or by a member of the body, null perhaps. */
+  saysNext: boolean
+}
+
+/** The items of one answer; undefined if it is no list. */
+export async function readFirstPage(trial: Trial, call: Call): Promise<readonly unknown[] | undefined> {
+  const answer = await trial.send(call)
+  return answer.status === 200 ? listIn(jsonOf(answer)) : undefined
 }
 
 /**
@@ -57,6 +79,7 @@ export async function readPages(trial: Trial, first: Call, size?: number): Promi
   const sized = size !== undefined && asked ? { [placeOf(asked.parameter)]: size } : {}
   const call: Call = { ...first, values: { ...first.values, ...sized } }
   const pages: unknown[][] = []
+  let saysNext = documentsLink(list)
   let url = (await buildRequest(call, trial.target.baseUrl)).url
   let answer: Answer | undefined = await trial.send(call)
   while (answer?.status === 200 && pages.length < PAGES_MAX) {
@@ -64,8 +87,11 @@ export async function readPages(trial: Trial, first: Call, size?: number): Promi
     const items = listIn(body)
     if (!items) break
     pages.push(items)
+    saysNext ||= saidOfNext(body).length > 0
     const next: Call | string | undefined = nextPage(call, { answer, body, url, pages })
-    if (next === undefined) return ofPages(pages, true)
+    // A page that is as long as it may be, of a list that never says what follows, may not be the last one.
+    const isCut = !saysNext && items.length > 0 && items.length >= (size ?? Number.POSITIVE_INFINITY)
+    if (next === undefined) return ofPages(pages, { isWhole: !isCut, saysNext })
     if (typeof next === 'string') {
       url = next
       answer = await follow(trial, list, next)
@@ -78,16 +104,22 @@ export async function readPages(trial: Trial, first: Call, size?: number): Promi
       answer = await trial.send(next)
     }
   }
-  return ofPages(pages, false)
+  return ofPages(pages, { isWhole: false, saysNext })
 }
 
-function ofPages(pages: readonly unknown[][], isWhole: boolean): Pages {
+function documentsLink({ responses }: Operation): boolean {
+  return responses.some(
+    ({ status, headers }) => status.startsWith('2') && headers.some(({ name }) => name.toLowerCase() === 'link'),
+  )
+}
+
+function ofPages(pages: readonly unknown[][], end: Pick<Pages, 'isWhole' | 'saysNext'>): Pages {
   const lengths = pages.map(({ length }) => length)
   return {
     items: pages.flat(),
     longest: Math.max(0, ...lengths),
     isPaged: lengths.filter((length) => length > 0).length > 1,
-    isWhole,
+    ...end,
   }
 }
 

@@ -1,0 +1,6 @@
+import type { Relation } from '../../suite/relation.ts'
+import { namedFilters } from './named-filters.ts'
+import { wholeLife } from './whole-life.ts'
+
+/** The relations that a document shows by its paths and names, without a setup. */
+export const INFERRED: readonly Relation[] = [wholeLife, namedFilters]

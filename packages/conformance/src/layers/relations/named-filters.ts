@@ -1,0 +1,103 @@
+import { isObject } from '@contract-first/document/json'
+import type { SchemaAt } from '@contract-first/values'
+import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
+import type { Parameter } from '../../contract/contract.ts'
+import { jsonOf } from '../../exchange/answer.ts'
+import type { Call } from '../../exchange/call.ts'
+import { identityIn, identityOf, itemsIn } from '../../resources/identity.ts'
+import { type Resource, resourcesOf } from '../../resources/resource.ts'
+import type { Trial } from '../../suite/case.ts'
+import { NotReached } from '../../suite/not-reached.ts'
+import type { Relation } from '../../suite/relation.ts'
+import { placeOf } from '../../wire/read-parameters.ts'
+import { pathValues, readPages, SMALL, sizeParameterOf } from './life/pages.ts'
+import { relationCase } from './parts.ts'
+
+/**
+ * A query parameter of a list that is named like a member of what is created, and has some of its values, filters by it:
+ * only items with the value are listed, on every page, and each that was created is among them. Only enumerations and
+ * booleans are tried, for a text may be searched for.
+ */
+export const namedFilters: Relation = (contract) =>
+  resourcesOf(contract).flatMap((resource) =>
+    (resource.list?.parameters ?? []).flatMap((parameter) => {
+      const values = resource.list && parameter.in === 'query' ? valuesOf(resource, parameter) : []
+      const [wanted, other] = values
+      if (!resource.list || wanted === undefined || other === undefined) return []
+      const filter = { resource, list: resource.list, parameter, wanted, other }
+      return [relationCase(resource.list, `filter/${placeOf(parameter)}`, (trial) => expectFiltered(trial, filter))]
+    }),
+  )
+
+interface NamedFilter {
+  resource: Resource
+  list: NonNullable<Resource['list']>
+  parameter: Parameter
+  /** What is filtered by, and a value that must not be listed then. */
+  wanted: unknown
+  other: unknown
+}
+
+/** The values that the parameter, and the member of its name in a body of the creation, can both have. */
+function valuesOf({ create }: Resource, parameter: Parameter): unknown[] {
+  return (create.body?.content ?? []).flatMap(({ schema }) => {
+    if (!schema) return []
+    const members = propertySchemas(appliedTo(schema, {}, new Set(), 'any'), parameter.name)
+    const known = members.flatMap((member) => [...appliedTo(member, undefined, new Set(), 'any')].flatMap(choicesOf))
+    return [...new Set(known)].filter((value) => parameter.schema.isValid(value))
+  })
+}
+
+function choicesOf({ schema }: SchemaAt): unknown[] {
+  if (!isObject(schema) || schema.readOnly === true) return []
+  return schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : []
+}
+
+/** With either value first, and pages of two. */
+const ORDER = [false, true, true, false, true, true, false] as const
+
+async function expectFiltered(trial: Trial, { resource, list, parameter, wanted, other }: NamedFilter): Promise<void> {
+  const { name, pointer } = parameter
+  const creation = await trial.valid(resource.create)
+  const right: unknown[] = []
+  const all: unknown[] = []
+  for (const isWanted of ORDER) {
+    const id = await create(trial, resource, withMember(creation, name, isWanted ? wanted : other), name)
+    all.push(id)
+    if (isWanted) right.push(id)
+  }
+  const { call } = await trial.given(list)
+  const plain = { ...call, values: { ...call.values, ...pathValues(creation) } }
+  const idsOf = (items: readonly unknown[]) => items.map((item) => String(identityOf(item, resource.parameter)))
+  const size = sizeParameterOf(list)
+  const unfiltered = idsOf((await readPages(trial, plain, size?.largest)).items)
+  if (!all.every((id) => unfiltered.includes(String(id))))
+    throw new NotReached(`${list.id} does not list all that ${resource.create.id} creates`)
+  const fail = (message: string) =>
+    trial.fail('relation', `with ${name}=${String(wanted)}, ${list.id} ${message}`, { rule: 'filter', pointer })
+  const filtered = { ...plain, values: { ...plain.values, [placeOf(parameter)]: wanted } }
+  for (const asked of new Set([size?.largest, size?.parameter.schema.isValid(SMALL) ? SMALL : size?.largest])) {
+    const { items, isWhole } = await readPages(trial, filtered, asked)
+    const wrong = items.filter(isObject).find((item) => Object.hasOwn(item, name) && item[name] !== wanted)
+    if (wrong) return fail(`lists an item whose ${name} is ${JSON.stringify(wrong[name])}`)
+    const ids = idsOf(items)
+    const missing = right.find((id) => !ids.includes(String(id)))
+    if (isWhole && missing !== undefined) return fail(`does not list ${JSON.stringify(missing)}, which was created so`)
+  }
+}
+
+/** The id of what a call creates, with the value of the member that it was sent. */
+async function create(trial: Trial, { path, parameter }: Resource, call: Call, name: string): Promise<unknown> {
+  const answer = await trial.send(call)
+  const value = Object(call.body?.value)[name]
+  const identity = answer.status === 200 || answer.status === 201 ? identityIn(answer, path, parameter) : undefined
+  // What the server makes of the value is told by other rules.
+  if (!identity || !itemsIn(jsonOf(answer)).some((item) => item[name] === value))
+    throw new NotReached(`${call.operation.id} creates nothing with the ${name} ${JSON.stringify(value)}`)
+  return identity.value
+}
+
+function withMember(call: Call, name: string, value: unknown): Call {
+  const { body } = call
+  return body && isObject(body.value) ? { ...call, body: { ...body, value: { ...body.value, [name]: value } } } : call
+}
