@@ -114,8 +114,16 @@ describe('1: findings', () => {
 test.each([
   [[], 0, /^\nNotes, which do not fail the run.*: nothing found, \d+ notes\.\n$/ms],
   [['--strict'], 1, /--strict --replay 'listItems.*: \d+ findings\.\n$/s],
-  [['--rule', 'undocumented-field=breach'], 1, /--rule undocumented-field=breach --replay.*: \d+ findings\.\n$/s],
-  [['--strict', '--rule', 'undocumented-field=off'], 0, /^protocol +\d+ cases +0 findings.*: nothing found\.\n$/ms],
+  [
+    ['--rule', 'undocumented-field=breach'],
+    1,
+    /--rule undocumented-field=breach --replay.*: \d+ findings, \d+ notes\.\n$/s,
+  ],
+  [
+    ['--strict', '--rule', 'undocumented-field=off', '--rule', 'method=off'],
+    0,
+    /^protocol +\d+ cases +0 findings.*: nothing found\.\n$/ms,
+  ],
 ] as const)('Notes and the rules that are given: %j', async (rules, code, said) => {
   const server = await serveCarelessShop(KEY)
   const seen = await command([shop, '--url', server.url, ...header, '--layers', 'protocol,auth', ...rules], { KEY })

@@ -59,6 +59,8 @@ const CHECK: Kinds<typeof CHECK_OPTIONS> = {
   root: 'path',
   url: 'text',
   header: 'texts',
+  'second-header': 'texts',
+  'revoked-header': 'texts',
   layers: 'text',
   seed: 'integer',
   runs: 'integer',

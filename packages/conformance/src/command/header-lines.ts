@@ -2,18 +2,24 @@ import { variableName } from '../exchange/secrets.ts'
 import { CannotRun } from './cannot-run.ts'
 import type { Options } from './options.ts'
 
+export type HeaderOption = '--header' | '--second-header' | '--revoked-header'
+
 /**
  * Reads the lines of `--header`, which name variables of the environment, so that no list of processes and no log of
  * commands shows a key. A line that names none is shown with one in place of what it says.
  * @throws {CannotRun} for what is no header, and for a variable that is not set
  */
-export function readHeaderLines(lines: readonly string[]): Pick<Options, 'headers' | 'headerLines' | 'variables'> {
-  const variables: Record<string, string> = {}
+export function readHeaderLines(
+  lines: readonly string[],
+  option: HeaderOption = '--header',
+  taken: Readonly<Record<string, string>> = {},
+): Pick<Options, 'headers' | 'headerLines' | 'variables'> {
+  const variables: Record<string, string> = { ...taken }
   const read = lines.map((line) => {
     const [, name, text] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
     // The line itself may be a key, so it is not shown.
-    if (name === undefined || text === undefined) throw new CannotRun('--header expects "Name: value"')
-    const named = variablesIn(text)
+    if (name === undefined || text === undefined) throw new CannotRun(`${option} expects "Name: value"`)
+    const named = variablesIn(text, option)
     Object.assign(variables, named)
     if (Object.keys(named).length > 0) return { name, value: filledIn(text, named), shown: text }
     const [, scheme = '', secret = ''] = /^([A-Za-z]+ +)?(.*)$/s.exec(text) ?? []
@@ -24,8 +30,24 @@ export function readHeaderLines(lines: readonly string[]): Pick<Options, 'header
   })
   return {
     headers: read.map(({ name, value }) => [name, value] as const),
-    headerLines: read.map(({ name, shown }) => `${name}: ${shown}`),
+    headerLines: read.map(({ name, shown }) => [option, `${name}: ${shown}`] as const),
     variables,
+  }
+}
+
+/** All credentials of the command line: the caller's, those of another one, and those that must not be let in. */
+export function readCredentials(
+  values: Readonly<Partial<Record<'header' | 'second-header' | 'revoked-header', readonly string[]>>>,
+): Pick<Options, 'headers' | 'secondHeaders' | 'revokedHeaders' | 'headerLines' | 'variables'> {
+  const own = readHeaderLines(values.header ?? [])
+  const second = readHeaderLines(values['second-header'] ?? [], '--second-header', own.variables)
+  const revoked = readHeaderLines(values['revoked-header'] ?? [], '--revoked-header', second.variables)
+  return {
+    headers: own.headers,
+    secondHeaders: second.headers,
+    revokedHeaders: revoked.headers,
+    headerLines: [...own.headerLines, ...second.headerLines, ...revoked.headerLines],
+    variables: revoked.variables,
   }
 }
 
@@ -38,15 +60,16 @@ export function isHarmless(name: string): boolean {
 
 const VARIABLE = /\$(?:([A-Z_][A-Z0-9_]*)|\{([A-Z_][A-Z0-9_]*)\})/g
 
-function variablesIn(text: string): Record<string, string> {
+function variablesIn(text: string, option: HeaderOption): Record<string, string> {
   return Object.fromEntries(
-    [...text.matchAll(VARIABLE)].map(([, plain, braced]) => environmentValue(plain ?? braced ?? '')),
+    [...text.matchAll(VARIABLE)].map(([, plain, braced]) => environmentValue(plain ?? braced ?? '', option)),
   )
 }
 
-function environmentValue(name: string): [name: string, value: string] {
+function environmentValue(name: string, option: HeaderOption): [name: string, value: string] {
   const value = process.env[name]
-  if (!value) throw new CannotRun(`--header names the variable ${name}, which is ${value === '' ? 'empty' : 'not set'}`)
+  if (!value)
+    throw new CannotRun(`${option} names the variable ${name}, which is ${value === '' ? 'empty' : 'not set'}`)
   return [name, value]
 }
 

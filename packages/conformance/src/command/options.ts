@@ -4,7 +4,7 @@ import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
 import type { RuleSettings } from '../suite/rule-settings.ts'
 import { CannotRun } from './cannot-run.ts'
-import { readHeaderLines } from './header-lines.ts'
+import { type HeaderOption, readCredentials } from './header-lines.ts'
 import { readRuleSettings } from './read-rule-settings.ts'
 
 export const TIMEOUT_SECONDS = 10
@@ -17,6 +17,10 @@ it: use a server of its own, and a key with a generous limit.
   --url URL           where the paths of the document begin: http://127.0.0.1:3000/v1
   --header LINE       sent with every request; one that a security scheme asks for is the credential. Repeatable;
                       $KEY in single quotes is read from the environment, where no list of processes shows it
+  --second-header LINE
+                      the credential of another caller: what one does must not count for the other. Repeatable
+  --revoked-header LINE
+                      a credential that was revoked, or has expired: it must not be let in. Repeatable
   --layers LIST       of ${LAYERS.join(', ')} (default: all)
   --seed N            of the random requests (default: 1)
   --runs N            random requests for each operation (default: 100)
@@ -64,10 +68,13 @@ export interface Options {
   /** Without a slash at its end. */
   url: string
   headers: readonly (readonly [name: string, value: string])[]
-  /** The same in a form that can be shown, with a variable for each secret: `Authorization: Bearer $KEY`. */
-  headerLines: readonly string[]
+  /** The same in a form that can be shown, with a variable for each secret, and their option: `Authorization: Bearer $KEY`. */
+  headerLines: readonly (readonly [option: HeaderOption, line: string])[]
   /** These variables and their values. */
   variables: Readonly<Record<string, string>>
+  /** Credentials of another caller, and such as must not be let in. */
+  secondHeaders: Options['headers']
+  revokedHeaders: Options['headers']
   layers: readonly LayerName[]
   seed: number
   runs: number
@@ -103,6 +110,8 @@ export const OPTIONS = {
   root: { type: 'string' },
   url: { type: 'string' },
   header: { type: 'string', multiple: true },
+  'second-header': { type: 'string', multiple: true },
+  'revoked-header': { type: 'string', multiple: true },
   layers: { type: 'string' },
   seed: { type: 'string' },
   runs: { type: 'string' },
@@ -146,7 +155,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     allowRemote: values['allow-remote'],
     ...(values.root !== undefined && { root: values.root }),
     url: urlOf(values.url),
-    ...readHeaderLines(values.header ?? []),
+    ...readCredentials(values),
     layers: layersOf(values.layers),
     seed: seed ?? integer('seed', values.seed, 1, -2_147_483_648),
     runs: integer('runs', values.runs, 100, 1),

@@ -33,6 +33,8 @@ export interface PacedFetch {
   (request: Request): Promise<Response>
   /** The same for a case that wants to see a 429: waits only for the caller's credential. */
   impatient(request: Request): Promise<Response>
+  /** The same without any waiting, for a case about the limit itself. */
+  unpaced(request: Request): Promise<Response>
 }
 
 /** How often one request that is answered 429 is sent. */
@@ -84,7 +86,9 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     )
   }
 
-  async function send(request: Request, isPatient: boolean): Promise<Response> {
+  async function send(request: Request, patience: 'waits' | 'waits for the own limit' | 'none'): Promise<Response> {
+    const isPatient = patience === 'waits'
+
     if (ended.signal.aborted) throw ended.signal.reason
     const reason = withheld(request)
     if (reason !== undefined) throw new NotReached(reason)
@@ -92,7 +96,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     const own = hasCredential(request)
     const pause = own ? limits.withCredential : limits.without
     for (let retries = 0; ; retries++) {
-      if (own || isPatient) await pause.wait(own ? end : undefined)
+      if (isPatient || (own && patience !== 'none')) await pause.wait(own ? end : undefined)
       const response = await once(request.clone())
       pause.after(response)
       if (response.status !== 429 || !isPatient) return response
@@ -100,8 +104,9 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     }
   }
 
-  return Object.assign((request: Request) => send(request, true), {
-    impatient: (request: Request) => send(request, false),
+  return Object.assign((request: Request) => send(request, 'waits'), {
+    impatient: (request: Request) => send(request, 'waits for the own limit'),
+    unpaced: (request: Request) => send(request, 'none'),
   })
 }
 

@@ -57,6 +57,9 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const named = { ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
   const chosen = { layers, seed, numRuns, isSampled: options.isSampled, leftOut, ...named }
   const secrets = secretsIn(contract, headers)
+  const secondSecrets = secretsIn(contract, options.secondHeaders)
+  const revoked = Object.entries(secretsIn(contract, options.revokedHeaders))
+  const wrongSecrets = Object.fromEntries(revoked.map(([scheme, secret]) => [scheme, { revoked: secret }]))
   const hasCredential = (request: Request) => hasSecret(contract, [...request.headers], secrets)
   let progress: Progress | undefined
   const fetch = createPacedFetch({
@@ -68,7 +71,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
     onWait: (wait) => progress?.onWait(wait),
     ended,
   })
-  const running = { secrets, variables, fetch, hasCredential, mayCall }
+  const running = { secrets, secondSecrets, wrongSecrets, variables, fetch, hasCredential, mayCall }
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const isLayered = !options.isSampled
@@ -174,7 +177,7 @@ function replayCommand(options: Options): string {
   const { allowRemote, root, exclude, isSafe, showsExamples, isStrict, rules } = options
   const quoted = (text: string) => shellWord([text])
   const words = [
-    ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap((line) => ['--header', quoted(line)])],
+    ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap(([option, line]) => [option, quoted(line)])],
     ...trustWords(options),
     ...(setup === undefined ? [] : ['--setup', quoted(setup)]),
     ...(regressions === undefined ? [] : ['--regressions', quoted(regressions)]),

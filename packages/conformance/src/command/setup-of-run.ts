@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import { INFERRED } from '../layers/relations/inferred.ts'
-import type { LayerName } from '../suite/case.ts'
+import { callersApart, UNPACED } from '../layers/relations/limit-headers.ts'
+import type { Case } from '../suite/case.ts'
 import { loadRegressions } from '../suite/regressions.ts'
 import type { Regression, Setup, Target } from '../suite/setup.ts'
 import { CannotRun } from './cannot-run.ts'
@@ -23,6 +24,8 @@ export interface SetupOfRun extends Setup {
 /** The server that the command line names. */
 export interface Running {
   secrets: Readonly<Record<string, string>>
+  wrongSecrets: Readonly<Record<string, Readonly<Record<string, string>>>>
+  secondSecrets: Readonly<Record<string, string>>
   variables: Readonly<Record<string, string>>
   fetch: PacedFetch
   /** Whether an operation may be called to set up another one. */
@@ -44,8 +47,10 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   async function target(first: Parameters<Setup['target']>[0]): Promise<Target> {
     const own = {
       baseUrl: options.url,
-      fetch: fetchOf(first.layer, running),
+      fetch: fetchOf(first, running),
       secrets: running.secrets,
+      wrongSecrets: running.wrongSecrets,
+      secondSecrets: running.secondSecrets,
       variables: running.variables,
       curlOptions: trustWords(options),
     }
@@ -58,7 +63,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
     ...added,
     target,
     calls: { ...referringCalls(callable, { ...createdCalls(callable), ...linkedCalls(callable) }), ...added.calls },
-    relations: [...(added.relations ?? []), ...INFERRED],
+    relations: [...(added.relations ?? []), ...INFERRED, ...(options.secondHeaders.length > 0 ? [callersApart] : [])],
     showsExamples: options.showsExamples || added.showsExamples === true,
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],
@@ -71,14 +76,15 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
  * Who brings 429 about wants to see it. Of relations that is whoever is asked with another credential; their own requests
  * are to succeed, however long they wait.
  */
-function fetchOf(layer: LayerName, { fetch, hasCredential }: Running): Target['fetch'] {
+function fetchOf({ id, layer }: Case, { fetch, hasCredential }: Running): Target['fetch'] {
+  if (id.endsWith(UNPACED)) return fetch.unpaced
   if (layer === 'states') return fetch.impatient
   if (layer !== 'relations') return fetch
   return (request) => (hasCredential(request) ? fetch(request) : fetch.impatient(request))
 }
 
-function secretsOf({ secrets, wrongSecrets }: Target): string[] {
-  return [secrets, ...Object.values(wrongSecrets ?? {})].flatMap((named) => Object.values(named ?? {}))
+function secretsOf({ secrets, secondSecrets, wrongSecrets }: Target): string[] {
+  return [secrets, secondSecrets, ...Object.values(wrongSecrets ?? {})].flatMap((named) => Object.values(named ?? {}))
 }
 
 async function regressionsOf({ regressions }: Options): Promise<readonly Regression[]> {

@@ -15,29 +15,36 @@ import { authorization, credentialKindOf, wrongCredentials } from './auth/wrong-
  * ones of the others, and with the right ones written in other ways; and without one what is not there.
  */
 export const auth: Layer = function* (context) {
-  const { operations, setup } = context
-  for (const operation of operations) {
-    if (!isSecured(operation)) continue
-    const alternatives = alternativesOf(operation)
-    const certificate = alternatives.find(({ requirement }) => requirement.every(isCertificate))
+  const secured = context.operations.filter(isSecured).map((operation) => {
+    const isAlsoSpoiled = context.setup.policy?.authenticatesFirst !== false && isSpoilable(operation)
+    return { operation, isAlsoSpoiled, alternatives: alternativesOf(operation) }
+  })
+  // Where only so many requests are let through without the right credential, each operation has its turn without one.
+  for (const { operation, isAlsoSpoiled, alternatives } of secured)
+    if (!certificateOf(alternatives))
+      yield* refused(operation, ['none'], isAlsoSpoiled, () => [['no credential', null]])
+  for (const { operation, isAlsoSpoiled, alternatives } of secured) {
+    const certificate = certificateOf(alternatives)
     // Whoever has one is let in, whatever else is wrong.
     if (certificate) {
       yield givenUp(operation, [...certificate.label, 'certificate'], NO_CERTIFICATE)
       continue
     }
-    const isAlsoSpoiled = setup.policy?.authenticatesFirst !== false && isSpoilable(operation)
-    yield* refused(operation, ['none'], isAlsoSpoiled, () => [['no credential', null]])
     for (const { label, requirement } of alternatives) {
       if (alternatives.length > 1)
         yield accepted(operation, [...label, 'right'], (target) => rightOf(requirement, target))
       for (const scheme of requirement) yield* ofScheme(operation, { label, requirement }, scheme, isAlsoSpoiled)
     }
   }
-  // Last: where only so many requests are let through without a credential, those of the operations go first.
+  // Last, for the same reason.
   yield* strangers(context)
 }
 
 const NO_CERTIFICATE = 'a client certificate cannot be left out, or sent, by fetch'
+
+function certificateOf(alternatives: readonly Alternative[]): Alternative | undefined {
+  return alternatives.find(({ requirement }) => requirement.every(isCertificate))
+}
 
 function isCertificate({ scheme }: Scheme): boolean {
   return scheme.type === 'mutualTLS'

@@ -35,6 +35,8 @@ type FinerRule =
   | 'pages'
   | 'changed'
   | 'deleted'
+  | 'rate-limit'
+  | 'callers'
   | 'dead-link'
   | 'problem-status'
   | 'error-status'
@@ -80,6 +82,10 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   pages: breach('The pages of a list show each item once, and none is longer than was asked for.'),
   changed: breach('What a change is answered with is what is read then, and not what was there before.'),
   deleted: breach('What was deleted is neither read nor listed as if nothing had happened.'),
+  'rate-limit': breach(
+    'The headers of a rate limit count down to 0 and reset ahead; then comes 429, as long as `Retry-After` says (RFC 6585, RFC 9110).',
+  ),
+  callers: breach('Requests of one caller do not count against the limit of another one.'),
   'dead-link': breach('`Location` and `Link` lead to something (RFC 9110, section 10.2.2; RFC 8288).'),
   'problem-status': breach('A problem that has a `status` is answered with that one (RFC 9457, section 3.1.2).'),
   coverage: breach('With `requiresCoverage`, every documented answer and header was seen.'),

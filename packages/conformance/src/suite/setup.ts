@@ -21,6 +21,8 @@ export interface Target {
   curlOptions?: readonly string[]
   /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
   wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** What another caller is let in with, by security scheme: what one does must not count for the other. */
+  secondSecrets?: Readonly<Record<string, string>>
   /** Sent with every request that is to be let in, in place of `secrets`. */
   credential?: Credential
   /** Starts another instance of the same service, over the same store, and returns its address: a `baseUrl` for `fetch`. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -59,14 +59,7 @@ export async function start(name: string): Promise<Started> {
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   const document = `${url}${recipe.document}`
-  while (
-    !(await fetch(document)
-      .then(({ ok }) => ok)
-      .catch(() => false))
-  ) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode} before it answered.`)
-    await setTimeout(100)
-  }
+  await untilAnswered(document, child)
   return {
     url,
     document,
@@ -74,6 +67,20 @@ export async function start(name: string): Promise<Started> {
       child.kill('SIGKILL')
       await ended
     },
+  }
+}
+
+/** Waits until a server answers, whatever it answers. */
+export async function untilAnswered(url: string, server: ChildProcess): Promise<void> {
+  const isAnswered = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  while (!(await isAnswered())) {
+    if (server.exitCode !== null)
+      throw new Error(`The server of ${url} ended with ${server.exitCode} before it answered.`)
+    await setTimeout(50)
   }
 }
 
@@ -87,7 +94,7 @@ function recipeOf(name: string): Recipe {
   return recipe
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

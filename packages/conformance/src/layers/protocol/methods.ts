@@ -24,6 +24,9 @@ const IS_TRIED = {
 
 const METHODS = [...OPERATION_FIELDS.filter((field) => IS_TRIED[field]).map((field) => field.toUpperCase()), 'PROPFIND']
 
+/** Those that every framework knows. */
+const WELL_KNOWN: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH'])
+
 /** One that nobody knows: many parsers take it for no HTTP at all. */
 export const INVENTED = 'FROBNICATE'
 
@@ -52,6 +55,8 @@ export function* methods(
           `${method} ${path} is not documented, but it is answered with ${status} instead of ${expected?.join(' or ') ?? '405 or 501'}`,
         )
       else if (status === 405) expectAllow(trial, answer, documented)
+      else if (status === 404 && !expected && WELL_KNOWN.has(method))
+        trial.fail('method', `${method} ${path} is answered with 404, as if there were no such path, instead of 405`)
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }

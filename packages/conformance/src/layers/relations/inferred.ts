@@ -1,6 +1,7 @@
 import type { Relation } from '../../suite/relation.ts'
+import { limitHeaders } from './limit-headers.ts'
 import { namedFilters } from './named-filters.ts'
 import { wholeLife } from './whole-life.ts'
 
 /** The relations that a document shows by its paths and names, without a setup. */
-export const INFERRED: readonly Relation[] = [wholeLife, namedFilters]
+export const INFERRED: readonly Relation[] = [wholeLife, namedFilters, limitHeaders]

@@ -10,7 +10,7 @@ import type { Trial } from '../../suite/case.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
-import { pathValues, readPages, SMALL, sizeParameterOf } from './life/pages.ts'
+import { PAGES_MAX, pathValues, readPages, SMALL, sizeParameterOf } from './life/pages.ts'
 import { relationCase } from './parts.ts'
 
 /**
@@ -76,13 +76,22 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
   const fail = (message: string) =>
     trial.fail('relation', `with ${name}=${String(wanted)}, ${list.id} ${message}`, { rule: 'filter', pointer })
   const filtered = { ...plain, values: { ...plain.values, [placeOf(parameter)]: wanted } }
-  for (const asked of new Set([size?.largest, size?.parameter.schema.isValid(SMALL) ? SMALL : size?.largest])) {
+  let asked = size?.largest
+  let onLarge: readonly string[] | undefined
+  for (const _ of ['large pages', 'small pages']) {
     const { items, isWhole } = await readPages(trial, filtered, asked)
     const wrong = items.filter(isObject).find((item) => Object.hasOwn(item, name) && item[name] !== wanted)
     if (wrong) return fail(`lists an item whose ${name} is ${JSON.stringify(wrong[name])}`)
     const ids = idsOf(items)
+    const further = ids.find((id) => onLarge?.includes(id) === false)
+    if (further !== undefined) return fail(`lists ${further} on pages of ${asked} alone`)
+    if (isWhole) onLarge = ids
     const missing = right.find((id) => !ids.includes(String(id)))
     if (isWhole && missing !== undefined) return fail(`does not list ${JSON.stringify(missing)}, which was created so`)
+    // Small enough for several pages, and large enough to see the last one.
+    const small = Math.max(SMALL, Math.ceil(items.length / (PAGES_MAX - 1)))
+    if (!size?.parameter.schema.isValid(small)) return
+    asked = small
   }
 }
 

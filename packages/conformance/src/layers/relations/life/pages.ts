@@ -8,7 +8,7 @@ import { placeOf } from '../../../wire/read-parameters.ts'
 import { follow, nextOf } from '../next-page.ts'
 
 /** A server of its own has few items; of another one a part will do. */
-const PAGES_MAX = 20
+export const PAGES_MAX = 20
 
 /** As many items on a page as are asked for when pages are compared with the whole list. */
 export const SMALL = 2

@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Contract, Operation } from '../../contract/contract.ts'
+import type { Answer } from '../../exchange/answer.ts'
+import type { Trial } from '../../suite/case.ts'
+import { isSecured, writeSecrets } from '../../suite/credentials.ts'
+import { NotReached } from '../../suite/not-reached.ts'
+import type { Relation } from '../../suite/relation.ts'
+import { type Standing, standingOf } from './limit-standing.ts'
+import { relationCase } from './parts.ts'
+
+/** The most requests that are spent to see a limit. */
+const SPENT_MAX = 100
+
+/** A limit that opens again later is not waited for. */
+const WAIT_MS_MAX = 10_000
+
+/** The end of the ids of cases that must not be paced, for they look at the limit itself. */
+export const UNPACED = '/relation/limit'
+
+/**
+ * The headers of a rate limit are true: what remains counts down and is never below 0, the reset is ahead, and where few
+ * requests are left, 429 comes after them and not before, and `Retry-After` is how long it lasts. They are seen on requests
+ * without a credential, which servers count by address, so that the caller's own limit is not spent.
+ */
+export const limitHeaders: Relation = (contract) => {
+  const operation = saysLimits(contract) ? simplestOf(contract) : undefined
+  return operation
+    ? [relationCase(operation, UNPACED.slice(UNPACED.lastIndexOf('/') + 1), (trial) => expectLimit(trial, operation))]
+    : []
+}
+
+/** Two callers, of whom the command line gives a credential each, have a limit each. */
+export const callersApart: Relation = (contract) => {
+  const operation = simplestOf(contract)
+  if (!operation || !isSecured(operation)) return []
+  return [relationCase(operation, 'callers', (trial) => expectApart(trial, operation))]
+}
+
+function saysLimits({ operations }: Contract): boolean {
+  return operations.some(({ responses }) =>
+    responses.some(
+      ({ status, headers }) => status === '429' || headers.some(({ name }) => /rate-?limit-remaining$/i.test(name)),
+    ),
+  )
+}
+
+/** One that can be asked often: it changes nothing and needs nothing. */
+function simplestOf({ operations }: Contract): Operation | undefined {
+  const found = operations.filter(
+    ({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required),
+  )
+  return found.find(isSecured) ?? found[0]
+}
+
+interface Seen {
+  answer: Answer
+  standing: Standing
+}
+
+async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
+  const call = await trial.valid(operation)
+  const how = { isInvalid: true, ...(isSecured(operation) && { credential: null }) }
+  const ask = () => trial.send(call, how)
+  const fail = (message: string) => trial.fail('relation', message, { rule: 'rate-limit' })
+  let before = await firstSeen(ask)
+  let unchanged = 0
+  let beyond = 0
+  for (let sent = 1; sent <= SPENT_MAX; sent++) {
+    const wrong = implausible(before)
+    if (wrong !== undefined) return fail(wrong)
+    const answer = await ask()
+    const standing = standingOf(answer, Date.now())
+    const isOneWindow = standing !== undefined && isSameWindow(before.standing, standing)
+    if (answer.status === 429) {
+      if (before.standing.remaining > 0 && isOneWindow && standing.remaining === 0)
+        return fail(`429 comes although the answer before says that ${before.standing.remaining} remain`)
+      return expectOpenAgain(answer, ask, fail)
+    }
+    if (before.standing.remaining === 0 && answer.status >= 500)
+      return fail(`beyond the limit the answer is ${answer.status} instead of 429 (RFC 6585, section 4)`)
+    if (standing === undefined) return fail('the headers of the limit are missing in the next answer')
+    if (isOneWindow && before.standing.remaining === 0 && ++beyond === BEYOND_MAX)
+      return fail(`${BEYOND_MAX} requests are answered after the one with which nothing remains`)
+    unchanged = isOneWindow && standing.remaining === before.standing.remaining ? unchanged + 1 : 0
+    if (unchanged === UNCHANGED_MAX && isAhead(standing) && standing.remaining > 0)
+      return fail(`${standing.remaining} remain after each of ${UNCHANGED_MAX + 1} requests in one window`)
+    before = { answer, standing }
+    if (sent > UNCHANGED_MAX && standing.remaining > SPENT_MAX) return
+  }
+}
+
+/** Counters of several processes may lag behind. */
+const UNCHANGED_MAX = 4
+const BEYOND_MAX = 3
+
+/** The first answer within a limit: one that is used up is waited for if it is short. */
+async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
+  let answer = await ask()
+  const wait = answer.status === 429 ? (retryAfterOf(answer) ?? Number.POSITIVE_INFINITY) : 0
+  if (wait > WAIT_MS_MAX)
+    throw new NotReached('the limit of requests without a credential is used up, and not waited for')
+  if (wait > 0) {
+    await setTimeout(wait)
+    answer = await ask()
+  }
+  const standing = standingOf(answer, Date.now())
+  if (!standing) throw new NotReached('no answer to a request without a credential names a limit')
+  return { answer, standing }
+}
+
+function implausible({ answer, standing: { limit, remaining, resetsAt } }: Seen): string | undefined {
+  if (!Number.isInteger(remaining) || remaining < 0) return `${remaining} requests are said to remain`
+  if (limit !== undefined && remaining > limit) return `${remaining} requests of ${limit} are said to remain`
+  const date = Date.parse(answer.headers.get('Date') ?? '')
+  const isPast = resetsAt !== undefined && !Number.isNaN(date) && resetsAt < date - ROUNDING_MS
+  return isPast ? `the limit resets at ${new Date(resetsAt).toISOString()}, which is in the past` : undefined
+}
+
+const ROUNDING_MS = 1_500
+
+function isSameWindow(one: Standing, other: Standing): boolean {
+  if (one.resetsAt === undefined || other.resetsAt === undefined) return false
+  return Math.abs(one.resetsAt - other.resetsAt) < ROUNDING_MS && Date.now() < one.resetsAt - ROUNDING_MS
+}
+
+function isAhead({ resetsAt }: Standing): boolean {
+  return resetsAt !== undefined && resetsAt > Date.now() + ROUNDING_MS
+}
+
+/** RFC 9110, section 10.2.3: a date, or seconds. */
+function retryAfterOf({ headers }: Answer): number | undefined {
+  const text = headers.get('Retry-After') ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}
+
+async function expectOpenAgain(
+  refused: Answer,
+  ask: () => Promise<Answer>,
+  fail: (message: string) => void,
+): Promise<void> {
+  const text = refused.headers.get('Retry-After')
+  const wait = retryAfterOf(refused)
+  if (text !== null && wait === undefined)
+    return fail(
+      `Retry-After is ${JSON.stringify(text)}, which is neither seconds nor a date (RFC 9110, section 10.2.3)`,
+    )
+  if (wait === undefined || wait > WAIT_MS_MAX) return
+  await setTimeout(wait + ROUNDING_MS / 10)
+  const { status } = await ask()
+  if (status === 429) fail(`after Retry-After, ${text}, the answer is still 429`)
+}
+
+async function expectApart(trial: Trial, operation: Operation): Promise<void> {
+  const { secondSecrets } = trial.target
+  const requirement = operation.security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
+  if (!requirement || !secondSecrets) throw new NotReached('no credential of another caller is given: --second-header')
+  const credential = writeSecrets(requirement, secondSecrets)
+  const call = await trial.valid(operation)
+  const before = await trial.send(call, { credential })
+  if (before.status === 401)
+    return trial.fail('relation', 'the credential of --second-header is refused', { rule: 'callers' })
+  for (let sent = 0; sent < APART_REQUESTS; sent++) await trial.send(call)
+  const own = standingOf(await trial.send(call), Date.now())
+  const [one, other] = [standingOf(before, Date.now()), standingOf(await trial.send(call, { credential }), Date.now())]
+  if (!own || !one || !other || !isSameWindow(one, other)) throw new NotReached('no answer names a limit')
+  // Its own request is counted.
+  if (one.remaining - other.remaining > APART_REQUESTS)
+    trial.fail('relation', `${APART_REQUESTS + 1} requests of one caller count against the limit of another one`, {
+      rule: 'callers',
+    })
+}
+
+const APART_REQUESTS = 4
