@@ -52,7 +52,7 @@ function secretOf(scheme: SecurityScheme, headers: Headers): string | undefined 
     const pairs = (headerValue('Cookie') ?? '').split(/; */).map((pair) => pair.split(/=(.*)/s))
     return scheme.in === 'cookie' ? pairs.find(([name]) => name === scheme.name)?.[1] : undefined
   }
-  const [, name = '', text] = /^([^ ]+) +(.+)$/.exec(headerValue('Authorization') ?? '') ?? []
+  const [, name = '', text] = /^([^ ]+) (.+)$/.exec(headerValue('Authorization') ?? '') ?? []
   if (name.toLowerCase() !== scheme.scheme || text === undefined) return undefined
   return scheme.scheme === 'basic' ? Buffer.from(text, 'base64').toString() : text
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { NotReached } from '../suite/not-reached.ts'
+import { NotReached, Postponed } from '../suite/not-reached.ts'
 import { askOnce } from './ask.ts'
 import { CannotRun, ServerLost } from './cannot-run.ts'
 import { duration } from './duration.ts'
@@ -8,7 +8,8 @@ import { waitAfter } from './rate-limit.ts'
 import { createSend } from './send.ts'
 import { type Trust, Untrusted } from './trust.ts'
 
-export interface PacedFetchOptions extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds'> {
+export interface PacedFetchOptions
+  extends Pick<Options, 'url' | 'requestsMax' | 'waitMaxSeconds' | 'timeoutSeconds' | 'isSampled'> {
   /** Sent with every request that lacks a header of that name. */
   headers: Options['headers']
   trust: Trust
@@ -33,6 +34,11 @@ export interface PacedFetch {
   (request: Request): Promise<Response>
   /** The same for a case that wants to see a 429: waits only for the caller's credential. */
   impatient(request: Request): Promise<Response>
+  /**
+   * Whether a case that has to wait for a limit goes behind all others: at first it does, but for the limit of the caller's
+   * credential only in a sampled run, as most cases need that one.
+   */
+  postpones: boolean
   /** The same without any waiting, for a case about the limit itself. */
   unpaced(request: Request): Promise<Response>
 }
@@ -96,7 +102,11 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     const own = hasCredential(request)
     const pause = own ? limits.withCredential : limits.without
     for (let retries = 0; ; retries++) {
-      if (isPatient || (own && patience !== 'none')) await pause.wait(own ? end : undefined)
+      if (isPatient || (own && patience !== 'none')) {
+        const isOthers = !own || options.isSampled
+        if (isOthers && paced.postpones && pause.seconds() >= POSTPONED_SECONDS_MIN) throw new Postponed(SPENT)
+        await pause.wait(own ? end : undefined)
+      }
       const response = await once(request.clone())
       pause.after(response)
       if (response.status !== 429 || !isPatient) return response
@@ -104,13 +114,22 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     }
   }
 
-  return Object.assign((request: Request) => send(request, 'waits'), {
+  const paced: PacedFetch = Object.assign((request: Request) => send(request, 'waits'), {
+    postpones: true,
     impatient: (request: Request) => send(request, 'waits for the own limit'),
     unpaced: (request: Request) => send(request, 'none'),
   })
+  return paced
 }
 
+const SPENT = 'the limit is spent for now'
+
+/** A shorter wait holds up nobody. */
+const POSTPONED_SECONDS_MIN = 2
+
 interface Pause {
+  /** For how long a request would wait. */
+  seconds(): number
   wait(end?: (reason: CannotRun) => never): Promise<void>
   after(response: Response): void
 }
@@ -118,6 +137,7 @@ interface Pause {
 function createPause({ waitMaxSeconds, onWait, ended }: PacedFetchOptions, hasCredential: boolean): Pause {
   let notBefore = 0
   return {
+    seconds: () => (notBefore - Date.now()) / 1_000,
     after(response) {
       const now = Date.now()
       notBefore = now + waitAfter(response, now)

@@ -7,7 +7,10 @@ import type { Wait } from './paced-fetch.ts'
 /** Stands for all layers in a run whose cases change layers in turn. */
 export const ALL_LAYERS = 'sampled'
 
-type Layer = LayerName | typeof ALL_LAYERS
+/** Stands for the cases of any layer that waited for a limit until all others were tried. */
+export const POSTPONED = 'postponed'
+
+type Layer = LayerName | typeof ALL_LAYERS | typeof POSTPONED
 
 /** Shows the progress of a run. */
 export interface Progress {

@@ -23,7 +23,7 @@ import { isHarmless } from './header-lines.ts'
 import { endOnInterruption, Interrupted } from './interruption.ts'
 import { type Options, TIMEOUT_SECONDS } from './options.ts'
 import { createPacedFetch } from './paced-fetch.ts'
-import { ALL_LAYERS, createProgress, type Progress } from './progress.ts'
+import { ALL_LAYERS, createProgress, POSTPONED, type Progress } from './progress.ts'
 import { readSelection } from './selection.ts'
 import { setupOfRun } from './setup-of-run.ts'
 import { readTrust, trustWords } from './trust.ts'
@@ -75,7 +75,8 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
   const isLayered = !options.isSampled
-  const shownAs = <T extends { layer: LayerName }>(one: T) => (isLayered ? one : { ...one, layer: ALL_LAYERS })
+  const shownAs = <T extends { layer: LayerName }>(one: T) =>
+    isLate ? { ...one, layer: POSTPONED } : isLayered ? one : { ...one, layer: ALL_LAYERS }
   const lines = createProgress(stdout, stderr, {
     layers: only === undefined && isLayered ? layers : [],
     operations: isLayered ? contract.operations.map(({ id }) => id) : [],
@@ -84,12 +85,17 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const { requiresCoverage } = setup
   const { rules, isStrict } = options
   let isAnyMade = false
+  let isLate = false
   const progressed = {
     onMade(one: Case) {
       isAnyMade = true
       lines.onMade(shownAs(one))
     },
     onCase: (result: CaseResult) => lines.onCase(shownAs(result)),
+    onPostponed() {
+      fetch.postpones = false
+      isLate = true
+    },
   }
   // Only the files of the report show bodies.
   const keepsBodies = options.report !== undefined

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/contract.ts'
-import type { Case } from '../suite/case.ts'
+import type { Case, LayerName } from '../suite/case.ts'
 import { inTurn } from '../suite/in-turn.ts'
 
 /**
@@ -25,6 +25,8 @@ export function breadthFirst(
 
 function byLayer(cases: readonly Case[]): Iterable<Case | undefined>[] {
   const layers = Map.groupBy(cases, ({ layer }) => layer)
-  // A random case sends a hundred requests, so others go first.
-  return [...layers].map(([layer, own]) => (layer === 'fuzz' ? [undefined, undefined, ...own] : own))
+  return [...layers].map(([layer, own]) => [...Array.from({ length: LATER[layer] ?? 0 }, () => undefined), ...own])
 }
+
+/** How many turns a layer lets pass whose cases send dozens of requests, or use a limit up: other cases need it, too. */
+const LATER: Readonly<Partial<Record<LayerName, number>>> = { relations: 6, fuzz: 8, states: 30 }

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import { type Case, type FoundKind, LAYERS, type LayerName, type Untested } from '../suite/case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
-import { NotReached } from '../suite/not-reached.ts'
+import { NotReached, Postponed } from '../suite/not-reached.ts'
 import { heldToPromises } from '../suite/promised.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
 import { type RuleSettings, settled } from '../suite/rule-settings.ts'
@@ -42,6 +42,8 @@ export interface ConformOptions {
   /** Called of each case when it is made: before it is tried, or when the run ended without it. */
   onMade?: (one: Case) => void
   onCase?: (result: CaseResult) => void
+  /** Called when all cases but those that were postponed are tried: these are made and tried then. */
+  onPostponed?: () => void
   /** Whether somebody put a breach aside, so that it must not stand before another one. Default: nobody did. */
   isKnown?: (finding: Finding) => boolean
   /** Whether the report has the bodies of requests and answers; without them they are empty. Default: yes. */
@@ -68,7 +70,13 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   let namingEnds: number | undefined
   let isCut = false
   const heard = createPauses()
-  for (const one of made.cases) {
+  const postponed: Case[] = []
+  function* allCases(): Iterable<Case> {
+    yield* made.cases
+    if (postponed.length > 0) options.onPostponed?.()
+    yield* postponed.splice(0)
+  }
+  for (const one of allCases()) {
     // There may be very many to name, and whoever has ended the run may end it for good.
     await heard()
     if (signal?.aborted) namingEnds ??= performance.now() + namingMsMax
@@ -85,7 +93,8 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     }
     const before = run.findings.length
     const tried = await run.try(one, signal)
-    if (tried) {
+    if (tried === 'postponed') postponed.push(one)
+    else if (tried) {
       const result = { ...tried, findings: settle(run.findings.slice(before)).length }
       results.push(result)
       options.onCase?.(result)
@@ -120,10 +129,10 @@ export interface Run {
   /** What only all answers together show. */
   inferred(): Finding[]
   /**
-   * Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
+   * A postponed case is to be tried again, and nothing of it is found yet. Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
    * is found then.
    */
-  try(one: Case, signal?: AbortSignal): Promise<CaseResult | undefined>
+  try(one: Case, signal?: AbortSignal): Promise<CaseResult | 'postponed' | undefined>
   close(signal?: AbortSignal): Promise<void>
 }
 
@@ -180,6 +189,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         throw error
       }
       let isReached = true
+      let isPostponed = false
       const trial = createTrial({
         contract,
         setup,
@@ -194,7 +204,8 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
       try {
         await unlessAborted(one.run(trial), signal)
       } catch (error) {
-        if (error instanceof NoAnswer) findings.push(error.finding)
+        if (error instanceof Postponed) isPostponed = true
+        else if (error instanceof NoAnswer) findings.push(error.finding)
         else if (error instanceof NotReached) {
           isReached = false
           untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
@@ -205,15 +216,16 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         exchanges.length === before.exchanges &&
         findings.length === before.findings &&
         isReached &&
+        !isPostponed &&
         !signal?.aborted
       ) {
         isReached = false
         untested.push({ operation: one.operation, pointer: one.pointer, reason: NOTHING_SENT, case: one.id })
       }
       if (one.isIsolated) await disposed(target, signal)
-      if (signal?.aborted || !isReached) {
+      if (signal?.aborted || !isReached || isPostponed) {
         findings.length = before.findings
-        return undefined
+        return isPostponed && !signal?.aborted ? 'postponed' : undefined
       }
       const { id, layer, operation } = one
       return {

@@ -2,3 +2,6 @@
 export class NotReached extends Error {
   override readonly name = 'NotReached'
 }
+
+/** The same for now: the case is tried again after all others, for it waits for something that they do not need. */
+export class Postponed extends NotReached {}

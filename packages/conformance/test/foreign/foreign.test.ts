@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasTool, toolPath } from '@contract-first/document/test/tools'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/index.ts'
+import type { CaseResult, Finding } from '../../src/index.ts'
 import { command } from '../command.fixture.ts'
 import { freePort, untilAnswered } from '../servers/start.fixture.ts'
 
@@ -86,7 +86,13 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
   )
 
   test('is right about its limit, too', async () => {
-    expect(await check('', [12, 4], ['--layers', 'states,relations'])).toEqual({ code: 0, findings: [] })
+    expect(await check('', [12, 4], ['--layers', 'states,relations'])).toMatchObject({ code: 0, findings: [] })
+  }, 60_000)
+
+  test('is asked with the key while the limit of requests without one is spent', async () => {
+    const { cases } = await check('', [12, 60], ['--max-time', '10'])
+    const isOfKey = ({ layer }: CaseResult) => layer === 'cover' || layer === 'protocol'
+    expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
   }, 60_000)
 
   test.each(some(LIMIT_FAULTS))(
@@ -105,7 +111,7 @@ async function check(
   fault: string,
   [requests, seconds]: readonly [requests: number, seconds: number],
   args: readonly string[],
-): Promise<{ code: number; findings: Finding[] }> {
+): Promise<{ code: number; findings: Finding[]; cases: CaseResult[] }> {
   const port = await freePort()
   const words = [join(import.meta.dirname, 'petstore.py'), String(port), String(requests), String(seconds), fault]
   const server = spawn(toolPath('python'), words, { stdio: 'ignore' })
@@ -115,7 +121,7 @@ async function check(
     await untilAnswered(url, server)
     const report = join(directory, fault)
     const { code } = await command([DOCUMENT, '--url', url, ...HEADERS, '--report', report, ...args], KEYS)
-    return { code, findings: JSON.parse(readFileSync(join(report, 'report.json'), 'utf8')).findings }
+    return { code, ...JSON.parse(readFileSync(join(report, 'report.json'), 'utf8')) }
   } finally {
     server.kill('SIGKILL')
     await ended
