@@ -42,7 +42,9 @@ test('Nothing is found in the petstore over HTTP, all layers on one server, thou
   expect(out).toMatch(
     /^Not seen as documented \(2 answers and 18 headers\).*\n {2}409 application\/json: createPet\n {2}default application\/json: getPet\n/m,
   )
-  expect(out).toMatch(/of requests without the key: .+: \d+ cases of createPet, getPet, paths and methods that are not there\n/)
+  expect(out).toMatch(
+    /of requests without the key: .+: \d+ cases of createPet, getPet, paths and methods that are not there\n/,
+  )
   expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
   expect(out).toMatch(/Of 3 operations that ask for a credential, \d were tried without one/)
   const files = readdirSync(report)

@@ -52,6 +52,13 @@ test('what a framework reads for all operations is one group, whatever the value
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in getItem'])
 })
 
+test('the notes of a rule are one group in each operation, wherever they are', () => {
+  const found = (operation: string, pointer: string) =>
+    of(`${operation}/minimal`, { check: 'schema', rule: 'format', kind: 'note', operation, pointer, message: pointer })
+  const findings = [found('listItems', '/a'), found('listItems', '/b'), found('getItem', '/a')]
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it', ''])
+})
+
 test('methods of several paths that are answered alike are one group', () => {
   const findings = ['/items', '/items/{id}'].map((path) =>
     of(`${path}/protocol/PUT`, {

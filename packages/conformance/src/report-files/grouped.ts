@@ -16,13 +16,14 @@ export function grouped(findings: readonly Finding[]): FindingGroup[] {
 }
 
 /** What the same thing has in common, wherever it shows. */
-function causeOf({ check, rule = check, operation, pointer, message, case: id }: Finding): string[] {
+function causeOf({ check, rule = check, operation, pointer, message, case: id, kind }: Finding): string[] {
   if (rule === 'unproven') return [operation]
   if (OF_SERVERS.has(rule)) return []
   if (OF_PATHS.has(check)) return [statusIn(message)]
   if (rule === 'auth-ignored') return [schemeIn(id, operation)]
   const isShared = pointer.startsWith('/components/')
   const place = isShared ? '' : operation
+  if (kind === 'note') return [place]
   if (OF_VALUES.has(check) || rule === 'refusal-status') return [place, pointer, isShared ? '' : placeIn(id)]
   return [place, pointer, withoutIndices(message)]
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasTool, toolPath } from '@contract-first/document/test/tools'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseResult, Finding } from '../../src/index.ts'
 import { command } from '../command.fixture.ts'
 import { freePort, untilAnswered } from '../servers/start.fixture.ts'
@@ -59,38 +59,61 @@ const LIMIT_FAULTS: readonly Fault[] = [
 const directory = mkdtempSync(join(tmpdir(), 'foreign-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const DOCUMENT = join(import.meta.dirname, '../../../../openapi/petstore.yaml')
-const KEYS = { KEY: 'first-key', SECOND: 'second-key', REVOKED: 'revoked-key' }
-const HEADERS = [
-  ...['--header', 'Authorization: Bearer $KEY', '--second-header', 'Authorization: Bearer $SECOND'],
-  ...['--revoked-header', 'Authorization: Bearer $REVOKED'],
+/** What is wrong with invoices that are also changed and deleted. */
+const INVOICE_FAULTS: readonly Fault[] = [
+  ['filter-ignored', 'filter'],
+  ['offset-ignored', 'pages'],
+  ['page-too-long', 'pages'],
+  ['location-of-another', 'lost'],
+  ['put-only-answers', 'changed'],
+  ['put-keeps-the-customer', 'kept'],
+  ['patch-clears-the-rest', 'changed'],
+  ['patch-does-nothing', 'changed'],
+  ['delete-does-nothing', 'deleted'],
+  ['delete-removes-all', 'lost'],
+  ['still-listed', 'deleted'],
+  ['paid-by-default', 'default'],
 ]
 
 /** A few of them in `test`, all in `test:whole`. */
-const some = (faults: readonly Fault[]) => faults.filter((_, index) => process.env.WHOLE || index % 5 === 0)
+const some = (faults: readonly Fault[]) => faults.filter((_, index) => process.env.WHOLE || index % 10 === 0)
+
+const SERVED = ['--layers', 'cover,protocol,auth,relations']
+const LIMITED = ['--layers', 'states,relations']
+const LARGE_LIMIT = ['10000', '60']
+const SMALL_LIMIT = ['12', '4']
 
 describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing of these checks,', () => {
+  const PETSTORE: Foreign = {
+    line: () => [toolPath('python'), join(import.meta.dirname, 'petstore.py')],
+    document: join(import.meta.dirname, '../../../../openapi/petstore.yaml'),
+    base: '/v1',
+    headers: [
+      ...['--header', 'Authorization: Bearer $KEY', '--second-header', 'Authorization: Bearer $SECOND'],
+      ...['--revoked-header', 'Authorization: Bearer $REVOKED'],
+    ],
+    keys: { KEY: 'first-key', SECOND: 'second-key', REVOKED: 'revoked-key' },
+  }
+
   test('is right, and is accused of nothing', async () => {
-    const { code, findings } = await check('', [10_000, 60], [])
-    expect(findings.filter(({ kind }) => kind === 'breach')).toEqual([])
-    expect(code).toBe(0)
+    expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
   }, 60_000)
 
   test.each(some(FAULTS))(
     'is caught with %s, by the rule %s',
     async (fault, rule) => {
-      const { findings } = await check(fault, [10_000, 60], ['--layers', 'cover,protocol,auth,relations'])
+      const { findings } = await check(PETSTORE, [...LARGE_LIMIT, fault], SERVED)
       expect(findings.map((finding) => finding.rule)).toContain(rule)
     },
     60_000,
   )
 
   test('is right about its limit, too', async () => {
-    expect(await check('', [12, 4], ['--layers', 'states,relations'])).toMatchObject({ code: 0, findings: [] })
+    expect(breachesOf(await check(PETSTORE, SMALL_LIMIT, LIMITED))).toEqual([])
   }, 60_000)
 
   test('is asked with the key while the limit of requests without one is spent', async () => {
-    const { cases } = await check('', [12, 60], ['--max-time', '10'])
+    const { cases } = await check(PETSTORE, ['12', '60'], ['--max-time', '10'])
     const isOfKey = ({ layer }: CaseResult) => layer === 'cover' || layer === 'protocol'
     expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
   }, 60_000)
@@ -98,30 +121,74 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
   test.each(some(LIMIT_FAULTS))(
     'is caught with %s, by the rule %s',
     async (fault, rule) => {
-      const { code, findings } = await check(fault, [12, 4], ['--layers', 'states,relations'])
+      const { findings } = await check(PETSTORE, [...SMALL_LIMIT, fault], LIMITED)
       expect(findings.map((finding) => finding.rule)).toContain(rule)
-      expect(code).toBe(1)
     },
     60_000,
   )
 })
 
-/** Serves the petstore with a fault and a limit, and holds it to its document by flags alone. */
-async function check(
-  fault: string,
-  [requests, seconds]: readonly [requests: number, seconds: number],
-  args: readonly string[],
-): Promise<{ code: number; findings: Finding[]; cases: CaseResult[] }> {
+describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says nothing but the schemas,', () => {
+  const program = join(directory, 'invoices')
+  const INVOICES: Foreign = {
+    line: () => [program],
+    document: join(import.meta.dirname, 'invoices.yaml'),
+    base: '',
+    headers: ['--header', 'X-Key: $KEY'],
+    keys: { KEY: 'go-key' },
+  }
+  beforeAll(() => {
+    execFileSync(toolPath('go'), ['build', '-o', program, join(import.meta.dirname, 'invoices.go')])
+  }, 120_000)
+
+  test('are right, and accused of nothing', async () => {
+    expect(breachesOf(await check(INVOICES, [], []))).toEqual([])
+  }, 60_000)
+
+  test.each(some(INVOICE_FAULTS))(
+    'are caught with %s, by the rule %s',
+    async (fault, rule) => {
+      const { findings } = await check(INVOICES, [fault], SERVED)
+      expect(findings.map((finding) => finding.rule)).toContain(rule)
+    },
+    60_000,
+  )
+})
+
+/** A server in another language, and how it is held to its document by flags alone. */
+interface Foreign {
+  /** A port follows, and what else it takes. */
+  line(): readonly [program: string, ...args: string[]]
+  document: string
+  base: string
+  headers: readonly string[]
+  keys: Readonly<Record<string, string>>
+}
+
+interface Checked {
+  findings: Finding[]
+  cases: CaseResult[]
+}
+
+function breachesOf({ findings }: Checked): string[] {
+  return findings.filter(({ kind }) => kind === 'breach').map(({ case: id, message }) => `${id}: ${message}`)
+}
+
+let runs = 0
+
+async function check(foreign: Foreign, words: readonly string[], args: readonly string[]): Promise<Checked> {
   const port = await freePort()
-  const words = [join(import.meta.dirname, 'petstore.py'), String(port), String(requests), String(seconds), fault]
-  const server = spawn(toolPath('python'), words, { stdio: 'ignore' })
+  const [program, ...before] = foreign.line()
+  const server = spawn(program, [...before, String(port), ...words], { stdio: 'ignore' })
   const ended = once(server, 'exit')
   try {
-    const url = `http://127.0.0.1:${port}/v1`
+    const url = `http://127.0.0.1:${port}${foreign.base}`
     await untilAnswered(url, server)
-    const report = join(directory, fault)
-    const { code } = await command([DOCUMENT, '--url', url, ...HEADERS, '--report', report, ...args], KEYS)
-    return { code, ...JSON.parse(readFileSync(join(report, 'report.json'), 'utf8')) }
+    const report = join(directory, String(runs++))
+    const asked = [foreign.document, '--url', url, ...foreign.headers, '--report', report, ...args]
+    const { error } = await command(asked, foreign.keys)
+    expect(error.replaceAll(/^conformance: waits .*\n/gm, '')).toBe('')
+    return JSON.parse(readFileSync(join(report, 'report.json'), 'utf8'))
   } finally {
     server.kill('SIGKILL')
     await ended

@@ -56,7 +56,7 @@ export function* methods(
         )
       else if (status === 405) expectAllow(trial, answer, documented)
       else if (status === 404 && !expected && WELL_KNOWN.has(method))
-        trial.fail('method', `${method} ${path} is answered with 404, as if there were no such path, instead of 405`)
+        trial.fail('method', `${method} ${path} is not documented, but it is answered with 404 instead of 405 or 501`)
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }

@@ -5,14 +5,14 @@ import type { Operation } from '../../../contract/contract.ts'
 import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
-import type { Made } from '../whole-life.ts'
+import { type Made, shown } from './made.ts'
 import { expectPages, type Listed } from './paged.ts'
 import { type Pages, pathValues, readPages, sizeParameterOf } from './pages.ts'
 
 /** A list may follow what is created or deleted a little later. */
 const LATER_MS = 1_000
 
-/** What was created is listed: both of two that were created alike, and on pages of any length. */
+/** What was created is listed, and so is what was created alike. */
 export async function expectListed(trial: Trial, resource: Resource, first: Made, second: Made): Promise<void> {
   const listed = await listOf(trial, resource, first)
   if (!listed) return
@@ -32,7 +32,14 @@ export async function expectListed(trial: Trial, resource: Resource, first: Made
     if (isUncut(later.whole) && later.whole.isWhole && [first, second].every((made) => !isAmong(later.ids, made)))
       return fail(`${list.id} does not list ${shown(first)}, which ${resource.create.id} made`)
   }
-  if (ids.length > 0) await expectPages(trial, listed, whole, ids)
+}
+
+/** The pages of the list are whole, of whatever length. */
+export async function expectPaged(trial: Trial, resource: Resource, made: Made): Promise<void> {
+  const listed = await listOf(trial, resource, made)
+  if (!listed) return
+  const { whole, ids } = await readIds(trial, listed)
+  if (ids.length > 0 && !ids.includes(undefined)) await expectPages(trial, listed, whole, ids)
 }
 
 /** What was deleted, and is not read any more, is not listed either. */
@@ -68,10 +75,6 @@ async function readIds(trial: Trial, { resource, list, call }: Listed): Promise<
 
 function isAmong(ids: readonly unknown[], { identity }: Made): boolean {
   return ids.some((id) => String(id) === String(identity.value))
-}
-
-function shown({ identity }: Made): string {
-  return JSON.stringify(identity.value)
 }
 
 /**

@@ -1,0 +1,69 @@
+import { isObject } from '@contract-first/document/json'
+import type { Answer } from '../../../exchange/answer.ts'
+import { asReferred } from '../../../exchange/call.ts'
+import type { Resource } from '../../../resources/resource.ts'
+import type { Trial } from '../../../suite/case.ts'
+import { differences, leastBody } from './compare.ts'
+import { invented, otherChoices, unkept } from './kept.ts'
+import { itemIn, type Made, makeIfPossible, readItem, shownOf } from './made.ts'
+import { expectAsked, expectThere } from './read-back.ts'
+import { serversMembers } from './read-only.ts'
+
+/** What is read is what the creation answered, and what it was sent, whatever the choices. */
+export async function expectAsSent(
+  trial: Trial,
+  resource: Resource,
+  { first, second, before }: { first: Made; second: Made; before: Answer },
+): Promise<void> {
+  const { create } = resource
+  const found = differences(first.call.body?.value, itemIn(first.answer), itemIn(before))
+  for (const different of found) trial.fail('relation', `what ${create.id} made ${different}`, { rule: 'read-back' })
+  if (found.length > 0 || !expectKept(trial, resource, first, before)) return
+  const other = await expectThere(trial, resource, second)
+  if (!other || !expectAsked(trial, resource, second, other)) return
+  await expectNothingInvented(trial, resource, first)
+  for (const body of otherChoices(first.call)) {
+    const made = await makeIfPossible(trial, resource, { ...first.call, body })
+    const answer = made && (await readItem(trial, resource, made))
+    if (made && answer?.status === 200 && !expectKept(trial, resource, made, answer)) return
+  }
+}
+
+function expectKept(trial: Trial, { create, parameter }: Resource, { call }: Made, answer: Answer): boolean {
+  const changed = unkept(call, itemIn(answer) ?? {}, parameter.name)
+  for (const { name, sent, read } of changed)
+    trial.fail('relation', `${create.id} was sent ${name} ${shownOf(sent)}, but it reads ${shownOf(read)}`, {
+      rule: 'kept',
+    })
+  return changed.length === 0
+}
+
+/** What is left out has its default; where its schema has none, it is left out of the item. */
+async function expectNothingInvented(trial: Trial, resource: Resource, { call }: Made): Promise<void> {
+  const body = leastBody(resource.create, call)
+  const made = body && (await makeIfPossible(trial, resource, { ...call, body }))
+  const answer = made && (await readItem(trial, resource, made))
+  if (!made || answer?.status !== 200) return
+  for (const { name, byDefault, read } of invented(made.call, itemIn(answer) ?? {})) {
+    const isNamed = byDefault !== undefined
+    const expected = isNamed ? `its default ${shownOf(byDefault)}` : 'nothing: its schema has no default'
+    trial.fail('relation', `created without ${name}, it reads ${shownOf(read)}, not ${expected}`, {
+      rule: isNamed ? 'default' : 'invented',
+    })
+  }
+}
+
+/** What only the server sets is not what a caller sends for it. */
+export async function expectReadOnly(trial: Trial, resource: Resource, { call }: Made, before: Answer): Promise<void> {
+  const { create, parameter } = resource
+  const members = serversMembers(call, itemIn(before) ?? {}, parameter)
+  if (!call.body || !isObject(call.body.value) || Object.keys(members).length === 0) return
+  const body = { ...call.body, value: { ...call.body.value, ...members } }
+  const answer = await trial.send(asReferred({ ...call, body }), { isInvalid: true })
+  const item = answer.status === 200 || answer.status === 201 ? itemIn(answer) : undefined
+  const [taken] = Object.entries(members).filter(([name, value]) => item?.[name] === value)
+  if (taken)
+    trial.fail('relation', `${create.id} takes the ${taken[0]} ${shownOf(taken[1])} that a caller sends`, {
+      rule: 'read-only',
+    })
+}

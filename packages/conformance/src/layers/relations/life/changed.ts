@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
+import type { Operation } from '../../../contract/contract.ts'
+import type { Resource } from '../../../resources/resource.ts'
+import type { Trial } from '../../../suite/case.ts'
+import { differences, isUnchanged, otherBody } from './compare.ts'
+import { unkept } from './kept.ts'
+import { itemIn, type Made, readItem, shownOf } from './made.ts'
+
+export async function expectChanged(trial: Trial, resource: Resource, made: Made, change: Operation): Promise<void> {
+  const before = await readItem(trial, resource, made)
+  const { call } = await trial.given(change)
+  const body = otherBody(change, itemIn(before))
+  if (!body || before.status !== 200) return
+  const answer = await trial.send({ ...call, body, values: { ...call.values, ...made.values } })
+  if (answer.status !== 200 && answer.status !== 204) return
+  const after = await readItem(trial, resource, made)
+  const found = differences(body.value, itemIn(answer), itemIn(after))
+  const fail = (message: string, rule: 'changed' | 'kept' = 'changed') =>
+    trial.fail('relation', message, { rule, pointer: change.pointer })
+  for (const different of found) fail(`what ${change.id} changed ${different}`)
+  if (found.length > 0 || after.status !== 200) return
+  if (isUnchanged(body.value, itemIn(before), itemIn(after)))
+    return fail(`${change.id} is answered with ${answer.status}, but nothing changes`)
+  const sent = { ...call, body }
+  for (const { name, sent: wanted, read } of unkept(sent, itemIn(after) ?? {}, resource.parameter.name))
+    fail(`${change.id} was sent ${name} ${shownOf(wanted)}, but it reads ${shownOf(read)}`, 'kept')
+  const others = change.method === 'PATCH' ? otherMembers(made.call.body?.value, body.value) : []
+  for (const name of others)
+    if (!isDeepStrictEqual(itemIn(before)?.[name], itemIn(after)?.[name]))
+      fail(`${change.id} was not sent ${name}, but it reads ${shownOf(itemIn(after)?.[name])} afterwards`)
+}
+
+/** What a creation says and a change leaves out: a PATCH leaves it as it is (RFC 5789, section 2). */
+function otherMembers(created: unknown, changed: unknown): string[] {
+  return isObject(created) && isObject(changed) ? Object.keys(created).filter((name) => !(name in changed)) : []
+}

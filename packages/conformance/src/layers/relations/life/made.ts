@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Answer, jsonOf } from '../../../exchange/answer.ts'
+import { asReferred, type Call } from '../../../exchange/call.ts'
+import { type Identity, identityIn, itemsIn } from '../../../resources/identity.ts'
+import type { Resource } from '../../../resources/resource.ts'
+import type { Trial } from '../../../suite/case.ts'
+import { NotReached } from '../../../suite/not-reached.ts'
+import { placeOf } from '../../../wire/read-parameters.ts'
+import { pathValues } from './pages.ts'
+
+/** What was created, and what the server said of it. */
+export interface Made {
+  call: Call
+  answer: Answer
+  identity: Identity
+  /** What asks for it, by the places of its path. */
+  values: Call['values']
+}
+
+/** The first of several calls that creates. */
+export async function make(trial: Trial, { create, path, parameter }: Resource, calls: readonly Call[]): Promise<Made> {
+  let answer: Answer | undefined
+  for (const call of calls.map(asReferred)) {
+    answer = await trial.send(call)
+    if (answer.status !== 200 && answer.status !== 201) continue
+    const identity = identityIn(answer, path, parameter)
+    if (!identity) throw new NotReached(`nothing that ${create.id} answers names its ${parameter.name}`)
+    return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
+  }
+  throw new NotReached(
+    `${create.id} is answered with ${answer?.status}, so nothing is there to be read, changed or deleted`,
+  )
+}
+
+/** Undefined if the server does not take it: what one may choose together is more than a schema says. */
+export async function makeIfPossible(trial: Trial, resource: Resource, call: Call): Promise<Made | undefined> {
+  try {
+    return await make(trial, resource, [call])
+  } catch (error) {
+    if (error instanceof NotReached) return undefined
+    throw error
+  }
+}
+
+export async function readItem(trial: Trial, { read }: Resource, { values }: Made): Promise<Answer> {
+  const { call } = await trial.given(read)
+  return trial.send({ ...call, values: { ...call.values, ...values } })
+}
+
+export function itemIn(answer: Answer): Record<string, unknown> | undefined {
+  return itemsIn(jsonOf(answer))[0]
+}
+
+export function isGone({ status }: Answer): boolean {
+  return status === 404 || status === 410
+}
+
+export function isOneId(one: Made, other: Made): boolean {
+  return isDeepStrictEqual(one.identity.value, other.identity.value)
+}
+
+export function shown({ identity }: Made): string {
+  return JSON.stringify(identity.value)
+}
+
+export function shownOf(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value)
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Operation } from '../../../contract/contract.ts'
+import { jsonOf } from '../../../exchange/answer.ts'
+import type { Resource } from '../../../resources/resource.ts'
+import type { Trial } from '../../../suite/case.ts'
+import { expectNotListed } from './listed.ts'
+import { isGone, type Made, readItem, shown } from './made.ts'
+
+export async function expectRemoved(
+  trial: Trial,
+  resource: Resource,
+  remove: Operation,
+  { first, second }: { first: Made; second: Made },
+): Promise<void> {
+  const before = await readItem(trial, resource, first)
+  const isOtherThere = (await readItem(trial, resource, second)).status === 200
+  const { call } = await trial.given(remove)
+  const { status } = await trial.send({ ...call, values: { ...call.values, ...first.values } })
+  // 202 has not done it yet.
+  if (status !== 200 && status !== 204) return
+  const after = await readItem(trial, resource, first)
+  // What is marked as deleted, and says so, may still be read.
+  if (before.status === 200 && after.status === 200 && isDeepStrictEqual(jsonOf(before), jsonOf(after)))
+    trial.fail('relation', `${remove.id} deleted ${shown(first)}, but ${resource.read.id} still answers 200`, {
+      rule: 'deleted',
+      pointer: remove.pointer,
+    })
+  if (isGone(after)) await expectNotListed(trial, resource, first, remove)
+  if (isOtherThere && isGone(await readItem(trial, resource, second)))
+    trial.fail('relation', `${shown(second)} is gone since ${remove.id} deleted ${shown(first)}`, { rule: 'lost' })
+}
