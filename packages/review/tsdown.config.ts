@@ -4,6 +4,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 const config: UserConfig = defineConfig({
   entry: {
     bin: 'bin/review.js',
+    brief: 'src/brief.ts',
     cli: 'src/cli.ts',
     parts: 'src/parts.ts',
   },

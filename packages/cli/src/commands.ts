@@ -15,6 +15,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'makes a service of the document: server, client, tests, docs, CI',
     load: () => import('./init/cli.ts'),
   },
+  dev: {
+    takes: '[DOCUMENT]',
+    does: 'shows docs and a mock of the document while you write it, and what each change means',
+    load: () => import('./dev/cli.ts'),
+  },
   lint: {
     takes: 'DOCUMENT',
     does: 'finds mistakes in the document, and what will mislead its readers',

@@ -1,4 +1,7 @@
-import { type Config, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import { displayPath } from '@contract-first/document'
+import { LocalFiles } from '@contract-first/document/local-files'
+import { type Config, getLineColLocation, lint, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import { rulesHere } from './put-aside.ts'
 
 /** What lint says of a document: the rule, the place as a JSON Pointer, and the sentence for the author. */
 export interface Finding {
@@ -16,4 +19,33 @@ export async function findingsOf(source: string, config: Config): Promise<Findin
 function pointerOf(problem: NormalizedProblem): string {
   const [location] = problem.location
   return location?.pointer ?? 'outside of the document'
+}
+
+/** A finding in a file. */
+export interface PlacedFinding extends Finding {
+  severity: 'error' | 'warn'
+  /** The file as it was named, or as the finding's own file is. */
+  file: string
+  line: number
+  column: number
+}
+
+/** Lints a file by the rules of the current folder, without what is put aside there. */
+export async function findingsIn(document: string): Promise<PlacedFinding[]> {
+  const problems = await lint({ ref: document, config: await rulesHere(), externalRefResolver: new LocalFiles() })
+  return problems
+    .filter(({ ignored }) => ignored !== true)
+    .map((problem) => {
+      const [location] = problem.location
+      const start = location && getLineColLocation(location).start
+      return {
+        rule: problem.ruleId,
+        at: pointerOf(problem),
+        message: problem.message,
+        severity: problem.severity,
+        file: displayPath(location?.source.absoluteRef ?? document),
+        line: start?.line ?? 1,
+        column: start?.col ?? 1,
+      }
+    })
 }

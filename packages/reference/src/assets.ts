@@ -46,6 +46,11 @@ function named(name: string, extension: string, content: string): readonly [path
   return [`assets/${name}.${hash(Buffer.from(content))}.${extension}`, content]
 }
 
+/** What pages of a watched site load besides. */
+export function reloadScript(): Promise<string> {
+  return bundled('reload')
+}
+
 /** One classic script of a module and all that it imports. */
 async function bundled(name: string): Promise<string> {
   const input = fileURLToPath(new URL(`browser/${name}.ts`, import.meta.url))

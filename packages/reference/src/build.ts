@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRemote } from '@contract-first/document'
+import { isObject } from '@contract-first/document/json'
 import { type Brand, documentLogo, readBrand } from './configuration/read-brand.ts'
 import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
 import { loadCompanion, loadDocument } from './document/load.ts'
@@ -20,6 +21,10 @@ export interface BuildOptions extends DocumentOptions {
   redoc?: boolean | undefined
   /** Whether files that the document refers to may be fetched from other hosts. */
   allowRemote?: boolean | undefined
+  /** Where "Try it" sends requests, instead of to the servers of the document. */
+  server?: { url: string; description: string } | undefined
+  /** Whether the zip of the whole site is left out, which takes long for a large one. */
+  isPreview?: boolean | undefined
   /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
   root?: string | undefined
   /** An image for the header. */
@@ -107,9 +112,12 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     clientInstall,
     allowRemote = false,
     root,
+    server,
+    isPreview,
   } = options
   const icon = options.icon === undefined ? undefined : await readFile(options.icon, 'utf8')
   const loaded = await loadDocument(document, { allowRemote, root })
+  if (server && isObject(loaded.source.root)) loaded.source.root.servers = [server]
   const steps =
     workflows === undefined ? undefined : await loadCompanion(workflows, (root) => publicWorkflows(root, loaded.hides))
   const log =
@@ -147,6 +155,7 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     brandFiles: [...brand.files, ...(logo === undefined ? [] : [[logo.file, logo.content] as const])],
     links,
     editions,
+    isPreview,
   })
   const all = [loaded, steps, log].filter((one) => one !== undefined)
   return { files, warnings: [...brand.warnings, ...(await Promise.all(all.map((one) => one.warnings()))).flat()] }

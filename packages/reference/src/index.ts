@@ -1,5 +1,7 @@
 export { type BuildOptions, buildFiles } from './build.ts'
+export { buildOptions } from './build-options.ts'
 export { configured } from './configuration/apply.ts'
 export { DocumentError } from './document/load.ts'
 export type { Files } from './site.ts'
+export { type ShownSite, type SiteProblem, shownSite } from './watch/shown-site.ts'
 export { writeFolder } from './write.ts'

@@ -49,6 +49,8 @@ export interface Options {
   brandFiles?: readonly (readonly [path: string, content: Uint8Array])[] | undefined
   links?: readonly WebLink[] | undefined
   editions?: readonly EditionLink[] | undefined
+  /** Whether the zip of the whole site is left out. */
+  isPreview?: boolean | undefined
 }
 
 /** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
@@ -103,6 +105,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   files.set('llms-full.txt', twins.join('\n'))
   files.set('content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined))
   const all = sorted(files)
+  if (options.isPreview) return new Map(all)
   return new Map([...all, ['docs.zip', zip(all)]])
 }
 

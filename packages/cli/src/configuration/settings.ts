@@ -3,6 +3,7 @@ import type { OPTIONS as CHECK_OPTIONS } from '@contract-first/conformance/cli'
 import type { OPTIONS as LINT_OPTIONS } from '@contract-first/lint/cli'
 import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
 import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
+import type { OPTIONS as DEV_OPTIONS } from '../dev/cli.ts'
 
 /**
  * The kind of a setting's value: a switch is on or off, a path is relative to the configuration file, and some settings
@@ -119,6 +120,14 @@ const DOCS: Kinds<typeof DOCS_OPTIONS> = {
   root: 'path',
 }
 
+const DEV: Kinds<typeof DEV_OPTIONS> = {
+  port: 'integer',
+  host: 'text',
+  url: 'text',
+  'allow-remote': 'switch',
+  root: 'path',
+}
+
 /** The settings of each command in the configuration file: its options by their long names. */
 export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   lint: LINT,
@@ -127,10 +136,11 @@ export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> 
   check: CHECK,
   review: REVIEW,
   docs: DOCS,
+  dev: DEV,
 }
 
 /** The commands that work on one document, which the configuration file may name. */
-export const TAKES_DOCUMENT: ReadonlySet<string> = new Set(['lint', 'generate', 'mock', 'check', 'docs'])
+export const TAKES_DOCUMENT: ReadonlySet<string> = new Set(['lint', 'generate', 'mock', 'check', 'docs', 'dev'])
 
 export type SettingKind = Exclude<Kind, 'action'>
 

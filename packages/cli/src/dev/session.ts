@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
+import { type GenerateOptions, generate } from '@contract-first/codegen/generate'
+import { differences, write } from '@contract-first/codegen/write'
+import { DocumentError, describeCauses, isRemote, type LoadedDocument, load } from '@contract-first/document'
+import { basePathOf, mock } from '@contract-first/hono/mock'
+import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
+import { type BuildOptions, buildFiles } from '@contract-first/reference'
+import { briefOf } from '@contract-first/review/brief'
+import { excerptOf } from './excerpt.ts'
+import type { DevOptions } from './options.ts'
+import { type DevServer, MOCK, SERVICE } from './server.ts'
+
+/** What follows from a document, as the project's configuration says. */
+export interface Follows {
+  docs: BuildOptions
+  /** Undefined if the project has no generated code. */
+  generated: { out: string; command: string; options: GenerateOptions } | undefined
+}
+
+/** One reading of a document after the other. */
+export interface Session {
+  /** Reads the document, and brings all that follows from it up to date. Says so, or why it cannot. */
+  update(): Promise<void>
+  /** The files that the last reading took; undefined if it failed, as any file may mend it then. */
+  sources(): readonly string[] | undefined
+}
+
+const LINES_MAX = 5
+
+/** @param print prints lines of one block */
+export function createSession(
+  { document, url, allowRemote, root }: DevOptions,
+  follows: () => Follows,
+  server: DevServer,
+  print: (lines: readonly string[]) => void,
+): Session {
+  let sources: readonly string[] | undefined
+  let lastRead = ''
+  let findings: readonly PlacedFinding[] | undefined
+
+  async function update(): Promise<void> {
+    try {
+      await bring()
+    } catch (error) {
+      sources = undefined
+      lastRead = ''
+      if (error instanceof DocumentError) {
+        const messages = describeCauses(error.problems)
+        const [first] = error.problems
+        server.site.tell({ messages, excerpt: first ? excerptOf(first) : '' })
+        print([
+          `${timeNow()} ${document} cannot be read`,
+          ...labelled('', messages),
+          '  Everything stays as it was until the document can be read.',
+        ])
+      } else if (error instanceof Error && 'syscall' in error) print([error.message])
+      else throw error
+    }
+  }
+
+  async function bring(): Promise<void> {
+    const { docs, generated } = follows()
+    const loaded = await load(document, { allowRemote, root })
+    if (loaded.problems.length > 0) throw new DocumentError(loaded.problems)
+    const read = hashOf(loaded, docs)
+    if (read === lastRead) return
+    const base = basePathOf(loaded.document)
+    const aim =
+      url === undefined ? { url: `${server.origin}${MOCK}${base}`, description: 'The mock' } : servedBy(server)
+    server.serve(mock(loaded.document), loaded.json)
+    const { files, warnings } = await buildFiles({ ...docs, document, allowRemote, root, server: aim, isPreview: true })
+    server.site.show(files)
+    sources = loaded.files.map(({ path }) => path)
+    lastRead = read
+    print([
+      `${timeNow()} ${document}`,
+      ...warnings.slice(0, LINES_MAX),
+      ...(generated ? await rewritten(generated) : []),
+      ...(await linted()),
+      ...(await changed()),
+    ])
+  }
+
+  async function rewritten({ out, command, options }: NonNullable<Follows['generated']>): Promise<string[]> {
+    try {
+      const { files } = await generate(document, command, { ...options, allowRemote, root })
+      const names = await differences(out, files)
+      if (names.length === 0) return []
+      await write(out, files)
+      return [`  wrote   ${names.join(', ')} in ${out}: npm run typecheck names what has to follow`]
+    } catch (error) {
+      if (!(error instanceof DocumentError)) throw error
+      return labelled('wrote', ['nothing: the generator cannot follow', ...describeCauses(error.problems)])
+    }
+  }
+
+  async function linted(): Promise<string[]> {
+    if (isRemote(document)) return []
+    const before = findings
+    findings = await findingsIn(document)
+    const known = new Set(before?.map(keyOf))
+    const now = new Set(findings.map(keyOf))
+    const fresh = findings.filter((finding) => !known.has(keyOf(finding)))
+    const gone = before?.filter((finding) => !now.has(keyOf(finding))) ?? []
+    const lines = fresh.map(({ severity, file, line, column, message, rule }) => {
+      const text = message.replaceAll(/\s+/g, ' ').trim()
+      return `${severity === 'warn' ? 'warning' : severity} ${file}:${line}:${column}: ${text} (${rule})`
+    })
+    return labelled('lint', [
+      ...some(lines),
+      ...(gone.length > 0 ? [`${gone.length} gone, ${findings.length} left`] : []),
+    ])
+  }
+
+  async function changed(): Promise<string[]> {
+    if (isRemote(document)) return []
+    const path = relative(process.cwd(), resolve(document))
+    const brief = await briefOf(process.cwd(), [`HEAD:${path}`, path])
+    if (!brief || brief.changes.length === 0) return []
+    return labelled('change', [`since the last commit: ${brief.headline}`, ...some(brief.changes)])
+  }
+
+  return { update, sources: () => sources }
+}
+
+function timeNow(): string {
+  return new Date().toTimeString().slice(0, 8)
+}
+
+function servedBy({ origin }: DevServer): { url: string; description: string } {
+  return { url: `${origin}${SERVICE}`, description: 'The running service' }
+}
+
+/** The same files read in the same way give the same. */
+function hashOf({ files }: LoadedDocument, docs: BuildOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify(docs))
+  for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
+  return hash.digest('hex')
+}
+
+/** A finding stays the same when lines above it come or go. */
+function keyOf({ rule, at, message }: PlacedFinding): string {
+  return JSON.stringify([rule, at, message])
+}
+
+function labelled(label: string, lines: readonly string[]): string[] {
+  return lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(7)} ${line}`)
+}
+
+function some(lines: readonly string[]): string[] {
+  const more = lines.length - LINES_MAX
+  return [...lines.slice(0, LINES_MAX), ...(more > 0 ? [`and ${more} more`] : [])]
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { hasTool } from '@contract-first/document/test/tools'
+import { openChromium } from '@contract-first/reference/test/chromium'
+import { watchPage } from '@contract-first/reference/test/watch-page'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type StartedDev, startDev } from './start-dev.fixture.ts'
+
+const PETSTORE = readFileSync(join(import.meta.dirname, '../../../../openapi/petstore.yaml'), 'utf8')
+const changed = (text: string, from: string, to: string) => {
+  if (!text.includes(from)) throw new Error(`The document lacks ${from}`)
+  return text.replace(from, to)
+}
+
+describe('contract-first dev', { timeout: 60_000 }, () => {
+  let dev: StartedDev
+  beforeAll(async () => {
+    const configuration = 'document: openapi.yaml\ngenerate:\n  out: generated\n'
+    dev = await startDev({ 'openapi.yaml': PETSTORE, 'contract-first.yaml': configuration })
+  })
+  afterAll(async () => {
+    const { status, ms } = await dev.end()
+    expect(status).toBe(0)
+    expect(ms).toBeLessThan(2_000)
+  })
+
+  const get = async (path: string) => fetch(`${dev.origin}${path}`, { headers: { Authorization: 'Bearer any' } })
+
+  test('serves the docs, the mock and the document, and writes the code', async () => {
+    expect(await (await get('/')).text()).toContain('<title>Petstore</title>')
+    expect(await (await get('/mock/v1/pets?limit=2')).json()).toHaveLength(2)
+    expect(await (await get('/openapi.json')).json()).toMatchObject({ info: { title: 'Petstore' } })
+    expect(readFileSync(join(dev.folder, 'generated/types.ts'), 'utf8')).toContain('listPets')
+    expect((await get('/mock/v1/toys')).status).toBe(404)
+  })
+
+  test('is not reached by a page that gives it a name of its own', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${dev.origin}/`, { headers: { Host: 'evil.example' } }, (answer) =>
+        resolve(answer.statusCode),
+      )
+      asked.on('error', reject).end()
+    })
+    expect(status).toBe(403)
+  })
+
+  test('says of a save what lint finds, what it means for callers, and what it wrote', async () => {
+    const smaller = changed(PETSTORE, '        maximum: 100\n', '        maximum: 50\n')
+    dev.save(
+      changed(
+        smaller,
+        '      operationId: createPet\n      summary: Add an animal\n',
+        '      operationId: createPet\n',
+      ),
+    )
+    await dev.prints(/lint +(?:warning|error) openapi\.yaml:\d+:\d+: .*operation-summary/)
+    await dev.prints(/wrote +.*routes\.ts.* in generated: npm run typecheck names what has to follow/)
+    await dev.prints(/change +since the last commit: 1 breaking/)
+    await dev.prints(/breaking for GET \/pets: query parameter `limit`/)
+    expect(await (await get('/mock/v1/pets?limit=51')).json()).toMatchObject({ status: 400 })
+    dev.save(PETSTORE)
+    await dev.prints(/lint +1 gone/)
+    expect((await get('/mock/v1/pets?limit=51')).status).toBe(200)
+  })
+
+  test('leaves everything as it was while the document cannot be read', async () => {
+    dev.save(changed(PETSTORE, '\npaths:\n', '\npaths: [\n'))
+    await dev.prints(/openapi\.yaml:\d+:\d+: .*\n {2}Everything stays as it was/)
+    expect((await get('/mock/v1/pets')).status).toBe(200)
+    expect(await (await get('/')).text()).toContain('<title>Petstore</title>')
+    dev.save(changed(PETSTORE, '  title: Petstore\n', '  title: Zoo\n'))
+    await expect.poll(async () => (await get('/')).text(), { timeout: 10_000 }).toContain('<title>Zoo</title>')
+    dev.save(PETSTORE)
+  })
+
+  describe.skipIf(!hasTool('chromium'))('in a browser', () => {
+    let browser: Browser
+    beforeAll(async () => {
+      browser = await openChromium('docs.example', '127.0.0.1')
+    })
+    afterAll(() => browser?.close())
+
+    test('the page follows each save, with its reader where they were, and says what cannot be read', async () => {
+      const { page, complaints, close } = await watchPage(browser, { viewport: { width: 1000, height: 500 } })
+      await page.goto(`${dev.origin}/operations/listPets.html`)
+      await page.getByText('Try it').click()
+      await page.locator('.console').getByLabel('limit', { exact: true }).fill('7')
+      await page.locator('.tabs label', { hasText: 'Python' }).first().click()
+      await page.evaluate(() => scrollTo(0, 300))
+      const before = await page.evaluate(() => scrollY)
+
+      const written = changed(PETSTORE, 'summary: List all animals', 'summary: List every animal')
+      dev.save(written)
+      await page.getByRole('heading', { name: 'List every animal' }).first().waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      expect(await page.locator('details.try').getAttribute('open')).not.toBeNull()
+      expect(await page.locator('.console').getByLabel('limit', { exact: true }).inputValue()).toBe('7')
+      expect(
+        await page
+          .locator('.tabs label', { hasText: 'Python' })
+          .first()
+          .evaluate((label: HTMLLabelElement) => Object(label.control).checked),
+      ).toBe(true)
+
+      dev.save(changed(written, '\npaths:\n', '\npaths: [\n'))
+      const problem = page.getByRole('dialog')
+      await problem.waitFor()
+      expect(await problem.textContent()).toMatch(/openapi\.yaml:\d+:\d+: .*> \d+ \|/s)
+      await page.reload()
+      await problem.waitFor()
+      dev.save(PETSTORE)
+      await page.getByRole('heading', { name: 'List all animals' }).first().waitFor()
+      expect(await problem.count()).toBe(0)
+      expect(complaints).toEqual([])
+      await close()
+    })
+
+    test('"Try it" asks the mock', async () => {
+      const { page, close } = await watchPage(browser)
+      await page.goto(`${dev.origin}/operations/listPets.html`)
+      await page.getByText('Try it').click()
+      expect(await page.locator('.to > span').textContent()).toBe(`To ${dev.origin}/mock/v1, without a key.`)
+      await page.getByRole('button', { name: 'Send the request' }).click()
+      await page.locator('output', { hasText: 'missing_api_key' }).waitFor()
+      await close()
+    })
+  })
+})
+
+test('A port that is taken gives way to the next one, and a running service is asked in place of the mock', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = taken.address() as { port: number }
+  const service = await startDev({ 'openapi.yaml': PETSTORE })
+  const dev = await startDev({ 'openapi.yaml': PETSTORE }, [
+    '--port',
+    String(port),
+    '--url',
+    `${service.origin}/mock/v1`,
+  ])
+  expect(dev.origin).not.toContain(`:${port}`)
+  expect(dev.printed()).toContain(`(port ${port} is taken)`)
+  const answer = await fetch(`${dev.origin}/service/pets?limit=2`, { headers: { Authorization: 'Bearer any' } })
+  expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ length: 2 })])
+  await service.end()
+  expect((await fetch(`${dev.origin}/service/pets`)).status).toBe(502)
+  await dev.end()
+  taken.close()
+}, 60_000)
+
+test('What is missing or wrong is said in a line', async () => {
+  const { main } = await import('../../src/dev/cli.ts')
+  const { runMain } = await import('@contract-first/document/test/run-main')
+  expect(await runMain(main, ['absent.yaml'])).toMatchObject({
+    exitCode: 2,
+    stderr: 'absent.yaml is missing: name the document, or make one with contract-first init\n',
+  })
+  expect((await runMain(main, ['--url', 'here'])).stderr).toContain('--url takes an address such as')
+})

@@ -1,0 +1,88 @@
+/**
+ * Part of a page only while its site is watched: loads the page again when the site has changed, with the reader where
+ * they were, and shows why a document cannot be read.
+ */
+
+/** Where a reader is on a page. */
+interface Place {
+  y: number
+  /** The details that are open, by their place among all. */
+  open: readonly number[]
+  /** The ids of the tabs that are chosen. */
+  chosen: readonly string[]
+  /** What stands in the fields of consoles, by their ids. */
+  fields: Readonly<Record<string, string>>
+}
+
+interface Problem {
+  /** Lines of `file:line:column: message`. */
+  messages: readonly string[]
+  /** The lines of the source around the first, with their numbers. */
+  excerpt: string
+}
+
+const KEY = `place ${location.pathname}`
+
+restore()
+const changes = new EventSource('/-/changes')
+changes.addEventListener('message', () => {
+  sessionStorage.setItem(KEY, JSON.stringify(placeNow()))
+  location.reload()
+})
+changes.addEventListener('problem', ({ data }) => show(JSON.parse(data)))
+
+function allDetails(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll('details')]
+}
+
+function placeNow(): Place {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('form.console :is(input:not([type=file]), textarea, select)'),
+  ]
+  return {
+    y: scrollY,
+    open: allDetails().flatMap(({ open }, index) => (open ? [index] : [])),
+    chosen: [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')].map(({ id }) => id),
+    fields: Object.fromEntries(fields.filter(({ id }) => id !== '').map(({ id, value }) => [id, value])),
+  }
+}
+
+function restore(): void {
+  const kept = sessionStorage.getItem(KEY)
+  if (kept === null) return
+  sessionStorage.removeItem(KEY)
+  const { y, open, chosen, fields }: Place = JSON.parse(kept)
+  history.scrollRestoration = 'manual'
+  for (const [index, details] of allDetails().entries()) details.open = open.includes(index)
+  for (const id of chosen) {
+    const tab = document.getElementById(id)
+    if (tab instanceof HTMLInputElement) tab.checked = true
+  }
+  for (const [id, value] of Object.entries(fields)) {
+    const field = document.getElementById(id)
+    if (field && 'value' in field) field.value = value
+  }
+  scrollTo(0, y)
+}
+
+/** Without a problem, nothing is shown: the page is as the document was when it could be read. */
+function show(problem: Problem | null): void {
+  document.querySelector('dialog.problem')?.remove()
+  if (!problem) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'problem'
+  dialog.append(
+    element('h2', 'The document cannot be read'),
+    ...problem.messages.map((message) => element('p', message)),
+    element('pre', problem.excerpt),
+    element('p', 'The page shows the document as it last could be read. Save a good one and this goes away.'),
+  )
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}

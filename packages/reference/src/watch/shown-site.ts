@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { reloadScript } from '../assets.ts'
+import type { Files } from '../site.ts'
+
+/** Why a document cannot be read. */
+export interface SiteProblem {
+  /** Lines of `file:line:column: message`. */
+  messages: readonly string[]
+  /** The lines of the source around the first, with their numbers. */
+  excerpt: string
+}
+
+/** A site that is being written: its pages load themselves again when it is shown anew, with their reader where they were. */
+export interface ShownSite {
+  answer(request: IncomingMessage, response: ServerResponse): void
+  show(files: Files): void
+  /** Shows a problem over every page until the site is shown anew. */
+  tell(problem: SiteProblem): void
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.yaml': 'application/yaml',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+export async function shownSite(): Promise<ShownSite> {
+  // The policy of the pages lets no script in but the site's own.
+  const reload = await reloadScript()
+  let files: Files = new Map()
+  let problem: SiteProblem | undefined
+  const readers = new Set<ServerResponse>()
+  const problemEvent = () => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`
+  return {
+    answer(request, response) {
+      const path = decodedPath(request.url ?? '/')
+      if (path === '-/changes') {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
+        if (problem) response.write(problemEvent())
+        readers.add(response)
+        response.on('close', () => readers.delete(response))
+        return
+      }
+      const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+      const content = file === '-/reload.js' ? reload : files.get(file)
+      const isThere = content !== undefined
+      const type = isThere ? (TYPES[extname(file)] ?? 'application/octet-stream') : 'text/html; charset=utf-8'
+      response.writeHead(isThere ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+      const shown = content ?? files.get('404.html') ?? NOTHING
+      response.end(type.startsWith('text/html') ? String(shown).replace('</head>', SCRIPT) : shown)
+    },
+    show(shown) {
+      files = shown
+      problem = undefined
+      for (const reader of readers) reader.write('data: changed\n\n')
+    },
+    tell(told) {
+      problem = told
+      for (const reader of readers) reader.write(problemEvent())
+    },
+  }
+}
+
+const SCRIPT = '<script defer src="/-/reload.js"></script>\n</head>'
+
+/** Before there is a site. */
+const NOTHING =
+  '<!doctype html>\n<html lang="en"><head><title>Waiting for the document</title></head><body></body></html>\n'
+
+function decodedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    return path.slice(1)
+  }
+}
