@@ -122,7 +122,11 @@ function told({ document, operations, written, kept, listed, aside, todo }: Init
       ? []
       : [`  wrote  ${aside.file}: ${aside.findings} findings of lint are put aside: npm run lint -- --all shows them`]),
     ...todo,
-    ...(isNew ? ['Next: npm install, npm test, npm start. README.md says the rest.'] : []),
+    ...(isNew
+      ? [
+          'Next: npm install. npx contract-first dev shows the docs while you write the document; npm test, npm start. README.md says the rest.',
+        ]
+      : []),
     ...(!isNew && written.length === 0 && listed.length === 0 ? ['No operation is new.'] : []),
   ]
   return `${lines.join('\n')}\n`

@@ -6,6 +6,7 @@ import { openChromium } from '@contract-first/reference/test/chromium'
 import { watchPage } from '@contract-first/reference/test/watch-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePicture } from './picture.ts'
 import { type StartedDev, startDev } from './start-dev.fixture.ts'
 
 const PETSTORE = readFileSync(join(import.meta.dirname, '../../../../openapi/petstore.yaml'), 'utf8')
@@ -150,6 +151,16 @@ test('A port that is taken gives way to the next one, and a running service is a
   await dev.end()
   taken.close()
 }, 60_000)
+
+test.skipIf(!hasTool('chromium'))(
+  'The picture of the README can be made',
+  async () => {
+    const png = await makePicture()
+    // Its width and height stand in its first chunk.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 760])
+  },
+  60_000,
+)
 
 test('What is missing or wrong is said in a line', async () => {
   const { main } = await import('../../src/dev/cli.ts')
