@@ -56,6 +56,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
       'packages/proof/src/foreign/workflows.test.ts',
   },
   'packages/cli/README.md': {
+    'contract-first dev': 'packages/cli/test/dev/dev.test.ts',
     'npx -y pnpm --filter contract-first test:install': INSTALLED,
   },
   'packages/cli/templates/service/README.md': {

@@ -131,6 +131,28 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
   })
 })
 
+test('Every file that the document reaches is followed, and so is the configuration', async () => {
+  const document = (title: string) => `openapi: 3.1.1
+info: { title: ${title}, version: 1.0.0 }
+paths:
+  /a:
+    get: { operationId: a, responses: { 200: { description: A, content: { application/json: { schema: { $ref: parts.yaml#/A } } } } } }
+`
+  const dev = await startDev({ 'openapi.yaml': document('Parts'), 'parts.yaml': 'A: { type: string, example: one }\n' })
+  const answer = async () => (await fetch(`${dev.origin}/mock/a`)).text()
+  expect(await answer()).toBe('"one"')
+  dev.save('A: { type: string, example: two }\n', 'parts.yaml')
+  await expect.poll(answer, { timeout: 10_000 }).toBe('"two"')
+  dev.save('A: {', 'parts.yaml')
+  await dev.prints(/parts\.yaml:\d+:\d+: /)
+  dev.save('A: { type: string, example: three }\n', 'parts.yaml')
+  await expect.poll(answer, { timeout: 10_000 }).toBe('"three"')
+  dev.save('generate:\n  out: 5\n', 'contract-first.yaml')
+  dev.save(document('Other'))
+  await dev.prints(/contract-first\.yaml:2:3: generate\.out: expected a path/)
+  await dev.end()
+}, 60_000)
+
 test('A port that is taken gives way to the next one, and a running service is asked in place of the mock', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
