@@ -50,7 +50,7 @@ export function createSession(
         const [first] = error.problems
         server.site.tell({ messages, excerpt: first ? excerptOf(first) : '' })
         print([
-          `${timeNow()} ${document} cannot be read`,
+          `${timeNow()} ${first?.file ?? document} cannot be read`,
           ...labelled('', messages),
           '  Everything stays as it was until the document can be read.',
         ])
