@@ -40,9 +40,10 @@ test('what git leaves out stays out of the build, secrets and reports included',
 test('the image says what it holds, and in which version', () => {
   const { version, license } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   expect(given('LABEL', image)).toEqual([
-    ['title=petstore', `version=${version}`, `licenses=${license}`]
-      .map((label) => `org.opencontainers.image.${label}`)
-      .join(' '),
+    'org.opencontainers.image.title=petstore',
+    `org.opencontainers.image.version=${version}`,
+    `org.opencontainers.image.licenses=${license}`,
+    'org.opencontainers.image.description="The catalogue of animals of a pet store"',
   ])
 })
 

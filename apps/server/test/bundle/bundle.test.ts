@@ -155,3 +155,21 @@ test('the notices name every package that is in it, with its licence', () => {
   )
   expect([...published, 'pg-protocol', 'sonic-boom'].filter((name) => !named.has(name))).toEqual([])
 })
+
+test('the SBOM names the same packages, with the hash of each, and those of this repository', () => {
+  const notices = readFileSync(bundle.replace(/\.js$/, '.notices.txt'), 'utf8')
+  const named = [...notices.matchAll(/^(\S+ [\d.]+) \(.+\)$/gm)].map(([, name]) => name)
+  const { metadata, components } = JSON.parse(readFileSync(bundle.replace(/\.js$/, '.cdx.json'), 'utf8'))
+  expect(metadata.component).toMatchObject({ group: '@petstore', name: 'server', version: manifest.version })
+  const found: { name: string; isOwn: boolean; hashes: unknown[] }[] = components.map(
+    ({ group = '', name, version, externalReferences = [] }: Record<string, string> & { externalReferences: [] }) => ({
+      name: `${group === '' ? name : `${group}/${name}`} ${version}`,
+      isOwn: /^@(?:contract-first|petstore)$/.test(group),
+      hashes: externalReferences.flatMap(({ hashes = [] }) => hashes),
+    }),
+  )
+  const others = found.filter(({ isOwn }) => !isOwn)
+  expect(others.map(({ name }) => name).sort()).toEqual(named.sort())
+  expect(others.filter(({ hashes }) => hashes.length === 0)).toEqual([])
+  expect(found.filter(({ isOwn }) => isOwn).map(({ name }) => name)).toContain('@contract-first/service 1.0.0')
+})

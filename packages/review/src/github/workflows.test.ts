@@ -58,8 +58,8 @@ test('CI prepares its machine and calls the tests with the very lines of .ci/run
     .slice(script.indexOf('\n.ci/bare') + 1)
     .trimEnd()
     .split('\n')
-  expect(lines).toEqual(['.ci/bare', '.ci/prepare', 'npx -y pnpm check'])
-  expect([jobs.bare, jobs.check].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []))).toEqual(lines)
+  expect(lines).toEqual(['.ci/bare', '.ci/prepare', 'npx -y pnpm check', '.ci/image'])
+  expect([jobs.bare, jobs.check, jobs.image].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []))).toEqual(lines)
 })
 
 test.each(files)('%s pins every action by its commit', (name) => {
