@@ -59,7 +59,9 @@ test('CI prepares its machine and calls the tests with the very lines of .ci/run
     .trimEnd()
     .split('\n')
   expect(lines).toEqual(['.ci/bare', '.ci/prepare', 'npx -y pnpm check', '.ci/image'])
-  expect([jobs.bare, jobs.check, jobs.image].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []))).toEqual(lines)
+  expect([jobs.bare, jobs.check, jobs.image].flatMap((job) => job?.steps.flatMap(({ run }) => run ?? []))).toEqual(
+    lines,
+  )
 })
 
 test.each(files)('%s pins every action by its commit', (name) => {
