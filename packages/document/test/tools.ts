@@ -20,6 +20,7 @@ export type ToolName =
   | 'go'
   | 'openssl'
   | 'postgresql'
+  | 'prometheus'
   | 'python'
   | 'redis'
   | 'schemaSuite'
@@ -59,6 +60,12 @@ const TOOLS: Readonly<Record<ToolName, Tool>> = {
     tests: 'the services on PostgreSQL',
     install: 'apt-get install postgresql, or name a server on which databases may be created in TEST_DATABASE_URL',
     find: findPostgresql,
+  },
+  prometheus: {
+    name: 'Prometheus',
+    tests: 'the queries of the dashboard and the alerts',
+    install: 'apt-get install prometheus',
+    find: () => (program('promtool') ? program('prometheus') : undefined),
   },
   python: {
     name: 'Python with requests',
