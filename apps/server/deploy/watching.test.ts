@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasTool, toolPath } from '@contract-first/document/test/tools'
@@ -38,7 +38,9 @@ test.skipIf(!hasTool('prometheus') || inject('postgresqlUrl') === null)(
   'Prometheus answers every query of the dashboard and the alerts, of a server on PostgreSQL and one on the embedded store',
   { timeout: 90_000 },
   async () => {
-    expect(execFileSync('promtool', ['check', 'rules', RULES], { encoding: 'utf8' })).toContain('SUCCESS')
+    expect(
+      execFileSync(join(dirname(toolPath('prometheus')), 'promtool'), ['check', 'rules', RULES], { encoding: 'utf8' }),
+    ).toContain('SUCCESS')
     const DATABASE_URL = await createDatabase()
     await migrate(new DatabaseUrl(DATABASE_URL), schema, Date.now)
     const onPostgresql = await startServer({ DATABASE_URL, WORKERS: '2' })
