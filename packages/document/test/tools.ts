@@ -19,6 +19,7 @@ export type ToolName =
   | 'curl'
   | 'go'
   | 'openssl'
+  | 'patroni'
   | 'postgresql'
   | 'prometheus'
   | 'python'
@@ -54,6 +55,12 @@ const TOOLS: Readonly<Record<ToolName, Tool>> = {
     tests: 'certificates of a private CA',
     install: 'apt-get install openssl',
     find: () => program('openssl'),
+  },
+  patroni: {
+    name: 'Patroni with etcd and HAProxy',
+    tests: 'the failover of a PostgreSQL cluster',
+    install: 'apt-get install patroni etcd-server haproxy',
+    find: () => (program('etcd') && program('haproxy') ? program('patroni') : undefined),
   },
   postgresql: {
     name: 'PostgreSQL',

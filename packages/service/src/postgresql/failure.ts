@@ -42,6 +42,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '55P03'
 }
 
+/** Whether a transaction gave way to another one, and would succeed if it were tried again. */
+export function hasGivenWay(error: unknown): boolean {
+  return error instanceof Error && ['40001', '40P01'].includes(codeOf(error) ?? '')
+}
+
 /** Whether the database refuses the user or the password: it will again, until somebody changes one of them. */
 export function isAccessRefused(error: unknown): boolean {
   return error instanceof Error && codeOf(error)?.startsWith('28') === true

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { Row } from '../store/columns.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { unavailability } from './failure.ts'
+import { hasGivenWay, unavailability } from './failure.ts'
+
+/** How often a statement is tried that gave way to another transaction. */
+const TRIES_MAX = 3
 
 /** A statement; one with a name is planned once per connection. */
 export interface Statement {
@@ -20,12 +23,15 @@ export interface Sender {
 /** @returns a function that throws `StoreUnavailable` when PostgreSQL cannot be used now, with the driver's error as its cause */
 export function createQuery(sender: Sender): Query {
   return async (statement, values = []) => {
-    try {
-      const { rows } = await sender.query({ ...statement, values: [...values] })
-      return rows
-    } catch (error) {
-      const reason = unavailability(error)
-      throw reason === undefined ? error : new StoreUnavailable(reason, error)
-    }
+    for (let tries = 1; ; tries++)
+      try {
+        const { rows } = await sender.query({ ...statement, values: [...values] })
+        return rows
+      } catch (error) {
+        // The whole statement was undone.
+        if (tries < TRIES_MAX && hasGivenWay(error)) continue
+        const reason = unavailability(error)
+        throw reason === undefined ? error : new StoreUnavailable(reason, error)
+      }
   }
 }

@@ -1,0 +1,210 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { ask } from './database.ts'
+
+/** Two PostgreSQL servers that Patroni keeps in step, of which HAProxy shows the leader under one address. */
+export interface Patroni {
+  /** Of the superuser and the database `postgres`, by way of HAProxy. */
+  url: string
+  /** Kills the leader at once, with its Patroni, as a machine that loses its power. @returns its name */
+  killLeader(): Promise<string>
+  /** Waits until another one leads. @returns when it was seen first, as `performance.now()` */
+  newLeader(old: string): Promise<number>
+  remove(): Promise<void>
+}
+
+interface Member {
+  name: string
+  port: number
+  api: number
+  patroni: ChildProcess
+}
+
+/** As soon as Patroni allows (20 s), a leader that says nothing any more loses its place. */
+const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
+
+/** @param binaries where PostgreSQL's programs are */
+export async function createPatroni(binaries: string): Promise<Patroni> {
+  const directory = mkdtempSync(join(tmpdir(), 'patroni-'))
+  const owner = ownerOfServers()
+  if (owner) chownSync(directory, owner.uid, owner.gid)
+  const started: ChildProcess[] = []
+  const start = (program: string, args: readonly string[], name: string) => {
+    const log = openSync(join(directory, `${name}.log`), 'a')
+    const child = spawn(program, args, { ...owner, cwd: directory, stdio: ['ignore', log, log], detached: true })
+    started.push(child)
+    return child
+  }
+  const [client, peer, front] = [await freePort(), await freePort(), await freePort()]
+  const address = (port: number) => `http://127.0.0.1:${port}`
+  start(
+    'etcd',
+    [
+      ...['--data-dir', join(directory, 'etcd'), '--name', 'one', '--initial-cluster', `one=${address(peer)}`],
+      ...['--listen-client-urls', address(client), '--advertise-client-urls', address(client)],
+      ...['--listen-peer-urls', address(peer), '--initial-advertise-peer-urls', address(peer)],
+    ],
+    'etcd',
+  )
+  const members: Member[] = []
+  for (const name of ['a', 'b']) {
+    const [port, api] = [await freePort(), await freePort()]
+    const file = join(directory, `${name}.yml`)
+    mkdirSync(join(directory, name), { mode: 0o700 })
+    if (owner) chownSync(join(directory, name), owner.uid, owner.gid)
+    // JSON is YAML.
+    writeFileSync(file, JSON.stringify(configurationOf({ name, port, api, etcd: client, binaries, directory })), {
+      mode: 0o644,
+    })
+    members.push({ name, port, api, patroni: start('patroni', [file], name) })
+    // The first creates the database that the second copies.
+    await until(async () => (await statusOf(api, 'health')) === 200, `${name} runs`, directory)
+  }
+  await until(
+    async () => (await Promise.all(members.map(({ api }) => statusOf(api, 'sync')))).includes(200),
+    'one follows in step',
+    directory,
+  )
+  writeFileSync(join(directory, 'haproxy.cfg'), proxyOf(front, members))
+  start('haproxy', ['-f', join(directory, 'haproxy.cfg'), '-db'], 'haproxy')
+  const url = `postgres://postgres:secret@127.0.0.1:${front}/postgres`
+  const leads = () =>
+    ask(url, 'SELECT pg_is_in_recovery() AS follows').then(
+      ([row]) => row?.follows === false,
+      () => false,
+    )
+  // Until its first checks, it takes turns.
+  const leadsEachTime = async () => (await leads()) && (await leads()) && (await leads())
+  await until(leadsEachTime, 'HAProxy leads to the leader', directory)
+  const leader = async () => {
+    for (const member of members) if ((await statusOf(member.api, 'primary')) === 200) return member
+    return undefined
+  }
+  return {
+    url,
+    async killLeader() {
+      const member = await leader()
+      if (!member) throw new Error('There is no leader.')
+      const pid = Number(readFileSync(join(directory, member.name, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+      const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+      for (const one of [member.patroni.pid ?? 0, pid, ...servers]) process.kill(one, 'SIGKILL')
+      return member.name
+    },
+    async newLeader(old) {
+      let at = 0
+      await until(
+        async () => {
+          const member = await leader()
+          at = performance.now()
+          return member !== undefined && member.name !== old
+        },
+        'another one leads',
+        directory,
+      )
+      return at
+    },
+    async remove() {
+      for (const child of started.toReversed()) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await Promise.race([ended, setTimeout(10_000)])
+        // Its own processes, too.
+        try {
+          process.kill(-(child.pid ?? 0), 'SIGKILL')
+        } catch {
+          // None is left.
+        }
+      }
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Place {
+  name: string
+  port: number
+  api: number
+  etcd: number
+  binaries: string
+  directory: string
+}
+
+function configurationOf({ name, port, api, etcd, binaries, directory }: Place): object {
+  const user = (username: string) => ({ username, password: 'secret' })
+  return {
+    scope: 'petstore',
+    name,
+    restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
+    etcd3: { host: `127.0.0.1:${etcd}` },
+    bootstrap: {
+      dcs: { ...TIMES, synchronous_mode: true, postgresql: { parameters: { max_connections: 60, fsync: 'off' } } },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { 'auth-host': 'scram-sha-256' }],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: join(directory, name, 'data'),
+      bin_dir: binaries,
+      pgpass: join(directory, name, 'pgpass'),
+      authentication: { superuser: user('postgres'), replication: user('replicator') },
+      parameters: { unix_socket_directories: '' },
+      pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
+    },
+  }
+}
+
+/** Connections to a leader that is gone are closed at once. */
+function proxyOf(port: number, members: readonly Member[]): string {
+  const servers = members.map(
+    ({ name, port: server, api }) =>
+      `  server ${name} 127.0.0.1:${server} check port ${api} inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions`,
+  )
+  return `defaults
+  mode tcp
+  timeout connect 1s
+  timeout client 1h
+  timeout server 1h
+  timeout check 1s
+listen leader
+  bind 127.0.0.1:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+${servers.join('\n')}
+`
+}
+
+async function statusOf(api: number, path: string): Promise<number> {
+  return fetch(`http://127.0.0.1:${api}/${path}`, { signal: AbortSignal.timeout(1_000) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.status
+    },
+    () => 0,
+  )
+}
+
+async function until(isSo: () => Promise<boolean>, what: string, directory: string): Promise<void> {
+  const end = performance.now() + 60_000
+  while (!(await isSo())) {
+    if (performance.now() > end) {
+      const logs = ['etcd', 'a', 'b'].map((name) =>
+        execFileSync('tail', ['-n', '5', join(directory, `${name}.log`)], { encoding: 'utf8' }),
+      )
+      throw new Error(`It did not come to that: ${what}.\n${logs.join('\n')}`)
+    }
+    await setTimeout(100)
+  }
+}
+
+/** PostgreSQL refuses to run as root; its packages bring a user for it. */
+function ownerOfServers(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
