@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { answerHalfClosed } from '../http/half-closed.ts'
 import { startListening } from '../http/start-listening.ts'
 import type { Readiness } from './readiness.ts'
@@ -10,6 +11,8 @@ export interface AdminOptions {
   readiness: Readiness
   /** All metrics, in the text format of Prometheus. */
   metrics: () => Promise<string>
+  /** Answers what is below `/admin`. Default: nothing is there. */
+  keys?: ((request: Request) => Promise<Response>) | undefined
 }
 
 export interface AdminListening extends AsyncDisposable {
@@ -37,7 +40,8 @@ export async function listenAdmin({ host, port, ...options }: AdminOptions): Pro
 
 type Page = () => Promise<{ status: number; text: string; mediaType?: string }>
 
-function createListener({ readiness, metrics }: Pick<AdminOptions, 'readiness' | 'metrics'>): RequestListener {
+function createListener({ readiness, metrics, keys }: Omit<AdminOptions, 'host' | 'port'>): RequestListener {
+  const answerAboutKeys = keys && getRequestListener(keys)
   const pages = new Map<string, Page>([
     // Any answer shows that the event loop is running.
     ['/livez', async () => ({ status: 200, text: 'live\n' })],
@@ -49,6 +53,7 @@ function createListener({ readiness, metrics }: Pick<AdminOptions, 'readiness' |
     ],
   ])
   return (request, response) => {
+    if (answerAboutKeys && request.url?.startsWith('/admin/')) return answerAboutKeys(request, response)
     const page = pages.get(request.url?.replace(/\?.*/, '') ?? '')
     if (page === undefined) return answer(response, 404, 'There are /livez, /readyz and /metrics.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -13,6 +13,8 @@ export interface OperationsConfiguration {
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
+  /** `ADMIN_TOKEN`: what opens the keys on the admin port; undefined if they are not there. */
+  adminToken: AdminToken | undefined
   /** `WORKERS`: the number of processes that answer requests. */
   workers: number
   /** `LOG_LEVEL`: the least important lines that are logged. */
@@ -45,6 +47,18 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
       help: 'their port; 0 takes any free one',
       type: listenPort,
       default: '9090',
+    },
+    adminToken: {
+      name: 'ADMIN_TOKEN',
+      help: 'bearer token that opens the API of the keys, /admin/v1/keys, on the admin port',
+      type: z
+        .string()
+        .regex(/^[!-~]{16,200}$/, {
+          error: 'expected 16 to 200 visible ASCII characters, such as openssl rand -hex 24',
+        })
+        .transform((text) => new AdminToken(text)),
+      isSecret: true,
+      whenUnset: 'there is none',
     },
     workers: {
       name: 'WORKERS',
@@ -99,6 +113,23 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
       type: wholeNumber(0, 3_600),
       whenUnset: '5, and 0 on a terminal',
     },
+  }
+}
+
+/** A secret that prints as what it is. */
+export class AdminToken {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  get secret(): string {
+    return this.#text
+  }
+
+  toString(): string {
+    return '(set)'
   }
 }
 

@@ -55,7 +55,8 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
     files: embeddedFiles(configuration, program.contract.service),
   })
   const allMetrics = async () => `${await ofService.metrics()}\n${await metrics()}`
-  await using admin = await listenAdmin({ host, port, readiness, metrics: allMetrics })
+  const keys = await keyApiOf(context)
+  await using admin = await listenAdmin({ host, port, readiness, metrics: allMetrics, keys })
   await announce({ origin: serving.origin, adminOrigin: admin.origin }, { program, configuration, store, io, logger })
   const signal = await stopped
   logger.info({ signal }, 'stopping')
@@ -66,6 +67,14 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   if (signal !== 'SIGINT') await sleep(shutdownDelaySeconds * 1000)
   await serving.close()
   logger.info('stopped')
+}
+
+/** Few want it, so nobody else loads it. */
+async function keyApiOf({ program: { contract }, configuration, store: keys, logger }: ServingContext) {
+  const token = configuration.adminToken?.secret
+  if (token === undefined) return undefined
+  const { createKeyApi } = await import('../admin/keys/key-api.ts')
+  return createKeyApi({ contract, configuration, token, keys, logger })
 }
 
 function embeddedFiles(

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { refused } from '@contract-first/hono'
+import type { Configuration } from '../../configuration/configuration.ts'
+import type { ServiceContract } from '../../contract.ts'
+import type { Keys } from '../../keys/keys.ts'
+import type { Logger } from '../../log/logger.ts'
+import document from '../generated/openapi.json' with { type: 'json' }
+import { createApp } from '../generated/server.ts'
+import { keyOperations } from './key-operations.ts'
+
+export interface KeyApiOptions {
+  contract: ServiceContract
+  configuration: Configuration
+  /** What a caller has to know: `ADMIN_TOKEN`. */
+  token: string
+  keys: Keys
+  logger: Logger
+  /** Unix milliseconds. */
+  now?: () => number
+}
+
+/** Answers requests about keys below `/admin/v1`, as admin.openapi.yaml says, to those who know the token. */
+export function createKeyApi({ token, ...options }: KeyApiOptions): (request: Request) => Promise<Response> {
+  const wanted = hashOf(token)
+  const app = createApp({
+    document,
+    basePath: '/admin/v1',
+    handlers: keyOperations({ now: Date.now, ...options }),
+    security: {
+      // The hashes have one length, whatever was sent.
+      adminToken: ({ token: sent }) =>
+        timingSafeEqual(hashOf(sent), wanted) ? {} : refused('It is not the ADMIN_TOKEN.'),
+    },
+    onFailure: (error) => options.logger.error({ err: error }, 'A request about keys failed.'),
+  })
+  return async (request) => app.fetch(request)
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
