@@ -26,7 +26,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
-    `curl http://127.0.0.1:9090/admin/v1/keys -H "Authorization: Bearer $ADMIN_TOKEN" --json '{"name":"the web shop","plan":"free"}'`:
+    'curl http://127.0.0.1:9090/admin/v1/keys -H "Authorization: Bearer $ADMIN_TOKEN" --json \'{"name":"the web shop","plan":"free"}\'':
       'apps/server/test/admin-keys.test.ts',
     'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.test.ts',
     'npx -y pnpm petstore migrate': 'apps/server/test/commands/migrate.test.ts',
