@@ -63,8 +63,8 @@ function help(): string {
 Everything that follows from an OpenAPI 3.0, 3.1 or 3.2 document.
 
 ${lines.join('')}
-contract-first COMMAND --help says what the command takes, with examples. A contract-first.yaml of this folder or one above
-says it for every command: the README shows one.
+contract-first COMMAND --help explains a command, with examples. A contract-first.yaml in this folder or one above holds the
+settings of every command; the README shows one.
 `
 }
 

@@ -12,7 +12,7 @@ export interface Command {
 export const COMMANDS: Readonly<Record<string, Command>> = {
   init: {
     takes: '[DOCUMENT]',
-    does: 'makes a service of the document: server, client, tests, docs, CI',
+    does: 'creates a service from the document: server, client, tests, docs, CI',
     load: () => import('./init/cli.ts'),
   },
   dev: {
@@ -22,7 +22,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   lint: {
     takes: 'DOCUMENT',
-    does: 'finds mistakes in the document, and what will mislead its readers',
+    does: 'finds mistakes in the document and what would mislead its readers',
     load: () => import('@contract-first/lint/cli'),
   },
   generate: {
@@ -32,18 +32,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   mock: {
     takes: 'DOCUMENT',
-    does: 'answers requests as the document says, before there is a server',
+    does: 'serves a mock of the document, before there is a server',
     load: () => import('@contract-first/codegen/cli'),
     first: ['mock'],
   },
   check: {
     takes: 'DOCUMENT --url URL',
-    does: 'holds a running server to the document',
+    does: 'checks a running server against the document',
     load: () => import('@contract-first/conformance/cli'),
   },
   review: {
     takes: 'BEFORE AFTER',
-    does: 'says what a change of the document means, and for whom',
+    does: 'reports what a change of the document means, and for whom',
     load: () => import('@contract-first/review/cli'),
   },
   docs: {
@@ -54,7 +54,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   completion: {
     takes: 'SHELL',
-    does: 'prints what lets bash or zsh complete all of this',
+    does: 'prints the completion script for bash or zsh',
     load: () => import('./completion/cli.ts'),
   },
 }

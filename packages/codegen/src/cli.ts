@@ -17,21 +17,21 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --only <parts>     write only some of: types, server, client (separated by commas); the document is always written
   --check            write nothing; exit 1 if the folder is out of date
   --watch            generate again whenever a file of the document changes
-  --webhooks         generate the webhooks and callbacks instead of the paths: a server that receives them, and sender.ts
-                     instead of client.ts
-  --allow <keyword>  continue although this keyword or construct is not supported; may be given more than once
-  --skip <operation> leave an operation out, by its operationId or as 'GET /path'; may be given more than once
-  --overlay <file>   change the document first with this OpenAPI Overlay 1.0; may be given more than once
-  --allow-remote     fetch the files that a $ref names by http: or https:, for 10 seconds each; no other host is asked
-                     otherwise
-  --root <folder>    the folder that a $ref to a file must not leave: by default the nearest one above the document
-                     that holds contract-first.yaml, else .git, else the document's own
+  --webhooks         generate webhooks and callbacks instead of paths: a server that receives them, and sender.ts instead of
+                     client.ts
+  --allow <keyword>  continue although this keyword or construct is not supported; repeatable
+  --skip <operation> leave an operation out, by its operationId or as 'GET /path'; repeatable
+  --overlay <file>   apply this OpenAPI Overlay 1.0 first; repeatable
+  --allow-remote     fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it only the
+                     document's own host is asked
+  --root <folder>    the folder that a $ref to a file must stay in: by default the nearest one above the document with
+                     contract-first.yaml, else with .git, else the document's own
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas; with more, compiling takes long)
   --verbose          list every place of a problem, not just the first of each kind; list the formats that are not
                      checked, and the operations that were given a name
-  --help             this text
+  --help             print this text
 
 Examples:
   ${NAME} openapi.yaml --out src/generated
@@ -39,7 +39,7 @@ Examples:
   ${NAME} api.yaml --out src/generated --check
   ${NAME} api.yaml --out src/generated --allow dependentSchemas --verbose
 
-Exit status: 0; 1 if --check finds the folder out of date; 2 if there is no result: the document is invalid or not
+Exit status: 0; 1 if --check finds the folder out of date; 2 if nothing could be generated: the document is invalid or not
 supported, the folder cannot be written, or the command has a mistake.
 `
 

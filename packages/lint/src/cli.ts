@@ -20,25 +20,25 @@ const FORMATS = [
 
 const HELP = `Usage: ${NAME} DOCUMENT [options]
 
-Lints an OpenAPI 3.0, 3.1 or 3.2 document by Redocly's rules and those of contract-first. A redocly.yaml in the current
-folder says which rules hold; without one, the preset recommended does.
+Lints an OpenAPI 3.0, 3.1 or 3.2 document with the rules of Redocly and contract-first. A redocly.yaml in the current folder
+chooses the rules; without one, the preset recommended does.
 
   --preset NAME     ${PRESETS.slice(0, -1).join(', ')} or ${PRESETS.at(-1)}, and no redocly.yaml
   --config FILE     another redocly.yaml
   --format FORMAT   ${FORMATS.slice(0, 5).join(', ')},
                     ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)
-  --max-problems N  how many to print (default: 100); all are counted
+  --max-problems N  how many findings to print (default: 100); all are counted
   --generate-ignore-file
-                    put aside what is found now, in ${IGNORE_FILE}: from then on only what is new is shown
-  --all             show what is put aside, too
-  --allow-remote    fetch the files that a $ref names by http: or https:; no other host is asked otherwise
-  --help            print this
+                    put today's findings aside in ${IGNORE_FILE}, so that only new ones are shown
+  --all             also show what is put aside
+  --allow-remote    fetch files that a $ref names by http: or https:; without it no host is asked
+  --help            print this text
 
 Examples:
   ${NAME} openapi.yaml
   ${NAME} openapi.yaml --preset strict --format github-actions
 
-Exit status: 0 no errors (warnings may be), 1 errors, 2 the document could not be linted.
+Exit status: 0 no errors (there may be warnings), 1 errors, 2 the document could not be linted.
 `
 
 /** What the command takes, as `parseArgs` of Node has it. */

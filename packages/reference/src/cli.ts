@@ -9,28 +9,28 @@ const HELP = `Usage: ${NAME} [<document>] --out <folder> [options]
 
 Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: static pages, each with a twin in Markdown.
 
-  --out <folder>      where the pages go; what is in it is replaced, once all pages are written
-  --base-url <url>    where the pages will be; adds a sitemap, and makes the addresses in llms.txt and the feed whole
-  --base-path <path>  where a server will have them, such as /docs/; 404.html then leads back from any address below it
+  --out <folder>      where the pages go; its contents are replaced once all pages are written
+  --base-url <url>    the address of the site; adds a sitemap and makes the links of llms.txt and the feed absolute
+  --base-path <path>  the site's path on its server, such as /docs/, so that 404.html finds the way back
   --workflows <file>  an Arazzo description: adds a page of workflows
-  --client <package>  adds samples in TypeScript, for a package whose createClient has a method for every operation
+  --client <package>  adds samples in TypeScript for a package whose createClient has a method for every operation
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
-  --icon <file>       the icon of the site, an SVG
-  --redoc             adds redoc.html: the whole reference on one page, made by Redoc
-  --config <file>     all that a site can have: logo, colours, fonts, links, guides, several versions and APIs; the README shows one
-  --watch             build again at every change, and show the pages on http://127.0.0.1:4000, which reload by themselves
-  --port <number>     where --watch shows them; 0 for any that is free
-  --allow-remote      fetch the files that a $ref names by http: or https:; no other host is asked otherwise
-  --root <folder>     the folder that a $ref to a file does not leave; by default that of the project
-  --help              this text
+  --icon <file>       the site's icon, an SVG
+  --redoc             adds redoc.html, the whole reference on one page by Redoc
+  --config <file>     logo, colours, fonts, links, guides, several versions and APIs; the README shows one
+  --watch             build again at every change and show the pages on http://127.0.0.1:4000, where they reload
+  --port <number>     port of --watch; 0 takes any free one
+  --allow-remote      fetch files that a $ref names by http: or https:; without it only the description's host is asked
+  --root <folder>     the folder that a $ref to a file must stay in; by default the project's
+  --help              print this text
 
 Examples:
   ${NAME} openapi.yaml --out site
   ${NAME} openapi.yaml --out site --watch
   ${NAME} --config reference.yaml --out site
 
-What cannot be shown is said on standard error as file:line:column: message, and the rest is built.
-Exit status: 0; 2 when a file cannot be read or written, the document is broken, or there is a mistake in the command.
+What cannot be shown is reported on standard error as file:line:column: message, and the rest is built.
+Exit status: 0, or 2 if a file cannot be read or written, the document is broken, or the command has a mistake.
 `
 
 /** @returns the exit status */

@@ -19,40 +19,38 @@ const USAGE = `Usage: ${NAME} [--base REF] [--document FILE] [--checks]
        ${NAME} changelog [--write | --release]
        ${NAME} comment DIR
 
-Says what a change of a contract means for whom: of the contract in the work tree against the merge base of REF and
-HEAD, or of any OpenAPI document against an earlier one. The contract is openapi/openapi.yaml, or what "document" in
-openapi/review.yaml names. Prints a report.
-changelog prints what every released version changed; a tag such as contract-v1.1.0 says that one is.
-comment writes the report that --out wrote to DIR as the one comment of a pull request on GitHub: of the number in
-DIR/number, by GITHUB_TOKEN, GITHUB_REPOSITORY, GITHUB_API_URL, HEAD_SHA and RUN_URL of the environment.
+Reports what a change of a contract means, and for whom. It compares the contract in the work tree with the merge base of
+REF and HEAD, or any OpenAPI document with an earlier one. The contract is openapi/openapi.yaml, or the "document" that
+openapi/review.yaml names.
+changelog prints what each released version changed; a tag such as contract-v1.1.0 marks a release.
+comment posts the report that --out wrote to DIR as the one comment on a GitHub pull request. It reads the number from
+DIR/number and GITHUB_TOKEN, GITHUB_REPOSITORY, GITHUB_API_URL, HEAD_SHA and RUN_URL from the environment.
 
 BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/openapi.yaml), or - for stdin.
 
-  --document FILE   the contract of the branch; review.yaml, approvals.yaml and redocly.yaml are then next to it, each
-                    if there is one
-  --base REF        what the change is to be merged into (default: origin/HEAD, origin/main, else main)
+  --document FILE   the branch's contract; review.yaml, approvals.yaml and redocly.yaml are read from its folder
+  --base REF        the branch that the change will be merged into (default: origin/HEAD, origin/main, else main)
   --checks          also run the commands of openapi/review.yaml, which takes minutes
-  --format NAME     terminal (the default at one), markdown (the default elsewhere), html, json, junit, sarif, gitlab,
+  --format NAME     terminal (default on a terminal), markdown (default elsewhere), html, json, junit, sarif, gitlab,
                     github (annotations)
-  --json            the same as --format json (packages/review/review.schema.json)
-  --fail-on CLASS   which changes block: breaking, undecided (and breaking), policy (and both: the default), nothing
-  --level LEVEL     what is looked at: wire (what callers send and receive) or source (and what generated code says: the
-                    default)
-  --traffic FILE    say which recorded calls each change concerns: an HTTP Archive (HAR), or an access log with a line
-                    of JSON for each request; may be given more than once
-  --out DIR         also write every form of the report to DIR, and of a branch docs.html and generated.diff
-  --url URL         with --out: where the files of DIR can be fetched, for the report
-  --approvals FILE  with BEFORE AFTER: the approvals of the change (the branch's are in openapi/approvals.yaml)
-  --config FILE     with BEFORE AFTER: what else blocks (the branch's is openapi/review.yaml)
-  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (a branch has openapi/redocly.yaml,
-                    redocly.yaml, or Redocly's recommended rules)
-  --allow-remote    with BEFORE AFTER: fetch the files that a $ref names by http: or https:; no other host is asked
-                    otherwise
-  --write           with changelog: draft what the changelog beside the contract (openapi/openapi.changelog.yaml) lacks
-  --release         the same, and date the version of the work tree: today
-  --help            print this
+  --json            same as --format json (packages/review/review.schema.json)
+  --fail-on CLASS   changes that block: breaking, undecided (or breaking), policy (or either; the default), nothing
+  --level LEVEL     wire (what callers send and receive) or source (generated code, too; the default)
+  --traffic FILE    recorded calls, to show which ones each change affects: an HTTP Archive (HAR), or an access log with
+                    one line of JSON per request; repeatable
+  --out DIR         also write the report to DIR in every format and, for a branch, docs.html and generated.diff
+  --url URL         with --out: the address of the files in DIR, for links in the report
+  --approvals FILE  with BEFORE AFTER: the change's approvals (a branch has openapi/approvals.yaml)
+  --config FILE     with BEFORE AFTER: the review's settings (a branch has openapi/review.yaml)
+  --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (a branch has openapi/redocly.yaml, redocly.yaml,
+                    or Redocly's recommended rules)
+  --allow-remote    with BEFORE AFTER: fetch files that a $ref names by http: or https:; without it only the documents'
+                    own hosts are asked
+  --write           with changelog: draft the entries that openapi/openapi.changelog.yaml lacks
+  --release         like --write, and date the work tree's version today
+  --help            print this text
 
-REVIEW_DATE=2026-12-31 in the environment is taken for today, which is what sunsets and approvals are held against.
+REVIEW_DATE=2026-12-31 in the environment replaces today's date, which decides about sunsets and approvals.
 
 Exit status: 0 nothing blocks, 1 something does, 2 the review could not be made.
 `

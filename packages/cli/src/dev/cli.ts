@@ -7,21 +7,22 @@ const NAME = calledAs('dev')
 
 const HELP = `Usage: ${NAME} [DOCUMENT] [options]
 
-Shows the docs of an OpenAPI document while you write it: at every save the page, a mock, the generated code, what lint
-finds and what the change means follow. The document is openapi.yaml, or what contract-first.yaml names.
+Shows the docs of an OpenAPI document while you write it. Every save updates the page, a mock and the generated code, and
+prints what lint finds and what the change means for callers. The document is openapi.yaml, or the one that
+contract-first.yaml names.
 
-  --port <number>  where it listens (4000), or the next free one; 0 is any
-  --host <host>    the address (127.0.0.1); another one lets other machines in
-  --url <url>      a running service, such as http://127.0.0.1:3000/v1: "Try it" asks it instead of the mock
-  --allow-remote   fetch the files that a $ref names by http: or https:; no other host is asked otherwise
-  --root <folder>  the folder that a $ref to a file does not leave
-  --help           this text
+  --port <number>  port (4000), or the next free one; 0 takes any
+  --host <host>    address (127.0.0.1); any other lets other machines in
+  --url <url>      a running service, such as http://127.0.0.1:3000/v1, for "Try it" to call instead of the mock
+  --allow-remote   fetch files that a $ref names by http: or https:; without it only the document's own host is asked
+  --root <folder>  the folder that a $ref to a file must stay in
+  --help           print this text
 
 Examples:
   ${NAME}
   ${NAME} openapi.yaml --url http://127.0.0.1:3000/v1
 
-Exit status: 2 when it cannot listen, or there is a mistake in the command; Ctrl-C ends it.
+Ctrl-C ends it. Exit status: 2 if it cannot listen, or the command has a mistake.
 `
 
 /** @returns the exit status */

@@ -96,7 +96,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
       const written = changed(PETSTORE, 'summary: List all animals', 'summary: List every animal')
       dev.save(written)
       await page.getByRole('heading', { name: 'List every animal' }).first().waitFor()
-      expect(await page.evaluate(() => scrollY)).toBe(before)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
       expect(await page.locator('details.try').getAttribute('open')).not.toBeNull()
       expect(await page.locator('.console').getByLabel('limit', { exact: true }).inputValue()).toBe('7')
       expect(

@@ -8,23 +8,23 @@ const NAME = CALLED.endsWith(' mock') ? CALLED : `${CALLED} mock`
 
 const HELP = `Usage: ${NAME} <document> [options]
 
-Answers requests as an OpenAPI 3.0, 3.1 or 3.2 description says, until it is stopped: with its examples or the simplest
-values of its schemas. It refuses what the description does not allow, and takes any credential of the right form. The
-header "Prefer: code=404" chooses the status of one answer.
+Serves a mock of an OpenAPI 3.0, 3.1 or 3.2 description until it is stopped. It answers with the description's examples, or
+with the simplest values of its schemas, refuses what the description does not allow, and takes any well-formed credential.
+The header "Prefer: code=404" chooses the status of one answer.
 
-  --port <number>  where it listens (4010); 0 is any free port
-  --host <host>    the address (127.0.0.1)
-  --seed <number>  answer with random values, the same again for the same number
-  --overlay <file> change the document first, as this OpenAPI Overlay 1.0 says; may be given more than once
-  --allow-remote   fetch the files that a $ref names by http: or https:; no other host is asked otherwise
-  --root <folder>  the folder that a $ref to a file does not leave
-  --help           this text
+  --port <number>  port (4010); 0 takes any free one
+  --host <host>    address (127.0.0.1)
+  --seed <number>  answer with random values, the same for the same number
+  --overlay <file> apply this OpenAPI Overlay 1.0 first; repeatable
+  --allow-remote   fetch files that a $ref names by http: or https:; without it only the description's own host is asked
+  --root <folder>  the folder that a $ref to a file must stay in
+  --help           print this text
 
 Examples:
   ${NAME} openapi.yaml
   ${NAME} openapi.yaml --port 0 --seed 7
 
-Exit status: 2 when the description cannot be read, the port is taken, or there is a mistake in the command.
+Exit status: 2 if the description cannot be read, the port is taken, or the command has a mistake.
 `
 
 /** Serves a mock and prints its URL. @returns the exit status; 0 as soon as it serves */

@@ -11,52 +11,51 @@ export const TIMEOUT_SECONDS = 10
 
 export const USAGE: string = `Usage: ${calledAs('conformance')} DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
-Holds a running server to an OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes what the document lets
-it: use a server of its own, and a key with a generous limit.
+Checks a running server against its OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes whatever the document
+allows: run it against a server of its own, with a key whose limit is generous.
 
-  --url URL           where the paths of the document begin: http://127.0.0.1:3000/v1
-  --header LINE       sent with every request; one that a security scheme asks for is the credential. Repeatable;
-                      $KEY in single quotes is read from the environment, where no list of processes shows it
+  --url URL           where the document's paths begin: http://127.0.0.1:3000/v1
+  --header LINE       sent with every request; a header that a security scheme asks for is the credential. Repeatable.
+                      Write $KEY in single quotes to read it from the environment, so that no process list shows it
   --second-header LINE
-                      the credential of another caller: what one does must not count for the other. Repeatable
+                      the credential of a second caller, whose limits must be separate. Repeatable
   --revoked-header LINE
-                      a credential that was revoked, or has expired: it must not be let in. Repeatable
-  --layers LIST       of ${LAYERS.join(', ')} (default: all)
-  --seed N            of the random requests (default: 1)
-  --runs N            random requests for each operation (default: 100)
-  --max-requests N    ends the run after so many requests (default: 10000)
-  --max-time SECONDS  ends the run after so long: every operation has its first cases before any has further ones, as with
-                      --max-requests. It is no error then
-  --max-wait SECONDS  the longest that is waited for a rate limit (default: 120)
-  --timeout SECONDS   for one answer (default: ${TIMEOUT_SECONDS})
-  --cacert FILE       takes an https server for what a certificate of this file says (PEM), as of a certificate authority
-                      of one's own, in place of those that Node trusts
-  --insecure          takes an https server for what it says, whoever signed its certificate
-  --include PATTERN   tries these operations alone: an operationId, tag:NAME, a method, a path, or 'GET /books*', in which
-                      * stands for anything. Repeatable
-  --exclude PATTERN   never calls these, not even to bring about what another one needs. Repeatable
-  --examples          the server only shows examples and keeps nothing, as a mock does: what it creates is not looked for
-  --safe              sends only GET, HEAD and OPTIONS
-  --strict            makes every note a breach
-  --rule ID=KIND      makes what a rule of the README finds a breach or a note, or turns it off. Repeatable
-  --baseline FILE     known findings, which do not fail the run until their day has come: the README describes them
+                      a credential that was revoked or has expired and must be refused. Repeatable
+  --layers LIST       some of ${LAYERS.join(', ')} (default: all)
+  --seed N            seed of the random requests (default: 1)
+  --runs N            random requests per operation (default: 100)
+  --max-requests N    end the run after N requests (default: 10000)
+  --max-time SECONDS  end the run after this time, which is not an error. Like --max-requests, it gives every operation its
+                      first cases before any gets more
+  --max-wait SECONDS  longest wait for a rate limit (default: 120)
+  --timeout SECONDS   longest wait for one answer (default: ${TIMEOUT_SECONDS})
+  --cacert FILE       trust the certificates in this PEM file, such as a private CA's, instead of Node's
+  --insecure          trust any certificate
+  --include PATTERN   try only these operations: an operationId, tag:NAME, a method, a path, or 'GET /books*', where * is
+                      a wildcard. Repeatable
+  --exclude PATTERN   never call these operations, not even to prepare for another. Repeatable
+  --examples          the server answers with examples and stores nothing, like a mock: do not look for what it creates
+  --safe              send only GET, HEAD and OPTIONS
+  --strict            treat every note as a breach
+  --rule ID=KIND      make a rule a breach or a note, or turn it off; the README lists the rules. Repeatable
+  --baseline FILE     known findings, which do not fail the run until they expire; the README describes the file
   --write-baseline FILE
-                      puts aside what is found by writing it there, to begin with; what --baseline has is kept
-  --setup FILE        what holds between answers, and brings further answers about: a module of TypeScript or
-                      JavaScript, whose default export the README describes
-  --allow-remote      fetch the files that a $ref names by http: or https:, for 10 seconds each; no host but that of the
-                      document is asked otherwise
-  --root DIR          the folder that a $ref to a file does not leave: by default the nearest above the document that
-                      holds contract-first.yaml, else .git, else its own
-  --regressions DIR   random requests that went wrong before, one in each JSON file; they are tried first
-  --report DIR        writes index.html, report.json, junit.xml, report.sarif, annotations.txt, summary.md and
-                      exchanges.har, none of which holds the key
-  --replay CASE       tries only the case that a finding names
-  --help              prints this
+                      write the current findings to a new baseline; entries of --baseline are kept
+  --setup FILE        a TypeScript or JavaScript module that adds relations and states; the README describes its default
+                      export
+  --allow-remote      fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it only the
+                      document's own host is asked
+  --root DIR          the folder that a $ref to a file must stay in: by default the nearest one above the document with
+                      contract-first.yaml, else with .git, else the document's own
+  --regressions DIR   random requests that failed before, one JSON file each; they are tried first
+  --report DIR        write index.html, report.json, junit.xml, report.sarif, annotations.txt, summary.md and
+                      exchanges.har; none of them holds the key
+  --replay CASE       try only the case that a finding names
+  --help              print this text
 
-What has to be arranged in the server, such as a full disk, is listed as not reached, unless the setup arranges it.
-Exit status: 0 no breach found (notes are listed apart), 1 breaches, 2 the run could not be made, or not to its end; 130 or 143 when Ctrl-C (SIGINT)
-or SIGTERM ended it, with what was found so far. A second one ends it at once.
+Faults that must be caused in the server, such as a full disk, are listed as not reached unless the setup causes them.
+Exit status: 0 no breach (notes are listed separately), 1 breaches, 2 the run could not start or finish, 130 or 143 ended by
+Ctrl-C (SIGINT) or SIGTERM, with the findings so far. A second signal ends it at once.
 `
 
 export interface Options {

@@ -21,6 +21,9 @@ interface Problem {
   excerpt: string
 }
 
+/** For how long a page may grow before its reader is left alone. */
+const GROWS_MS_MAX = 2_000
+
 const KEY = `place ${location.pathname}`
 
 restore()
@@ -63,6 +66,12 @@ function restore(): void {
     if (field && 'value' in field) field.value = value
   }
   scrollTo(0, y)
+  // A console that loads makes the page longer.
+  const grows = new ResizeObserver(() => scrollTo(0, y))
+  grows.observe(document.body)
+  const stop = () => grows.disconnect()
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) addEventListener(event, stop, { once: true })
+  setTimeout(stop, GROWS_MS_MAX)
 }
 
 /** Without a problem, nothing is shown: the page is as the document was when it could be read. */
