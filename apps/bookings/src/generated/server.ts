@@ -11,7 +11,7 @@ export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, S
   return contractApp<T>(contract, options)
 }
 
-/** A handler for every operation that answers 501, to be spread under those that are written. */
+/** A handler for every operation that answers 501. Spread it before the handlers that are written. */
 export function unimplemented<T extends Types>(): Handlers<T> {
   return unimplementedHandlers(contract)
 }

@@ -5,7 +5,7 @@ import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
 import { OPERATIONS, type operations } from './generated/client.ts'
 import type { paths } from './generated/types.ts'
 
-/** An openapi-fetch client, with a method for each operation beside it: `createClient({ baseUrl, auth }).listNotes(…)`. */
+/** An openapi-fetch client that also has a method for each operation: `createClient({ baseUrl, auth }).listNotes(…)`. */
 export function createClient(options: BuildOptions): Omit<Client<paths>, keyof operations> & BuiltClient<operations> {
   const client = buildClient<operations>(OPERATIONS, options)
   // Both pace themselves, repeat what is safe to repeat, and add the credentials.

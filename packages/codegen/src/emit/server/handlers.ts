@@ -103,7 +103,7 @@ function hasWord(code: Code, word: string): boolean {
 
 function typesCode(model: Model): Code {
   const principals = model.securitySchemes.map(([name]) => `${key(name)}: unknown`)
-  const doc = jsDoc(['What an app adds to the contract: the type argument of everything below.'])
+  const doc = jsDoc(['The types that an app adds to the contract; the type argument of everything below.'])
   return doc + block('export interface Types extends AppTypes {', [block('principals: {', principals, '}')], '}')
 }
 

@@ -3,7 +3,7 @@ import type { AppTypes, BearerCredential, Refused, Reply, ReplyTo, StatusOf } fr
 import type { Context } from 'hono'
 import type { components } from './types.ts'
 
-/** What an app adds to the contract: the type argument of everything below. */
+/** The types that an app adds to the contract; the type argument of everything below. */
 export interface Types extends AppTypes {
   principals: {
     key: unknown
