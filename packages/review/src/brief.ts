@@ -6,19 +6,19 @@ import { worstFirst } from './formats/worst-first.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { reviewFiles } from './review-files.ts'
 
-/** A review in a few lines, for whoever is writing. */
+/** A review in a few lines. */
 export interface Brief {
   /** `1 breaking, 2 additions`. */
   headline: string
-  /** The changes that matter to callers, worst first: `breaking for listNotes: the parameter limit is gone`. */
+  /** The changes that matter to callers, worst first, such as `breaking for listNotes: the parameter limit is gone`. */
   changes: readonly string[]
 }
 
 const OPERATIONS_MAX = 3
 
 /**
- * What the change from one document to another means, without checks. Undefined where there is nothing to compare with:
- * no repository, no commit, or the document is not in it.
+ * Compares two documents, without running checks. Returns undefined if one does not exist: outside a repository, before the
+ * first commit, or if the commit lacks the document.
  *
  * @param directory - what the paths are relative to
  * @param documents - files, or `REF:path` of the repository

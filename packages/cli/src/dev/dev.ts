@@ -7,7 +7,7 @@ import type { DevOptions } from './options.ts'
 import { type DevServer, startServer } from './server.ts'
 import { createSession } from './session.ts'
 
-/** Serves what follows from a document, and follows it, until the process is told to end. @returns the exit status */
+/** Serves docs and a mock of a document and keeps them up to date until a signal ends it. @returns the exit status */
 export async function dev(options: DevOptions): Promise<number> {
   const { document, host, port, url } = options
   if (!isRemote(document) && !existsSync(document)) {
@@ -22,7 +22,7 @@ export async function dev(options: DevOptions): Promise<number> {
     process.stderr.write(`${error.message}\n`)
     return 2
   }
-  // At once, whatever is being made.
+  // Ends at once, even in the middle of an update.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
   process.stdout.write(`${greeting(server.origin, options)}\n`)
   const print = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''))
@@ -35,7 +35,7 @@ export async function dev(options: DevOptions): Promise<number> {
       const known = [...files, ...(sources ?? [])]
         .filter((file) => !isRemote(file))
         .map((file) => dirname(resolve(file)))
-      // After a mistake, any file next to the document may be the one that mends it.
+      // After a mistake, a change of any file near the document may fix it.
       return [...new Set([...known, ...folders.flatMap(foldersBelow), ...(sources ? [] : known.flatMap(foldersBelow))])]
     },
     isRead(path) {

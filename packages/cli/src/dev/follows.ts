@@ -5,7 +5,7 @@ import { readConfiguration } from '../configuration/read.ts'
 import type { Follows } from './session.ts'
 
 /**
- * What follows from a document by the configuration of the current folder: its docs, and the code that `generate` writes.
+ * Reads from the current folder's configuration how to build the docs and which code to generate.
  * @throws {DocumentError} for a mistake in a configuration
  */
 export function followsOf(document: string): Follows {
@@ -25,7 +25,7 @@ export function followsOf(document: string): Follows {
   }
 }
 
-/** The files beside the document that its docs and code are made of, and the folders of which every file counts. */
+/** Files, besides the document's own, that docs and code depend on, and folders in which every file counts. */
 export function readFiles(document: string): { files: string[]; folders: string[] } {
   const configuration = findConfiguration(process.cwd())
   const files = [document, 'redocly.yaml', ...(configuration === undefined ? [] : [configuration])]
@@ -35,7 +35,7 @@ export function readFiles(document: string): { files: string[]; folders: string[
     const named = [workflows, changelog, icon, logo].filter((file) => file !== undefined)
     return { files: [...files, ...named], folders: guides === undefined ? [] : [resolve(guides)] }
   } catch {
-    // The next reading says what is wrong.
+    // The next update reports the mistake.
     return { files, folders: [] }
   }
 }

@@ -1,10 +1,10 @@
-/** Headers of one connection, which are not passed on (RFC 9110, section 7.6.1), and those that fetch writes itself. */
+/** Hop-by-hop headers, which must not be forwarded (RFC 9110, section 7.6.1), and headers that fetch sets itself. */
 const OF_THE_CONNECTION = [
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['host', 'content-length', 'accept-encoding', 'expect'],
 ]
 
-/** Asks another server the same, and passes its answer on. */
+/** Forwards a request to another server and returns its answer. */
 export async function forward(request: Request, url: string): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of OF_THE_CONNECTION) headers.delete(name)

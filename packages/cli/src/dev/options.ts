@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-/** What `contract-first dev` is asked for. */
+/** The options of `contract-first dev`. */
 export interface DevOptions {
   document: string
   host: string
   port: number
-  /** Where a running service's paths begin: "Try it" asks it instead of the mock. */
+  /** The base URL of a running service that "Try it" calls instead of the mock. */
   url: string | undefined
   allowRemote: boolean
   /** The folder that references must not leave. Default: the project's. */

@@ -4,20 +4,20 @@ import { type ShownSite, shownSite } from '@contract-first/reference'
 import { getRequestListener } from '@hono/node-server'
 import { forward } from './forward.ts'
 
-/** One address for all that follows from a document. */
+/** Serves docs, mock and document on one address. */
 export interface DevServer {
   /** `http://127.0.0.1:4000`. */
   origin: string
   site: Pick<ShownSite, 'show' | 'tell'>
-  /** Answers below `/mock`, and `/openapi.json`, from now on. */
+  /** Replaces the mock and `/openapi.json`. */
   serve(mock: (request: Request) => Promise<Response>, json: string): void
   close(): void
 }
 
-/** Below it, the mock answers. */
+/** The path prefix of the mock. */
 export const MOCK = '/mock'
 
-/** Below it, the running service answers. */
+/** The path prefix of the running service. */
 export const SERVICE = '/service'
 
 /** How many ports are tried. */
@@ -35,7 +35,7 @@ export async function startServer(host: string, port: number, service: string | 
   )
   const server = createServer((request, response) => {
     const { url = '/', headers } = request
-    // A page of another site must not reach this one by a name of its own.
+    // Prevents DNS rebinding: another site's page must not reach this server under its own name.
     if (isLocal && !LOOPBACK.test((headers.host ?? '').replace(/:\d+$/, ''))) response.writeHead(403).end()
     else if (isBelow(url, MOCK)) answerMock(request, response)
     else if (service !== undefined && isBelow(url, SERVICE)) answerService(request, response)
@@ -60,7 +60,7 @@ export async function startServer(host: string, port: number, service: string | 
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 
-/** The first free port from one on. */
+/** Listens on the first free port from `first` on. */
 async function listen(server: Server, host: string, first: number): Promise<number> {
   const last = first === 0 ? 0 : Math.min(first + PORTS_MAX - 1, 65_535)
   for (let port = first; ; port++) {

@@ -11,24 +11,24 @@ import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
 import { type DevServer, MOCK, SERVICE } from './server.ts'
 
-/** What follows from a document, as the project's configuration says. */
+/** What to update when the document changes. */
 export interface Follows {
   docs: BuildOptions
   /** Undefined if the project has no generated code. */
   generated: { out: string; command: string; options: GenerateOptions } | undefined
 }
 
-/** One reading of a document after the other. */
+/** Keeps everything that depends on a document up to date. */
 export interface Session {
-  /** Reads the document, and brings all that follows from it up to date. Says so, or why it cannot. */
+  /** Reads the document, updates what depends on it, and prints the result or the mistakes. */
   update(): Promise<void>
-  /** The files that the last reading took; undefined if it failed, as any file may mend it then. */
+  /** The files that were read last; undefined after a mistake. */
   sources(): readonly string[] | undefined
 }
 
 const LINES_MAX = 5
 
-/** @param print prints lines of one block */
+/** @param print prints the lines of one block */
 export function createSession(
   { document, url, allowRemote, root }: DevOptions,
   follows: () => Follows,
@@ -132,14 +132,14 @@ function servedBy({ origin }: DevServer): { url: string; description: string } {
   return { url: `${origin}${SERVICE}`, description: 'The running service' }
 }
 
-/** The same files read in the same way give the same. */
+/** A hash of the files and settings: if it is unchanged, there is nothing to update. */
 function hashOf({ files }: LoadedDocument, docs: BuildOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(docs))
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
   return hash.digest('hex')
 }
 
-/** A finding stays the same when lines above it come or go. */
+/** Identifies a finding without its line, which changes as lines above it come and go. */
 function keyOf({ rule, at, message }: PlacedFinding): string {
   return JSON.stringify([rule, at, message])
 }

@@ -3,14 +3,14 @@
  * they were, and shows why a document cannot be read.
  */
 
-/** Where a reader is on a page. */
+/** A reader's place on a page. */
 interface Place {
   y: number
-  /** The details that are open, by their place among all. */
+  /** The indices of open `details`. */
   open: readonly number[]
-  /** The ids of the tabs that are chosen. */
+  /** The ids of selected tabs. */
   chosen: readonly string[]
-  /** What stands in the fields of consoles, by their ids. */
+  /** The values of console fields, by id. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ interface Problem {
   excerpt: string
 }
 
-/** For how long a page may grow before its reader is left alone. */
+/** How long to restore the scroll position while the page grows. */
 const GROWS_MS_MAX = 2_000
 
 const KEY = `place ${location.pathname}`
@@ -66,7 +66,7 @@ function restore(): void {
     if (field && 'value' in field) field.value = value
   }
   scrollTo(0, y)
-  // A console that loads makes the page longer.
+  // The console's script adds fields after the page has loaded.
   const grows = new ResizeObserver(() => scrollTo(0, y))
   grows.observe(document.body)
   const stop = () => grows.disconnect()
@@ -74,7 +74,7 @@ function restore(): void {
   setTimeout(stop, GROWS_MS_MAX)
 }
 
-/** Without a problem, nothing is shown: the page is as the document was when it could be read. */
+/** Shows a problem over the page, or removes it. */
 function show(problem: Problem | null): void {
   document.querySelector('dialog.problem')?.remove()
   if (!problem) return

@@ -11,11 +11,11 @@ export interface SiteProblem {
   excerpt: string
 }
 
-/** A site that is being written: its pages load themselves again when it is shown anew, with their reader where they were. */
+/** A site whose open pages reload when it changes. */
 export interface ShownSite {
   answer(request: IncomingMessage, response: ServerResponse): void
   show(files: Files): void
-  /** Shows a problem over every page until the site is shown anew. */
+  /** Shows a problem over every page until the next `show`. */
   tell(problem: SiteProblem): void
 }
 
@@ -74,7 +74,7 @@ export async function shownSite(): Promise<ShownSite> {
 
 const SCRIPT = '<script defer src="/-/reload.js"></script>\n</head>'
 
-/** Before there is a site. */
+/** The page before the first build. */
 const NOTHING =
   '<!doctype html>\n<html lang="en"><head><title>Waiting for the document</title></head><body></body></html>\n'
 

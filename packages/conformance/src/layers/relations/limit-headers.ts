@@ -8,19 +8,19 @@ import type { Relation } from '../../suite/relation.ts'
 import { type Standing, standingOf } from './limit-standing.ts'
 import { relationCase } from './parts.ts'
 
-/** The most requests that are spent to see a limit. */
+/** How many requests may be spent on reaching a limit. */
 const SPENT_MAX = 100
 
-/** A limit that opens again later is not waited for. */
+/** How long to wait for a limit to reset. */
 const WAIT_MS_MAX = 10_000
 
-/** The end of the ids of cases that must not be paced, for they look at the limit itself. */
+/** How the ids of cases end that must not be paced because they examine the limit. */
 export const UNPACED = '/relation/limit'
 
 /**
- * The headers of a rate limit are true: what remains counts down and is never below 0, the reset is ahead, and where few
- * requests are left, 429 comes after them and not before, and `Retry-After` is how long it lasts. They are seen on requests
- * without a credential, which servers count by address, so that the caller's own limit is not spent.
+ * Expects the headers of a rate limit to be true: the remaining requests count down to 0, the reset lies ahead, and 429 comes
+ * exactly when none remain and lasts as long as `Retry-After` says. It sends requests without a credential, which servers
+ * count by address, so as not to spend the caller's own limit.
  */
 export const limitHeaders: Relation = (contract) => {
   const operation = saysLimits(contract) ? simplestOf(contract) : undefined
@@ -29,7 +29,7 @@ export const limitHeaders: Relation = (contract) => {
     : []
 }
 
-/** Two callers, of whom the command line gives a credential each, have a limit each. */
+/** Expects two callers to have separate limits. */
 export const callersApart: Relation = (contract) => {
   const operation = simplestOf(contract)
   if (!operation || !isSecured(operation)) return []
@@ -44,7 +44,7 @@ function saysLimits({ operations }: Contract): boolean {
   )
 }
 
-/** One that can be asked often: it changes nothing and needs nothing. */
+/** An operation that can be called often: it changes nothing and requires no parameters. */
 function simplestOf({ operations }: Contract): Operation | undefined {
   const found = operations.filter(
     ({ method, parameters }) => method === 'GET' && !parameters.some(({ required }) => required),
@@ -89,11 +89,11 @@ async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
   }
 }
 
-/** Counters of several processes may lag behind. */
+/** Tolerances, since counters that several processes share may lag behind. */
 const UNCHANGED_MAX = 4
 const BEYOND_MAX = 3
 
-/** The first answer within a limit: one that is used up is waited for if it is short. */
+/** Returns the first answer within a limit, after waiting for a reset if that is soon. */
 async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
   let answer = await ask()
   const wait = answer.status === 429 ? (retryAfterOf(answer) ?? Number.POSITIVE_INFINITY) : 0

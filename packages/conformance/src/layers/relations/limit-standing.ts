@@ -1,18 +1,18 @@
 import type { Answer } from '../../exchange/answer.ts'
 
-/** How things stand with a limit. */
+/** The state of a rate limit. */
 export interface Standing {
-  /** The requests of one window, where it is said. */
+  /** Requests per window, if stated. */
   limit?: number
   remaining: number
   /** In milliseconds since 1970. */
   resetsAt?: number
 }
 
-/** A reset above this is a time, not a number of seconds. */
+/** Resets above this are Unix times; others are seconds from now. */
 const UNIX_TIME_MIN = 1_000_000_000
 
-/** What `RateLimit-*` or `X-RateLimit-*` say; undefined where they do not say what remains. */
+/** Reads `RateLimit-*` or `X-RateLimit-*`; undefined without a remaining count. */
 export function standingOf({ headers }: Pick<Answer, 'headers'>, now: number): Standing | undefined {
   for (const prefix of ['RateLimit', 'X-RateLimit', 'X-Rate-Limit']) {
     const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>

@@ -14,9 +14,8 @@ import { PAGES_MAX, pathValues, readPages, SMALL, sizeParameterOf } from './life
 import { relationCase } from './parts.ts'
 
 /**
- * A query parameter of a list that is named like a member of what is created, and has some of its values, filters by it:
- * only items with the value are listed, on every page, and each that was created is among them. Only enumerations and
- * booleans are tried, for a text may be searched for.
+ * Expects a list's query parameter with the name and values of a member to filter by it: on every page, only items with the
+ * value are listed, and every created one is. Only enumerations and booleans are tried, since a text may be a search term.
  */
 export const namedFilters: Relation = (contract) =>
   resourcesOf(contract).flatMap((resource) =>
@@ -33,12 +32,12 @@ interface NamedFilter {
   resource: Resource
   list: NonNullable<Resource['list']>
   parameter: Parameter
-  /** What is filtered by, and a value that must not be listed then. */
+  /** The value to filter by, and one that must not be listed then. */
   wanted: unknown
   other: unknown
 }
 
-/** The values that the parameter, and the member of its name in a body of the creation, can both have. */
+/** The values that both the parameter and the member of the same name can have. */
 function valuesOf({ create }: Resource, parameter: Parameter): unknown[] {
   return (create.body?.content ?? []).flatMap(({ schema }) => {
     if (!schema) return []
@@ -53,7 +52,7 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
   return schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : []
 }
 
-/** With either value first, and pages of two. */
+/** Which items to create with the wanted value, so that pages of two mix both in either order. */
 const ORDER = [false, true, true, false, true, true, false] as const
 
 async function expectFiltered(trial: Trial, { resource, list, parameter, wanted, other }: NamedFilter): Promise<void> {
@@ -95,12 +94,12 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
   }
 }
 
-/** The id of what a call creates, with the value of the member that it was sent. */
+/** Creates an item and returns its id, if the answer shows the member as sent. */
 async function create(trial: Trial, { path, parameter }: Resource, call: Call, name: string): Promise<unknown> {
   const answer = await trial.send(call)
   const value = Object(call.body?.value)[name]
   const identity = answer.status === 200 || answer.status === 201 ? identityIn(answer, path, parameter) : undefined
-  // What the server makes of the value is told by other rules.
+  // Other rules report a value that the server changes.
   if (!identity || !itemsIn(jsonOf(answer)).some((item) => item[name] === value))
     throw new NotReached(`${call.operation.id} creates nothing with the ${name} ${JSON.stringify(value)}`)
   return identity.value

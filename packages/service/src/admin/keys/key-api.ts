@@ -11,7 +11,7 @@ import { keyOperations } from './key-operations.ts'
 export interface KeyApiOptions {
   contract: ServiceContract
   configuration: Configuration
-  /** What a caller has to know: `ADMIN_TOKEN`. */
+  /** The value of `ADMIN_TOKEN`. */
   token: string
   keys: Keys
   logger: Logger
@@ -19,7 +19,7 @@ export interface KeyApiOptions {
   now?: () => number
 }
 
-/** Answers requests about keys below `/admin/v1`, as admin.openapi.yaml says, to those who know the token. */
+/** Serves admin.openapi.yaml below `/admin/v1`. */
 export function createKeyApi({ token, ...options }: KeyApiOptions): (request: Request) => Promise<Response> {
   const wanted = hashOf(token)
   const app = createApp({
@@ -27,7 +27,7 @@ export function createKeyApi({ token, ...options }: KeyApiOptions): (request: Re
     basePath: '/admin/v1',
     handlers: keyOperations({ now: Date.now, ...options }),
     security: {
-      // The hashes have one length, whatever was sent.
+      // Hashes have equal lengths, as the comparison requires.
       adminToken: ({ token: sent }) =>
         timingSafeEqual(hashOf(sent), wanted) ? {} : refused('It is not the ADMIN_TOKEN.'),
     },

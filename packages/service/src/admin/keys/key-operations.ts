@@ -15,7 +15,7 @@ type Schemas = components['schemas']
 
 const DAY_MS = 86_400_000
 
-/** The operations on keys: what the command line does, for callers of the admin port. Each change is logged. */
+/** The handlers of the admin API. They call what the command line calls, and log each change. */
 export function keyOperations({
   contract,
   configuration,
@@ -117,7 +117,7 @@ interface Plan {
   perDay?: number | undefined
 }
 
-/** What was asked for cannot be done with this key, or in this service. */
+/** The request does not fit the key or the service: 409. */
 class Conflict extends Error {}
 
 const UNKNOWN = problem(404, 'There is no key with this id.')
@@ -126,7 +126,7 @@ function problem(status: number, detail: string): Schemas['Problem'] {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail }
 }
 
-/** Answers what a key or the store does not allow now. */
+/** Turns known failures into 409 and 503. */
 function guarded(handlers: Handlers): Handlers {
   const entries = Object.entries(handlers).map(([id, handler]) => {
     const answer: Guarded = async (request, reply, c) => {
@@ -144,7 +144,7 @@ function guarded(handlers: Handlers): Handlers {
   return Object.fromEntries(entries) as unknown as Handlers
 }
 
-/** A handler of any operation, of whose responses 409 and 503 are. */
+/** Any handler, since every operation documents 409 and 503, itself or by `default`. */
 type Guarded = (
   request: unknown,
   reply: (status: 409 | 503, body: Schemas['Problem']) => unknown,

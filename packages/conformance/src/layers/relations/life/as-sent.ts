@@ -9,7 +9,7 @@ import { itemIn, type Made, makeIfPossible, readItem, shownOf } from './made.ts'
 import { expectAsked, expectThere } from './read-back.ts'
 import { serversMembers } from './read-only.ts'
 
-/** What is read is what the creation answered, and what it was sent, whatever the choices. */
+/** Expects each item to read as its creation answered and as it was sent, for every choice of an enumeration. */
 export async function expectAsSent(
   trial: Trial,
   resource: Resource,
@@ -38,7 +38,7 @@ function expectKept(trial: Trial, { create, parameter }: Resource, { call }: Mad
   return changed.length === 0
 }
 
-/** What is left out has its default; where its schema has none, it is left out of the item. */
+/** Expects an omitted member to read as its default, and to stay absent if its schema has none. */
 async function expectNothingInvented(trial: Trial, resource: Resource, { call }: Made): Promise<void> {
   const body = leastBody(resource.create, call)
   const made = body && (await makeIfPossible(trial, resource, { ...call, body }))
@@ -53,7 +53,7 @@ async function expectNothingInvented(trial: Trial, resource: Resource, { call }:
   }
 }
 
-/** What only the server sets is not what a caller sends for it. */
+/** Expects the server to ignore or refuse members that only it sets. */
 export async function expectReadOnly(trial: Trial, resource: Resource, { call }: Made, before: Answer): Promise<void> {
   const { create, parameter } = resource
   const members = serversMembers(call, itemIn(before) ?? {}, parameter)

@@ -5,7 +5,7 @@ import type { MediaTypeDoc, Operation } from '../../../contract/contract.ts'
 import type { Call } from '../../../exchange/call.ts'
 import { plain } from '../../../resources/identity.ts'
 
-/** A member that was sent, and what is read in its place. */
+/** A sent member and the value that is read for it. */
 export interface Difference {
   name: string
   sent: unknown
@@ -13,8 +13,8 @@ export interface Difference {
 }
 
 /**
- * The members of a body that are read otherwise than they were sent. Only what a client decides is compared: not what is
- * `readOnly`, an id, a password or a version, and where requests and answers share a schema, only what it requires.
+ * Returns the members of a body that read differently than they were sent. It compares only what a client decides: no
+ * `readOnly` members, ids, passwords or versions, and only required members if requests and answers share a schema.
  */
 export function unkept(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
@@ -29,7 +29,7 @@ export function unkept(
   )
 }
 
-/** Bodies that differ from one in a choice alone: another value of an enumeration, or of a boolean. */
+/** Bodies that differ from the call's in one enumeration or boolean. */
 export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const { media, value } = body
@@ -47,7 +47,7 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
   return schema.type === 'boolean' ? [false, true] : Array.isArray(schema.enum) ? schema.enum : []
 }
 
-/** Members that were sent and that answers document, but that are not read. */
+/** Members that were sent and are documented in answers, but are missing when read. */
 function dropped(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
   read: Readonly<Record<string, unknown>>,
@@ -66,15 +66,15 @@ function dropped(
   })
 }
 
-/** A member that was left out of a body, and is read with a value. */
+/** A member that was omitted from a body but reads with a value. */
 export interface Invented {
   name: string
-  /** Undefined if its schema has none. */
+  /** Undefined if its schema has no default. */
   byDefault: unknown
   read: unknown
 }
 
-/** The members that a body may have and lacks, that are read with another value than their default. */
+/** Optional members that a body lacks and that read with a value other than their default. */
 export function invented({ body }: Call, read: Readonly<Record<string, unknown>>): Invented[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const sent = body.value
@@ -89,7 +89,7 @@ export function invented({ body }: Call, read: Readonly<Record<string, unknown>>
   })
 }
 
-/** The schemas of a member, those that they refer to among them. */
+/** The schemas of a member, including referenced ones. */
 function schemasOf(holding: readonly SchemaAt[], name: string, value: unknown): SchemaAt[] {
   return propertySchemas(holding, name).flatMap((schema) => [...appliedTo(schema, value)])
 }
@@ -98,7 +98,7 @@ function topOf(name: string): string {
   return name.split('.', 1)[0] ?? name
 }
 
-/** Whether answers have the schema of the request, so that it also names what only the server decides. */
+/** Whether answers share the request's schema, which then also names members that only the server sets. */
 function isShared({ responses }: Operation, media: MediaTypeDoc): boolean {
   const wanted = nameOf(media.schema)
   return responses.some(({ content }) => content.some(({ schema }) => nameOf(schema) === wanted))
@@ -129,7 +129,7 @@ function differencesOf(
   })
 }
 
-/** Ids, owners, versions and times are the server's, and some things must not be shown. */
+/** Members that servers set themselves (ids, owners, versions, times) or must not show. */
 const NOT_THE_CLIENTS =
   /^(?:_.*|id|uuid|guid|self|href|links?|e-?tag|version|revision|pin|cvv|cvc)$|^(?:owner|user|author|creator|account|tenant|created|updated|modified|deleted|last)|(?:At|_at|On|_on)$|passw|secret|token|card/
 
@@ -145,11 +145,11 @@ function isSame(name: string, sent: unknown, read: unknown, schemas: readonly Sc
   if (typeof sent === 'number' && typeof read === 'number') return isSameNumber(sent, read)
   if (typeof sent === 'boolean' && typeof read === 'boolean') return sent === read
   if (Array.isArray(sent) && Array.isArray(read)) return areKept(sent, read)
-  // An id that is read as what it names, say.
+  // For example, an id that reads as the object it names.
   return true
 }
 
-/** A list may be a set to the server: sorted, and each value once. */
+/** Servers may treat a list as a set: sorted and without repetition. */
 function areKept(sent: readonly unknown[], read: readonly unknown[]): boolean {
   const isPlain = [...sent, ...read].every((one) => ['string', 'number', 'boolean'].includes(typeof one))
   if (!isPlain) return sent.length === 0 || read.length > 0
@@ -157,14 +157,14 @@ function areKept(sent: readonly unknown[], read: readonly unknown[]): boolean {
   return sent.every((one) => found.has(essence(one)))
 }
 
-/** Money and floats are rounded. */
+/** Tolerates the rounding of money and floats. */
 function isSameNumber(sent: number, read: number): boolean {
   return Number.isInteger(sent)
     ? sent === read || Math.abs(sent - read) < Math.abs(sent) * 1e-6
     : Math.abs(sent - read) <= Math.max(0.5, Math.abs(sent) * 0.01)
 }
 
-/** Outer blanks and the composition of letters are nobody's meaning; of names that a server looks things up by, neither is case. */
+/** Ignores outer blanks and Unicode composition, and the case of values that servers look things up by. */
 function isSameText(name: string, sent: string, read: string, schemas: readonly SchemaAt[]): boolean {
   const keywords = schemas.flatMap(({ schema }) => (isObject(schema) ? [schema] : []))
   const formats = keywords.map(({ format }) => format).filter((format) => typeof format === 'string')

@@ -9,10 +9,10 @@ import { type Made, shown } from './made.ts'
 import { expectPages, type Listed } from './paged.ts'
 import { type Pages, pathValues, readPages, sizeParameterOf } from './pages.ts'
 
-/** A list may follow what is created or deleted a little later. */
+/** How long a list may lag behind a creation or deletion. */
 const LATER_MS = 1_000
 
-/** What was created is listed, and so is what was created alike. */
+/** Expects created items to be listed, and items that were created alike to be listed alike. */
 export async function expectListed(trial: Trial, resource: Resource, first: Made, second: Made): Promise<void> {
   const listed = await listOf(trial, resource, first)
   if (!listed) return
@@ -34,7 +34,7 @@ export async function expectListed(trial: Trial, resource: Resource, first: Made
   }
 }
 
-/** The pages of the list are whole, of whatever length. */
+/** Expects pages of any length to show the whole list. */
 export async function expectPaged(trial: Trial, resource: Resource, made: Made): Promise<void> {
   const listed = await listOf(trial, resource, made)
   if (!listed) return
@@ -42,7 +42,7 @@ export async function expectPaged(trial: Trial, resource: Resource, made: Made):
   if (ids.length > 0 && !ids.includes(undefined)) await expectPages(trial, listed, whole, ids)
 }
 
-/** What was deleted, and is not read any more, is not listed either. */
+/** Expects a deleted item to be gone from the list. */
 export async function expectNotListed(trial: Trial, resource: Resource, made: Made, remove: Operation): Promise<void> {
   const listed = await listOf(trial, resource, made)
   if (!listed || !isAmong((await readIds(trial, listed)).ids, made)) return
@@ -61,7 +61,7 @@ async function listOf(trial: Trial, resource: Resource, made: Made): Promise<Lis
   return { resource, list, call: { ...call, values: { ...call.values, ...pathValues(made.call) } } }
 }
 
-/** A list that never says what follows may show the first items alone, but hardly so few. */
+/** A list without paging may be cut off, but hardly after fewer items than this. */
 const FEW = 10
 
 function isUncut({ isPaged, saysNext, items }: Pages): boolean {
@@ -78,8 +78,8 @@ function isAmong(ids: readonly unknown[], { identity }: Made): boolean {
 }
 
 /**
- * Whether a list, asked for nothing, should show every item: it has the schema that one item is read with, and no
- * parameter with a default could leave an item out.
+ * Whether a list without parameters should show every item: its items have the schema of a single item, and no parameter
+ * default can leave one out.
  */
 function listsAll({ read }: Resource, list: Operation): boolean {
   const isOpen = list.parameters.every(({ required, schema: { schema }, name }) => {
@@ -93,7 +93,7 @@ function listsAll({ read }: Resource, list: Operation): boolean {
   return isOpen && item !== undefined && referencesOf(list, itemSchemas).includes(item)
 }
 
-/** The references among some schemas of the successes of an operation. */
+/** The `$ref`s among selected schemas of an operation's 200 response. */
 function referencesOf({ responses }: Operation, select: (schema: Record<string, unknown>) => unknown[]): string[] {
   const schemas = responses
     .filter(({ status }) => status === '200')
@@ -110,7 +110,7 @@ function dereferenced(schema: NonNullable<Operation['responses'][number]['conten
   return isObject(written) && typeof written.$ref === 'string' ? schema.resolve(written.$ref).schema : written
 }
 
-/** Those of the items of a list, and of a list in an envelope. */
+/** The item schemas of a list, or of a list in an envelope. */
 function itemSchemas(schema: Record<string, unknown>): unknown[] {
   const members = isObject(schema.properties) ? Object.values(schema.properties) : []
   return [schema, ...members, ...itemsOf(schema.allOf)].flatMap((one) => (isObject(one) ? [one.items] : []))

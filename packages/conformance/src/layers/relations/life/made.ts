@@ -8,16 +8,16 @@ import { NotReached } from '../../../suite/not-reached.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { pathValues } from './pages.ts'
 
-/** What was created, and what the server said of it. */
+/** A created item and the server's answer to its creation. */
 export interface Made {
   call: Call
   answer: Answer
   identity: Identity
-  /** What asks for it, by the places of its path. */
+  /** The path values that address it. */
   values: Call['values']
 }
 
-/** The first of several calls that creates. */
+/** Creates an item by the first of several calls that succeeds. */
 export async function make(trial: Trial, { create, path, parameter }: Resource, calls: readonly Call[]): Promise<Made> {
   let answer: Answer | undefined
   for (const call of calls.map(asReferred)) {
@@ -32,7 +32,7 @@ export async function make(trial: Trial, { create, path, parameter }: Resource, 
   )
 }
 
-/** Undefined if the server does not take it: what one may choose together is more than a schema says. */
+/** Returns undefined if the server refuses the call: a schema cannot say which values go together. */
 export async function makeIfPossible(trial: Trial, resource: Resource, call: Call): Promise<Made | undefined> {
   try {
     return await make(trial, resource, [call])

@@ -7,8 +7,8 @@ import { NotReached } from '../../../suite/not-reached.ts'
 import { isOneId, type Made, make, shown } from './made.ts'
 
 /**
- * Two creations have one id where the server only shows examples, as a mock does, loses what it makes, or takes a body that
- * it knows for the same item.
+ * Reports two creations with the same id, unless the server only shows examples, as a mock does, or may treat equal bodies as
+ * the same item.
  */
 export async function expectOwnId(trial: Trial, resource: Resource, first: Made): Promise<void> {
   const { create, parameter } = resource

@@ -8,14 +8,14 @@ import type { Trial } from '../../../suite/case.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { type Pages, readFirstPage, readPages, type SizeParameter, SMALL, sizeParameterOf } from './pages.ts'
 
-/** A list, and how it is called. */
+/** A list operation and a call of it. */
 export interface Listed {
   resource: Resource
   list: Operation
   call: Call
 }
 
-/** Small pages show each item that large ones show, once, and a page is as long as was asked for, or as its default says. */
+/** Expects small pages to show every item once, no page to exceed its limit, and the default limit to hold. */
 export async function expectPages(trial: Trial, listed: Listed, whole: Pages, ids: readonly unknown[]): Promise<void> {
   const size = sizeParameterOf(listed.list)
   const repeated = ids.find((id, at) => ids.indexOf(id) !== at)
@@ -49,7 +49,7 @@ async function expectSmallPages(trial: Trial, listed: Listed, ids: readonly unkn
   if (left !== undefined) fail(`${JSON.stringify(left)} is in the whole list, but on no page of ${SMALL}`)
 }
 
-/** As many items as the default are listed, where so many are listed when the default is asked for. */
+/** Expects as many items without the limit as with the limit set to its default. */
 async function expectDefault(trial: Trial, { list, call }: Listed, { parameter }: SizeParameter, count: number) {
   const { default: byDefault } = isObject(parameter.schema.schema) ? parameter.schema.schema : {}
   if (typeof byDefault !== 'number' || count <= byDefault) return
