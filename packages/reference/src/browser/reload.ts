@@ -1,6 +1,6 @@
 /**
- * Part of a page only while its site is watched: loads the page again when the site has changed, with the reader where
- * they were, and shows why a document cannot be read.
+ * Loaded only while a site is watched: reloads the page after a change, keeps the reader's place, and shows why a document
+ * cannot be read.
  */
 
 /** A reader's place on a page. */
