@@ -1,6 +1,6 @@
-import { isObject, valueAt } from '@contract-first/document/json'
 import type { Contract, LinkDoc, Operation } from '../contract/contract.ts'
-import { type Answer, textOf } from '../exchange/answer.ts'
+import type { Answer } from '../exchange/answer.ts'
+import { evaluate } from '../exchange/runtime-expression.ts'
 import type { CallMaker } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
@@ -42,23 +42,4 @@ function valuesOf(operation: Operation, { parameters }: LinkDoc, answer: Answer)
       return parameter && value !== undefined ? [[placeOf(parameter), value] as const] : []
     }),
   )
-}
-
-/** The value of a runtime expression about the answer; a constant stands for itself, and anything else is unknown. */
-function evaluate(expression: unknown, answer: Answer): unknown {
-  if (typeof expression !== 'string' || !expression.startsWith('$')) return expression
-  const [, header] = /^\$response\.header\.(.+)$/.exec(expression) ?? []
-  if (header !== undefined) return answer.headers.get(header) ?? undefined
-  const [, pointer] = /^\$response\.body#(.*)$/.exec(expression) ?? []
-  if (pointer === undefined) return undefined
-  const body = parsed(textOf(answer))
-  return isObject(body) || Array.isArray(body) ? valueAt(body, pointer) : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

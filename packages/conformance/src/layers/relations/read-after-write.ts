@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { valueAt } from '@contract-first/document/json'
 import type { LinkDoc, Operation } from '../../contract/contract.ts'
+import { evaluate } from '../../exchange/runtime-expression.ts'
 import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { askJson, operationOf, sharedRelationCase } from './parts.ts'
@@ -19,7 +19,7 @@ export function readAfterWrite({ create, read }: { create: string; read: string 
         const values = Object.fromEntries(
           Object.entries(link.parameters).map(([name, expression]) => [
             placeIn(reading, name),
-            evaluate(expression, created.value),
+            evaluate(expression, created.answer),
           ]),
         )
         const found = await askJson(trial, { ...call, values: { ...call.values, ...values } })
@@ -44,10 +44,4 @@ function linkTo({ id, responses }: Operation, read: string): LinkDoc {
 function placeIn({ parameters }: Operation, name: string): string {
   const found = parameters.find((one) => one.name === name || `${one.in}.${one.name}` === name)
   return found ? `${found.in}.${found.name}` : name
-}
-
-/** A runtime expression of the body (section 4.8.20.4), or a value. */
-function evaluate(expression: unknown, body: unknown): unknown {
-  const pointer = typeof expression === 'string' ? expression.match(/^\$response\.body#(.*)$/)?.[1] : undefined
-  return pointer === undefined ? expression : valueAt(body, pointer)
 }

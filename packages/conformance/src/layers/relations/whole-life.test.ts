@@ -239,3 +239,37 @@ describe('A fault is caught:', () => {
     expect(breaches[0]).toMatch(/^dead-link: the next page is at http:\/\/shop.test\/more/)
   })
 })
+
+test('An item is found by the Link Object of its creation, whatever its id is called', async () => {
+  const ticket = {
+    type: 'object',
+    required: ['code'],
+    properties: { code: { type: 'string' }, note: { type: 'string' } },
+  }
+  const links = { read: { operationId: 'read', parameters: { ref: '$response.body#/code' } } }
+  const { 201: created } = answers('201', ticket)
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Tickets', version: '1' },
+    paths: {
+      '/tickets': { post: { operationId: 'add', responses: { 201: { ...created, links } } } },
+      '/tickets/{ref}': {
+        parameters: [{ name: 'ref', in: 'path', required: true, schema: { type: 'string' } }],
+        get: { operationId: 'read', responses: answers('200', ticket) },
+      },
+    },
+  })
+  let made = 0
+  const app = new Hono()
+  app.post('/tickets', () => Response.json({ code: `t${++made}` }, { status: 201 }))
+  app.get('/tickets/:ref', () => new Response(null, { status: 404 }))
+  const target = { baseUrl: 'http://tickets.test', fetch: (request: Request) => app.fetch(request) }
+  const { findings } = await conform(
+    contract,
+    { target: () => target, relations: [wholeLife] },
+    { layers: ['relations'] },
+  )
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+    'lost: add made "t1", but read answers 404',
+  ])
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Answer, jsonOf } from '../../../exchange/answer.ts'
 import { asReferred, type Call } from '../../../exchange/call.ts'
+import { evaluate } from '../../../exchange/runtime-expression.ts'
 import { type Identity, identityIn, itemsIn } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
@@ -18,18 +19,27 @@ export interface Made {
 }
 
 /** Creates an item by the first of several calls that succeeds. */
-export async function make(trial: Trial, { create, path, parameter }: Resource, calls: readonly Call[]): Promise<Made> {
+export async function make(trial: Trial, resource: Resource, calls: readonly Call[]): Promise<Made> {
+  const { create, path, parameter } = resource
   let answer: Answer | undefined
   for (const call of calls.map(asReferred)) {
     answer = await trial.send(call)
     if (answer.status !== 200 && answer.status !== 201) continue
-    const identity = identityIn(answer, path, parameter)
+    const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
     if (!identity) throw new NotReached(`nothing that ${create.id} answers names its ${parameter.name}`)
     return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
   }
   throw new NotReached(
     `${create.id} is answered with ${answer?.status}, so nothing is there to be read, changed or deleted`,
   )
+}
+
+/** The id that a Link Object of the creation leads to (OpenAPI Specification 3.1.1, section 4.8.20). */
+function linkedIdentity(answer: Answer, { create, read, parameter }: Resource): Identity | undefined {
+  const link = create.responses.flatMap(({ links }) => links).find(({ operation }) => operation === read.id)
+  const expression = link?.parameters[parameter.name] ?? link?.parameters[`path.${parameter.name}`]
+  const value = expression === undefined ? undefined : evaluate(expression, answer)
+  return parameter.schema.isValid(value) ? { value, isCertain: true } : undefined
 }
 
 /** Returns undefined if the server refuses the call: a schema cannot say which values go together. */
