@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { type BuildOptions, buildOptions } from '@contract-first/reference'
 import { findConfiguration } from '../configuration/find.ts'
 import { readConfiguration } from '../configuration/read.ts'
@@ -19,24 +20,40 @@ export function followsOf(document: string): Follows {
     ...(webhooks === true && { webhooks }),
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }
-  return {
-    docs: docsOf(document, configuration?.settingsOf('docs') ?? {}),
-    generated: typeof out === 'string' ? { out, command: 'contract-first generate', options } : undefined,
-  }
+  const docs = docsOf(document, configuration?.settingsOf('docs') ?? {})
+  const generated = typeof out === 'string' ? { out, command: 'contract-first generate', options } : undefined
+  const { files, folders } = filesOf(docs, document)
+  // The document itself is compared by its text.
+  const further = [...files.filter((file) => file !== document), ...folders.flatMap(filesBelow)]
+  const changed = further.map((file) => [file, timeOf(file)])
+  return { docs, generated, state: JSON.stringify([docs, generated, changed]) }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+}
+
+/** When a file was changed last; undefined if it is missing. */
+function timeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs
 }
 
 /** Files, besides the document's own, that docs and code depend on, and folders in which every file counts. */
 export function readFiles(document: string): { files: string[]; folders: string[] } {
-  const configuration = findConfiguration(process.cwd())
-  const files = [document, 'redocly.yaml', ...(configuration === undefined ? [] : [configuration])]
   try {
-    const { docs } = followsOf(document)
-    const { workflows, changelog, icon, logo, guides } = docs
-    const named = [workflows, changelog, icon, logo].filter((file) => file !== undefined)
-    return { files: [...files, ...named], folders: guides === undefined ? [] : [resolve(guides)] }
+    return filesOf(followsOf(document).docs, document)
   } catch {
     // The next update reports the mistake.
-    return { files, folders: [] }
+    return filesOf(undefined, document)
+  }
+}
+
+function filesOf(docs: BuildOptions | undefined, document: string): { files: string[]; folders: string[] } {
+  const { workflows, changelog, icon, logo, guides } = docs ?? {}
+  const named = [findConfiguration(process.cwd()), workflows, changelog, icon, logo]
+  return {
+    files: [document, 'redocly.yaml', ...named.filter((file) => file !== undefined)],
+    folders: guides === undefined ? [] : [resolve(guides)],
   }
 }
 

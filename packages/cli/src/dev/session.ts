@@ -16,6 +16,8 @@ export interface Follows {
   docs: BuildOptions
   /** Undefined if the project has no generated code. */
   generated: { out: string; command: string; options: GenerateOptions } | undefined
+  /** The settings, and when each further file was changed. */
+  state: string
 }
 
 /** Keeps everything that depends on a document up to date. */
@@ -54,21 +56,23 @@ export function createSession(
           ...labelled('', messages),
           '  Everything stays as it was until the document can be read.',
         ])
-      } else if (error instanceof Error && 'syscall' in error) print([error.message])
-      else throw error
+      } else print([`${timeNow()} ${error instanceof Error && !('syscall' in error) ? error.stack : error}`])
     }
   }
 
   async function bring(): Promise<void> {
-    const { docs, generated } = follows()
+    const { docs, generated, state } = follows()
     const loaded = await load(document, { allowRemote, root })
     if (loaded.problems.length > 0) throw new DocumentError(loaded.problems)
-    const read = hashOf(loaded, docs)
+    const read = hashOf(loaded, state)
     if (read === lastRead) return
     const base = basePathOf(loaded.document)
     const aim =
       url === undefined ? { url: `${server.origin}${MOCK}${base}`, description: 'The mock' } : servedBy(server)
-    server.serve(mock(loaded.document), loaded.json)
+    const failed = await step('mock', async () => {
+      server.serve(mock(loaded.document), loaded.json)
+      return []
+    })
     const { files, warnings } = await buildFiles({ ...docs, document, allowRemote, root, server: aim, isPreview: true })
     server.site.show(files)
     sources = loaded.files.map(({ path }) => path)
@@ -76,23 +80,19 @@ export function createSession(
     print([
       `${timeNow()} ${document}`,
       ...warnings.slice(0, LINES_MAX),
-      ...(generated ? await rewritten(generated) : []),
-      ...(await linted()),
-      ...(await changed()),
+      ...failed,
+      ...(generated ? await step('wrote', () => rewritten(generated)) : []),
+      ...(await step('lint', linted)),
+      ...(await step('change', changed)),
     ])
   }
 
   async function rewritten({ out, command, options }: NonNullable<Follows['generated']>): Promise<string[]> {
-    try {
-      const { files } = await generate(document, command, { ...options, allowRemote, root })
-      const names = await differences(out, files)
-      if (names.length === 0) return []
-      await write(out, files)
-      return [`  wrote   ${names.join(', ')} in ${out}: npm run typecheck names what has to follow`]
-    } catch (error) {
-      if (!(error instanceof DocumentError)) throw error
-      return labelled('wrote', ['nothing: the generator cannot follow', ...describeCauses(error.problems)])
-    }
+    const { files } = await generate(document, command, { ...options, allowRemote, root })
+    const names = await differences(out, files)
+    if (names.length === 0) return []
+    await write(out, files)
+    return labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck names what has to follow`])
   }
 
   async function linted(): Promise<string[]> {
@@ -124,6 +124,16 @@ export function createSession(
   return { update, sources: () => sources }
 }
 
+/** The lines of one tool. If it fails, the others go on. */
+async function step(label: string, work: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await work()
+  } catch (error) {
+    const lines = error instanceof DocumentError ? describeCauses(error.problems) : [String(error)]
+    return labelled(label, ['nothing, for it failed:', ...some(lines)])
+  }
+}
+
 function timeNow(): string {
   return new Date().toTimeString().slice(0, 8)
 }
@@ -132,9 +142,9 @@ function servedBy({ origin }: DevServer): { url: string; description: string } {
   return { url: `${origin}${SERVICE}`, description: 'The running service' }
 }
 
-/** A hash of the files and settings: if it is unchanged, there is nothing to update. */
-function hashOf({ files }: LoadedDocument, docs: BuildOptions): string {
-  const hash = createHash('sha256').update(JSON.stringify(docs))
+/** A hash of everything that is read: if it is unchanged, there is nothing to update. */
+function hashOf({ files }: LoadedDocument, state: string): string {
+  const hash = createHash('sha256').update(state)
   for (const { path, text } of files) hash.update(`${path}\0${text}\0`)
   return hash.digest('hex')
 }

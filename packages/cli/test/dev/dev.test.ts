@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hasTool } from '@contract-first/document/test/tools'
@@ -131,7 +131,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
   })
 })
 
-test('Every file that the document reaches is followed, and so is the configuration', async () => {
+test('Every file that the document reaches is followed, and so are the configuration and the guides', async () => {
   const document = (title: string) => `openapi: 3.1.1
 info: { title: ${title}, version: 1.0.0 }
 paths:
@@ -147,6 +147,15 @@ paths:
   await dev.prints(/parts\.yaml:\d+:\d+: /)
   dev.save('A: { type: string, example: three }\n', 'parts.yaml')
   await expect.poll(answer, { timeout: 10_000 }).toBe('"three"')
+  mkdirSync(join(dev.folder, 'guides'))
+  dev.save('# First steps\n', 'guides/first.md')
+  dev.save('document: openapi.yaml\nguides: guides\n', 'reference.yaml')
+  dev.save('docs:\n  config: reference.yaml\n', 'contract-first.yaml')
+  dev.save(document('Guided'))
+  const guide = async () => (await fetch(`${dev.origin}/guides/first.html`)).text()
+  await expect.poll(guide, { timeout: 10_000 }).toContain('First steps')
+  dev.save('# Next steps\n', 'guides/first.md')
+  await expect.poll(guide, { timeout: 10_000 }).toContain('Next steps')
   dev.save('generate:\n  out: 5\n', 'contract-first.yaml')
   dev.save(document('Other'))
   await dev.prints(/contract-first\.yaml:2:3: generate\.out: expected a path/)
