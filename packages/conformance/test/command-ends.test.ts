@@ -112,7 +112,7 @@ test('A request that is answered with 429 again and again is listed as not tried
   const { code, out } = await command([...against(server.url), '--layers', 'cover'], { KEY })
   await server.close()
   expect(out).toMatch(/\n {2}the server answers 429 again and again, .+: \d+ cases of listItems\n/)
-  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found\.\n$/) })
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, 1 note\.\n$/) })
 })
 
 test('Whoever read the output is gone: the process ends instead of telling nobody so without end', async () => {

@@ -128,7 +128,7 @@ describe('2: a setup that cannot be used', () => {
     })
   })
 
-  const known = 'target, calls, states, relations, showsExamples, regressions, policy, requiresCoverage'
+  const known = 'target, calls, states, relations, showsExamples, tellsHabits, regressions, policy, requiresCoverage'
   const deprecated = "relation.deprecated({ operation: 'listItems' })"
   const binding = (more: string) =>
     `import { relation } from ${library}; export default { relations: [${deprecated}, ${more}] }`

@@ -64,6 +64,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
     target,
     calls: { ...referringCalls(callable, { ...createdCalls(callable), ...linkedCalls(callable) }), ...added.calls },
     relations: [...(added.relations ?? []), ...INFERRED, ...(options.secondHeaders.length > 0 ? [callersApart] : [])],
+    tellsHabits: added.tellsHabits ?? true,
     showsExamples: options.showsExamples || added.showsExamples === true,
     states: { 429: limitReached, ...added.states },
     regressions: [...(added.regressions ?? []), ...(await regressionsOf(options))],

@@ -7,6 +7,7 @@ import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
 import { inTurn } from '../suite/in-turn.ts'
 import { NO_BODY } from '../suite/policy.ts'
+import type { RuleId } from '../suite/rules.ts'
 import { bodyBoundaries, bodyViolations, eachBodyBoundary, eachBodyViolation } from '../values/body-samples.ts'
 import {
   parameterBoundaries,
@@ -53,11 +54,20 @@ function* ofPlaceOf(operation: Operation, parameter: Parameter, context: LayerCo
     })
   unsaidOfParameter(operation, parameter).forEach(context.untested)
   yield* ofParameter(operation, parameter)
-  if (context.setup.policy?.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
+  const { policy = {}, tellsHabits } = context.setup
+  if (policy.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)
+  else if (policy.refusesRepeatedQuery === undefined && tellsHabits) yield* ofIgnoredRepetition(operation, parameter)
 }
 
-function* unknownQueries(operation: Operation, { setup: { policy = {} } }: LayerContext): Iterable<Case> {
+function* unknownQueries(operation: Operation, { setup }: LayerContext): Iterable<Case> {
+  const { policy = {}, tellsHabits } = setup
   if (policy.unknownQuery !== undefined) yield* ofUnknownQuery(operation, policy.unknownQuery === 'refuse')
+  else if (tellsHabits && operation.parameters.some(({ in: location }) => location === 'query'))
+    yield caseOf({
+      ...{ operation, place: 'query.unknown', pointer: operation.pointer, why: 'unknown', isValid: false },
+      change: (call) => ({ ...call, texts: { ...call.texts, 'query.unknown': ['1'] } }),
+      acceptance: 'unknown-query',
+    })
 }
 
 /** Reports what could not be tried at the end, when all samples are known. */
@@ -121,6 +131,21 @@ function* ofRepetition(operation: Operation, parameter: Parameter): Iterable<Cas
   }
 }
 
+/** A server may read the first of two values, or the last, but should notice that there are two. */
+function* ofIgnoredRepetition(operation: Operation, parameter: Parameter): Iterable<Case> {
+  if (parameter.in !== 'query') return
+  const place = placeOf(parameter)
+  const [one] = parameterBoundaries(parameter).flatMap(({ value }) =>
+    ['string', 'number', 'boolean'].includes(typeof value) ? [String(value)] : [],
+  )
+  const [wrong] = textViolations(parameter)
+  if (one === undefined || !wrong || !refusesRepetition(parameter, one)) return
+  yield caseOf({
+    ...{ operation, place, pointer: parameter.pointer, why: 'twice', isValid: false, acceptance: 'repeated' },
+    change: (call) => ({ ...call, texts: { ...call.texts, [place]: [one, wrong.value] } }),
+  })
+}
+
 function* ofUnknownQuery(operation: Operation, isRefused: boolean): Iterable<Case> {
   // Its schema says which names there are, and they are tried as its properties.
   if (operation.parameters.some(({ in: location }) => location === 'querystring')) return
@@ -181,9 +206,11 @@ interface Tried {
   pointer: string
   isValid: boolean
   change: Change
+  /** The rule for an invalid call that succeeds, in place of `accepted-invalid`. */
+  acceptance?: RuleId
 }
 
-function caseOf({ operation, place, why, pointer, isValid, change }: Tried): Case {
+function caseOf({ operation, place, why, pointer, isValid, change, acceptance }: Tried): Case {
   const what = place === '' ? `the ${why} call` : `${place} (${why})`
   return {
     id: [operation.id, ...(place === '' ? [] : [place]), why].join('/'),
@@ -200,6 +227,7 @@ function caseOf({ operation, place, why, pointer, isValid, change }: Tried): Cas
           answer,
           why === 'missing' && place === 'body' ? NO_BODY : place.replace(/^body\..*/, 'body'),
           what,
+          acceptance,
         )
     },
   }

@@ -31,6 +31,8 @@ function causeOf({ check, rule = check, operation, pointer, message, case: id, k
 /** Where the framework of a server decides, and no operation does. */
 const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'spelling',
+  'repeated',
+  'unknown-query',
   'undecodable',
   'media-type',
   'content-coding',

@@ -10,6 +10,8 @@ type FinerRule =
   | 'common-status'
   | 'format'
   | 'spelling'
+  | 'repeated'
+  | 'unknown-query'
   | 'nul'
   | 'undecodable'
   | 'media-type'
@@ -100,6 +102,10 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   format: note('A value has the `format` of its schema, which validators need not assert.'),
   spelling: note(
     'A number or boolean in a path, query, header or cookie is spelled as JSON spells it, and not by an empty text.',
+  ),
+  repeated: note('A query parameter that is not a list is refused if it is given twice, once with an invalid value.'),
+  'unknown-query': note(
+    'A query parameter that the document does not name is refused: a misspelt filter would list everything.',
   ),
   nul: note('U+0000 is refused where a schema rules it out.'),
   undecodable: note('A broken percent-escape is refused.'),

@@ -49,6 +49,11 @@ export interface Setup<T extends Target = Target> {
   relations?: readonly Relation[]
   /** Whether the server keeps nothing, and answers with examples, as a mock does. Default: false. */
   showsExamples?: boolean
+  /**
+   * Whether habits that many servers share become notes: ignoring an unknown or repeated query parameter, and answering 404
+   * to another method. The command line sets it, since its notes fail nothing. Default: false.
+   */
+  tellsHabits?: boolean
   /** Requests that were found to go wrong once, which the random layer tries first. */
   regressions?: readonly Regression[]
   policy?: Policy

@@ -35,6 +35,8 @@ const FAULTS: readonly Fault[] = [
   ['no-next', 'pages'],
   ['page-skips-one', 'pages'],
   ['page-repeats-one', 'pages'],
+  ['first-of-a-repeated-parameter', 'repeated'],
+  ['any-parameter', 'unknown-query'],
   ['405-as-404', 'method'],
   ['404-and-405-as-text', 'content-type'],
   ['basic-for-bearer', 'auth-ignored'],

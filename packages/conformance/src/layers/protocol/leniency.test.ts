@@ -76,6 +76,7 @@ describe('no server is accused that', () => {
   test.each<[what: string, edit: Edit, contract?: Contract]>([
     ['says 501 of methods that it knows nowhere', answers(501, isOther)],
     ['takes a method that it does not know for no HTTP', answers(400, isOther)],
+    ['does not find what another method asks for', answers(404, isUndocumented)],
     ['implements another method nowhere', answers(501, isUndocumented)],
     ['forbids another method', answers(403, isUndocumented)],
     ['takes NUL in a path for no HTTP', answers(400, ({ url }) => url.endsWith('/%00'))],
