@@ -98,7 +98,8 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Lift the ban of a key
    *
-   * Lifts a ban at once. What the key used of its day stays used.
+   * Lifts a ban; servers know within two seconds. What the key used of its day stays used. On the embedded store a ban of the
+   * last second is not seen yet: ask again.
    *
    * `DELETE /keys/{keyId}/ban`
    *

@@ -100,7 +100,8 @@ export interface paths {
         post?: never;
         /**
          * Lift the ban of a key
-         * @description Lifts a ban at once. What the key used of its day stays used.
+         * @description Lifts a ban; servers know within two seconds. What the key used of its day stays used. On the embedded store a ban of the
+         *     last second is not seen yet: ask again.
          */
         delete: operations["liftBan"];
         options?: never;
