@@ -30,6 +30,8 @@ test('A key is issued, changed, counted, rotated, freed of its ban and revoked w
   const made = await ask('POST', '/keys', { name: 'the web shop', plan: 'free' })
   expect(made).toMatchObject({ status: 201, body: { key: { name: 'the web shop', plan: 'free', state: 'active' } } })
   const { secret, key } = made.body
+  // The default of the document, not never.
+  expect(Date.parse(key.expiresAt) - Date.parse(key.createdAt)).toBeCloseTo(90 * 86_400_000, -4)
   expect(await statusOf(secret)).toBe(200)
   expect(await ask('PATCH', `/keys/${key.id}`, { plan: 'pro', expiresInDays: null })).toMatchObject({
     status: 200,

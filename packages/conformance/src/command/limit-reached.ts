@@ -1,4 +1,5 @@
 import type { Answer } from '../exchange/answer.ts'
+import { standingsOf } from '../exchange/limit-standing.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { State } from '../suite/setup.ts'
 
@@ -23,9 +24,8 @@ export const limitReached: State = async ({ call, send }) => {
 
 /** For the window that is used up first. */
 function leftBy({ headers }: Answer): number | undefined {
-  const fields = ['RateLimit-Remaining', 'X-RateLimit-Remaining'].map((name) => headers.get(name))
+  const fields = standingsOf({ headers }, Date.now()).map(({ remaining }) => remaining)
   const policies = [...(headers.get('RateLimit') ?? '').matchAll(/;\s*r=(\d+)|\bremaining=(\d+)/g)]
-  const found = [...fields, ...policies.map(([, structured, older]) => structured ?? older)]
-  const numbers = found.flatMap((text) => (text != null && /^\d+$/.test(text) ? [Number(text)] : []))
+  const numbers = [...fields, ...policies.map(([, structured, older]) => Number(structured ?? older))]
   return numbers.length === 0 ? undefined : Math.min(...numbers)
 }

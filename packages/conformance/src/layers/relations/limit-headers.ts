@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Contract, Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
+import { retryAfterOf, type Standing, standingOf } from '../../exchange/limit-standing.ts'
 import type { Trial } from '../../suite/case.ts'
 import { isSecured, writeSecrets } from '../../suite/credentials.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import type { Relation } from '../../suite/relation.ts'
-import { type Standing, standingOf } from './limit-standing.ts'
 import { relationCase } from './parts.ts'
 
 /** How many requests may be spent on reaching a limit. */
@@ -97,7 +97,7 @@ const BEYOND_MAX = 3
 /** Returns the first answer within a limit, after waiting for a reset if that is soon. */
 async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
   let answer = await ask()
-  const wait = answer.status === 429 ? (retryAfterOf(answer) ?? Number.POSITIVE_INFINITY) : 0
+  const wait = answer.status === 429 ? (retryAfterOf(answer, Date.now()) ?? Number.POSITIVE_INFINITY) : 0
   if (wait > WAIT_MS_MAX)
     throw new NotReached('the limit of requests without a credential is used up, and not waited for')
   if (wait > 0) {
@@ -128,21 +128,13 @@ function isAhead({ resetsAt }: Standing): boolean {
   return resetsAt !== undefined && resetsAt > Date.now() + ROUNDING_MS
 }
 
-/** RFC 9110, section 10.2.3: a date, or seconds. */
-function retryAfterOf({ headers }: Answer): number | undefined {
-  const text = headers.get('Retry-After') ?? ''
-  if (/^\d+$/.test(text)) return Number(text) * 1_000
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
-}
-
 async function expectOpenAgain(
   refused: Answer,
   ask: () => Promise<Answer>,
   fail: (message: string) => void,
 ): Promise<void> {
   const text = refused.headers.get('Retry-After')
-  const wait = retryAfterOf(refused)
+  const wait = retryAfterOf(refused, Date.now())
   if (text !== null && wait === undefined)
     return fail(
       `Retry-After is ${JSON.stringify(text)}, which is neither seconds nor a date (RFC 9110, section 10.2.3)`,

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { environmentOf } from '../../keys/key-format.ts'
+import { describeKey } from '../../keys/describe-key.ts'
 import { KeyNotChangeable } from '../../keys/key-not-changeable.ts'
-import { stateOfKey } from '../../keys/key-state.ts'
 import type { ApiKey, KeyOptions } from '../../keys/keys.ts'
 import { dayOf, nameOfDay } from '../../keys/usage-days.ts'
 import { liftBan } from '../../limits/lift-ban.ts'
@@ -24,10 +23,11 @@ export function keyOperations({
   now,
 }: Omit<Required<KeyApiOptions>, 'token'>): Handlers {
   const find = async (id: string) => (await keys.listKeys()).find((key) => key.id === id)
-  const shown = (key: ApiKey) => described(key, now())
+  const shown = (key: ApiKey): Schemas['Key'] => {
+    return { ...describeKey(key, now()), scopes: key.scopes === null ? null : [...key.scopes] }
+  }
   const log = (act: string, { id }: ApiKey) => logger.info({ act, key: id }, 'A key was changed by the admin port.')
-  const endIn = (days: number | null | undefined) =>
-    days === undefined ? undefined : days === null ? null : now() + days * DAY_MS
+  const endIn = (days: number | null) => (days === null ? null : now() + days * DAY_MS)
 
   function planOf({ plan, perMinute, perDay }: Plan): Pick<KeyOptions, 'plan' | 'perMinute' | 'perDay'> {
     if (plan === undefined || !contract.plans.has(plan))
@@ -51,7 +51,7 @@ export function keyOperations({
         name: body.name,
         ...planOf(body),
         environment: configuration.keyEnvironment,
-        expiresAt: endIn(body.expiresInDays) ?? null,
+        expiresAt: endIn(body.expiresInDays),
         scopes: body.scopes,
       })
       log('create', key)
@@ -71,7 +71,7 @@ export function keyOperations({
       const key = await keys.updateKey(path.keyId, {
         name: body.name,
         plan: isOfPlan ? planOf(body) : undefined,
-        expiresAt: endIn(body.expiresInDays),
+        expiresAt: body.expiresInDays === undefined ? undefined : endIn(body.expiresInDays),
         scopes: body.scopes,
       })
       log('update', key)
@@ -80,7 +80,7 @@ export function keyOperations({
 
     async rotateKey({ path, body }, reply) {
       if (!(await find(path.keyId))) return reply(404, UNKNOWN)
-      const { secret, key, previous } = await keys.rotateKey(path.keyId, (body.graceSeconds ?? 0) * 1_000)
+      const { secret, key, previous } = await keys.rotateKey(path.keyId, body.graceSeconds * 1_000)
       log('rotate', previous)
       return reply(201, { secret, key: shown(key), previous: shown(previous) })
     },
@@ -150,26 +150,3 @@ type Guarded = (
   reply: (status: 409 | 503, body: Schemas['Problem']) => unknown,
   c: unknown,
 ) => unknown
-
-function described(key: ApiKey, now: number): Schemas['Key'] {
-  return {
-    id: key.id,
-    name: key.name,
-    plan: key.plan,
-    perMinute: key.perMinute,
-    perDay: key.perDay,
-    environment: environmentOf(key.environment),
-    state: stateOfKey(key, now),
-    scopes: key.scopes === null ? null : [...key.scopes],
-    createdAt: new Date(key.createdAt).toISOString(),
-    expiresAt: timeOf(key.expiresAt),
-    lastUsedAt: timeOf(key.lastUsedAt),
-    rotatedFrom: key.rotatedFrom,
-    revokedAt: timeOf(key.revokedAt),
-    revokedReason: key.revokedReason,
-  }
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
-}

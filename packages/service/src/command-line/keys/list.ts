@@ -1,3 +1,4 @@
+import { describeKey } from '../../keys/describe-key.ts'
 import { environmentOf } from '../../keys/key-format.ts'
 import { stateOfKey } from '../../keys/key-state.ts'
 import type { ApiKey } from '../../keys/keys.ts'
@@ -17,7 +18,7 @@ export async function listKeys(args: readonly string[], context: KeysContext): P
   if (flags.json) {
     stdout.write(
       `${JSON.stringify(
-        keys.map((key) => ({ ...jsonOfKey(key, context.now()), ...(hasScopes && { scopes: key.scopes }) })),
+        keys.map((key) => ({ ...describeKey(key, context.now()), ...(hasScopes && { scopes: key.scopes }) })),
         null,
         2,
       )}\n`,
@@ -66,28 +67,6 @@ function cellsOfKey(key: ApiKey, now: number): string[] {
 function scopesCell({ scopes }: ApiKey): string {
   if (scopes === null) return 'all'
   return scopes.length === 0 ? 'none' : scopes.join(' ')
-}
-
-function jsonOfKey(key: ApiKey, now: number): Record<string, string | number | null> {
-  return {
-    id: key.id,
-    name: key.name,
-    plan: key.plan,
-    perMinute: key.perMinute,
-    perDay: key.perDay,
-    environment: environmentOf(key.environment),
-    state: stateOfKey(key, now),
-    createdAt: timeOf(key.createdAt),
-    expiresAt: timeOf(key.expiresAt),
-    lastUsedAt: timeOf(key.lastUsedAt),
-    rotatedFrom: key.rotatedFrom,
-    revokedAt: timeOf(key.revokedAt),
-    revokedReason: key.revokedReason,
-  }
-}
-
-function timeOf(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
 }
 
 function minuteOf(ms: number): string {

@@ -1,0 +1,40 @@
+/** The state of a rate limit. */
+export interface Standing {
+  /** Requests per window, if stated. */
+  limit?: number
+  remaining: number
+  /** In milliseconds since 1970. */
+  resetsAt?: number
+}
+
+/** Resets above this are Unix times; others are seconds from now. */
+const UNIX_TIME_MIN = 1_000_000_000
+
+/** Reads `RateLimit-*` or `X-RateLimit-*`; undefined without a remaining count. */
+export function standingOf(answer: Pick<Response, 'headers'>, now: number): Standing | undefined {
+  return standingsOf(answer, now)[0]
+}
+
+/** The same of each family of headers that an answer has. */
+export function standingsOf({ headers }: Pick<Response, 'headers'>, now: number): Standing[] {
+  return ['RateLimit', 'X-RateLimit', 'X-Rate-Limit'].flatMap((prefix) => {
+    const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
+      numberIn(headers.get(`${prefix}-${name}`)),
+    )
+    if (remaining === undefined) return []
+    const resetsAt = reset === undefined ? undefined : reset > UNIX_TIME_MIN ? reset * 1_000 : now + reset * 1_000
+    return [{ remaining, ...(limit !== undefined && { limit }), ...(resetsAt !== undefined && { resetsAt }) }]
+  })
+}
+
+/** In how many milliseconds `Retry-After` ends (RFC 9110, section 10.2.3: seconds or a date); undefined if it is neither. */
+export function retryAfterOf({ headers }: Pick<Response, 'headers'>, now: number): number | undefined {
+  const text = headers.get('Retry-After') ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1_000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+function numberIn(text: string | null): number | undefined {
+  return text !== null && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+}
