@@ -14,12 +14,19 @@ export function cpuTimeOfFamilyMs(pid: number): number {
   return familyOf(pid).reduce((sum, member) => sum + cpuTimeMs(member), 0)
 }
 
-/** The resident memory of a process and of those that it started, in MB; what they share counts for each. */
+/**
+ * The resident memory of a process and of those that it started, in MB. They run one program: the pages of its files,
+ * which they share, count once.
+ */
 export function residentMb(pid: number): number {
-  const kb = familyOf(pid).map((member) =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'))?.[1]),
-  )
-  return Math.round(kb.reduce((sum, each) => sum + each, 0) / 1_024)
+  const members = familyOf(pid).map((member) => readFileSync(`/proc/${member}/status`, 'utf8'))
+  const own = members.reduce((sum, status) => sum + kilobytes(status, 'RssAnon'), 0)
+  const ofFiles = Math.max(...members.map((status) => kilobytes(status, 'RssFile')))
+  return Math.round((own + ofFiles) / 1_024)
+}
+
+function kilobytes(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
 }
 
 function familyOf(pid: number): number[] {

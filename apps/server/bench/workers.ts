@@ -1,40 +1,53 @@
 /**
  * Part of `pnpm bench`: what one process and two workers take of memory, idle and after load, and how many pets they
  * create a second on the embedded store. The build, started as its README says; on Linux, on loopback, for half a minute.
+ * Needs wrk: a load generator on Node would take as much of the machine as a worker.
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { table } from '@contract-first/service/commands'
 import { freePort } from '@contract-first/service/test/free-port'
-import { cpuTimeOfFamilyMs, residentMb } from './cpu-time.ts'
-import { openLoad } from './load.ts'
-import { createPet, listPets } from './request.ts'
-import { percentile } from './slow-load.ts'
+import { residentMb } from './cpu-time.ts'
+import { type BenchRequest, createPet, listPets } from './request.ts'
 import { createEmbeddedStore } from './stores.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/petstore.js', import.meta.url))
-const ROUNDS = 80
+const SECONDS = 5
+const CONNECTIONS = [32, 128]
 
 interface Figures {
-  /** In MB, of all processes; Node itself, which they share, counts for each. */
+  /** In MB, of all processes. */
   idle: number
   loaded: number
-  createdPerSecond: number
+  /** In the order of `CONNECTIONS`. */
+  createdPerSecond: readonly number[]
 }
 
-const one = await measure(1)
-const two = await measure(2)
-const ratio = (value: number) => `${value.toFixed(2)}x`
-const rows = [
-  ['one process, idle', `${one.idle} MB`, '<= 90 MB'],
-  ['one process, after load', `${one.loaded} MB`, '<= 160 MB'],
-  ['two workers to one process, idle', ratio(two.idle / one.idle), '<= 1.8x'],
-  ['two workers to one process, after load', ratio(two.loaded / one.loaded), '<= 1.8x'],
-  ['one process, created a second', one.createdPerSecond.toFixed(0), ''],
-  ['two workers to one process, created a second', ratio(two.createdPerSecond / one.createdPerSecond), '>= 1.2x'],
-]
-process.stdout.write(table([['memory and workers', '', 'target'], ...rows]))
+if (spawnSync('wrk', ['--version']).error === undefined) await compare()
+else process.stdout.write('Memory and workers are left out. They need wrk.\n')
+
+async function compare(): Promise<void> {
+  const one = await measure(1)
+  const two = await measure(2)
+  const ratio = (value: number) => `${value.toFixed(2)}x`
+  const rows = [
+    ['one process, idle', `${one.idle} MB`, '<= 90 MB'],
+    ['one process, after load', `${one.loaded} MB`, '<= 160 MB'],
+    ['two workers to one process, idle', ratio(two.idle / one.idle), '<= 1.8x'],
+    ['two workers to one process, after load', ratio(two.loaded / one.loaded), '<= 1.8x'],
+  ]
+  for (const [index, connections] of CONNECTIONS.entries()) {
+    const [ofOne = 0, ofTwo = 0] = [one, two].map(({ createdPerSecond }) => createdPerSecond[index])
+    const over = `created a second over ${connections} connections`
+    rows.push([`one process, ${over}`, ofOne.toFixed(0), ''])
+    rows.push([`two workers to one process, ${over}`, ratio(ofTwo / ofOne), '>= 1.2x'])
+  }
+  process.stdout.write(table([['memory and workers', '', 'target'], ...rows]))
+}
 
 async function measure(workers: number): Promise<Figures> {
   await using store = await createEmbeddedStore(1_000)
@@ -50,22 +63,37 @@ async function measure(workers: number): Promise<Figures> {
   // The workers that come after the first, and what is collected after a start.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const idle = residentMb(pid)
-  const contender = {
-    key: store.key,
-    origin: `http://127.0.0.1:${port}`,
-    cpuMicros: async () => cpuTimeOfFamilyMs(pid) * 1_000,
-    [Symbol.asyncDispose]: async () => {},
+  const load = { origin: `http://127.0.0.1:${port}`, key: store.key, directory: store.place.DATA_DIR ?? '' }
+  await requestsPerSecond(createPet, { ...load, connections: 32 })
+  const createdPerSecond: number[] = []
+  for (const connections of CONNECTIONS) {
+    createdPerSecond.push(await requestsPerSecond(createPet, { ...load, connections }))
   }
-  const created: number[] = []
-  for (const request of [createPet, listPets()]) {
-    using load = await openLoad(contender, request)
-    for (let round = 0; round < ROUNDS; round++) {
-      const { requestsPerSecond } = await load.sendRound(request.perRound)
-      if (request === createPet) created.push(requestsPerSecond)
-    }
-  }
-  const figures = { idle, loaded: residentMb(pid), createdPerSecond: percentile(created.slice(ROUNDS / 2), 0.5) }
+  await requestsPerSecond(listPets(), { ...load, connections: 32 })
+  const figures = { idle, loaded: residentMb(pid), createdPerSecond }
   server.kill('SIGTERM')
   await once(server, 'exit')
   return figures
+}
+
+interface WrkLoad {
+  origin: string
+  key: string
+  /** For the script that wrk runs. */
+  directory: string
+  connections: number
+}
+
+/** @throws {Error} when an answer is an error */
+async function requestsPerSecond({ method, path, body }: BenchRequest, load: WrkLoad): Promise<number> {
+  const script = join(load.directory, 'wrk.lua')
+  writeFileSync(script, `wrk.method = '${method}'\nwrk.body = ${body === undefined ? 'nil' : `[[${body}]]`}\n`)
+  const headers = [`Authorization: Bearer ${load.key}`, 'Content-Type: application/json']
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['--threads', '1', '--connections', String(load.connections), '--duration', `${SECONDS}s`, '--script', script],
+    ...headers.flatMap((header) => ['--header', header]),
+    load.origin + path,
+  ])
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
+  return Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1])
 }

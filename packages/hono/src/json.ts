@@ -1,4 +1,4 @@
-import { escapeStep } from '@contract-first/document/json'
+import { toPointer } from './issues.ts'
 
 const MAX_DEPTH = 32
 
@@ -87,24 +87,22 @@ function countColons(text: string): number {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
 }
 
-/** Walks a parsed value and returns how many members its objects have. */
-function inspect(value: unknown, wellFormedText: boolean, pointer: string = '', depth: number = 1): number {
-  if (typeof value === 'string' && wellFormedText) refuseLoneSurrogates(value, pointer)
+/** Walks a parsed value at `path`, and returns how many members its objects have. */
+function inspect(value: unknown, wellFormedText: boolean, path: string[] = []): number {
+  if (typeof value === 'string' && wellFormedText) refuseLoneSurrogates(value, path)
   if (typeof value !== 'object' || value === null) return 0
-  if (depth > MAX_DEPTH) throw new JsonError(`expected at most ${MAX_DEPTH} levels`, pointer)
+  if (path.length >= MAX_DEPTH) throw new JsonError(`expected at most ${MAX_DEPTH} levels`, toPointer(path))
+  const hasNames = !Array.isArray(value)
   let members = 0
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      members += inspect(item, wellFormedText, `${pointer}/${index}`, depth + 1)
-    return members
-  }
   for (const [name, member] of Object.entries(value)) {
-    if (wellFormedText) refuseLoneSurrogates(name, pointer)
-    members += 1 + inspect(member, wellFormedText, `${pointer}/${escapeStep(name)}`, depth + 1)
+    if (hasNames && wellFormedText) refuseLoneSurrogates(name, path)
+    path.push(name)
+    members += (hasNames ? 1 : 0) + inspect(member, wellFormedText, path)
+    path.pop()
   }
   return members
 }
 
-function refuseLoneSurrogates(text: string, pointer: string): void {
-  if (!text.isWellFormed()) throw new JsonError('expected text without lone surrogates', pointer)
+function refuseLoneSurrogates(text: string, path: readonly string[]): void {
+  if (!text.isWellFormed()) throw new JsonError('expected text without lone surrogates', toPointer(path))
 }

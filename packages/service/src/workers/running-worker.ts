@@ -28,9 +28,9 @@ const METRICS_TIMEOUT_MS = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
-  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. V8 would
-  // let the young generation grow tenfold without being faster. The flags of this process take precedence.
-  const execArgv = ['--max-semi-space-size=8', ...process.execArgv, '--disable-sigusr1']
+  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. Half the young generation (MB) of a
+  // process that serves alone keeps two workers within twice its memory, and costs no time.
+  const execArgv = [...process.execArgv, '--max-semi-space-size=4', '--disable-sigusr1']
   cluster.setupPrimary({ execArgv, stdio: workerStdio(process.stdout) })
   const worker = cluster.fork()
   worker.process.stderr?.on('data', (text) => process.stderr.write(text))
