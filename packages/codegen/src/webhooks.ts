@@ -9,6 +9,7 @@ import {
   stepsOf,
   valueAt,
 } from '@contract-first/document/json'
+import { dropUnusedComponents } from '@contract-first/document/view'
 import { operationsIn } from '@contract-first/document/words'
 
 /** A path item of the receiver, and where it was written. */
@@ -20,7 +21,7 @@ interface Received {
 
 /**
  * Turns a document, in place, into that of the receiver of its webhooks and callbacks: each becomes a path, such as
- * `/noteCreated` or `/addNote/onDone`, and there are no others. Returns a function from its places to the original
+ * `/noteCreated` or `/addNote/onDone`; other paths, and the components that only they need, go. Returns a function from its places to the original
  * ones.
  * @throws {DocumentError} if there is nothing to receive
  */
@@ -43,6 +44,7 @@ export function receiveWebhooks(document: JsonObject, file: string): (pointer: P
   delete document.webhooks
   // The servers are the API's, not the receiver's.
   delete document.servers
+  dropUnusedComponents(document)
   return (pointer) => {
     const [first, path = '', ...rest] = stepsOf(pointer)
     const origin = first === 'paths' ? origins.get(path) : undefined
