@@ -24,8 +24,8 @@ export function compileParameters(
   credentials: ReadonlySet<string>,
   parseJson: ParseJson,
 ): (c: Context, details: Detail[]) => Parameters {
-  const { decoders, route } = operation
-  const { params, query, headers, cookies } = route.request ?? {}
+  const { params, query, headers, cookies } = operation.route.request ?? {}
+  const decoders = { path: {}, query: {}, header: {}, cookie: {}, ...operation.decoders }
   const readPath = compileLocation('path', decoders.path, params, compilePath(operation.path, decoders.path, parseJson))
   const readQuery = operation.querystring
     ? compileQuerystring(operation.querystring, credentials, parseJson)

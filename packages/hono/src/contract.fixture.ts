@@ -34,7 +34,7 @@ export function operation({ decoders, body, security = [], ...fixture }: Operati
     method,
     path,
     route: createRoute({ operationId: id, method, path, request, responses }),
-    decoders: { path: {}, query: {}, header: {}, cookie: {}, ...decoders },
+    ...(decoders && { decoders }),
     ...(body && { body }),
     security,
     deprecated: false,

@@ -75,7 +75,7 @@ function methods({ operations }: Contract): string[] {
 function requestHeaders(contract: Contract, { requestHeaders: more = [] }: CorsOptions): string[] {
   const operations = Object.values(contract.operations)
   const credentials = Object.values(contract.securitySchemes).flatMap(credentialHeader)
-  const parameters = operations.flatMap(({ decoders }) => Object.keys(decoders.header))
+  const parameters = operations.flatMap(({ decoders }) => Object.keys(decoders?.header ?? {}))
   const contentType = operations.some(({ route }) => route.request?.body !== undefined) ? ['Content-Type'] : []
   return distinct([...credentials, ...contentType, ...parameters, ...more])
 }

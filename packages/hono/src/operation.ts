@@ -123,7 +123,8 @@ export interface OperationContract {
   /** The path as in the document, for example `/notes/{noteId}`. */
   path: string
   route: ContractRoute
-  decoders: Readonly<Record<ParameterLocation, ParameterDecoders>>
+  /** The parameters, where there are any. */
+  decoders?: Readonly<Partial<Record<ParameterLocation, ParameterDecoders>>>
   /** The parameter that is the whole query, in place of those in `decoders.query`: OpenAPI 3.2. */
   querystring?: Querystring
   /**
@@ -135,7 +136,7 @@ export interface OperationContract {
   responseHeaders?: { [status: string]: HeaderEncoders }
   /** An OR of ANDs; an empty requirement means anonymous. */
   security: readonly SecurityRequirement[]
-  deprecated: boolean
+  deprecated?: boolean
   /** The full-date (RFC 3339) in `x-deprecated-sunset`. */
   sunset?: string
   /** The operationId of the replacement, in `x-replaced-by`. */

@@ -19,9 +19,7 @@ requireRuntime('^1.0.0')
 /** The response `problem`. */
 const problemResponse = {
   description: 'Why it was not done (RFC 9457).',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 export const contract: Contract = {
@@ -45,25 +43,19 @@ export const contract: Contract = {
         responses: {
           '200': {
             description: 'A page of rooms.',
-            content: {
-              'application/json': { schema: RoomPageSchema },
-            },
+            content: { 'application/json': { schema: RoomPageSchema } },
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {},
         query: {
           minCapacity: { types: ['integer'] },
           pageSize: { types: ['integer'] },
           pageToken: { types: ['string'] },
         },
-        header: {},
-        cookie: {},
       },
       security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms/post` */
     createRoom: {
@@ -78,9 +70,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewRoomSchema },
-            },
+            content: { 'application/json': { schema: NewRoomSchema } },
           },
         },
         responses: {
@@ -90,24 +80,13 @@ export const contract: Contract = {
               Location: z.string(),
               ETag: z.string(),
             }),
-            content: {
-              'application/json': { schema: RoomSchema },
-            },
+            content: { 'application/json': { schema: RoomSchema } },
           },
           '4XX': problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/get` */
     getRoom: {
@@ -119,45 +98,28 @@ export const contract: Contract = {
         method: 'get',
         path: '/rooms/{roomId}',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
-          headers: z.object({
-            'If-None-Match': z.string().exactOptional(),
-          }),
+          headers: z.object({ 'If-None-Match': z.string().exactOptional() }),
         },
         responses: {
           '200': {
             description: 'The room.',
-            headers: z.object({
-              ETag: z.string(),
-            }),
-            content: {
-              'application/json': { schema: RoomSchema },
-            },
+            headers: z.object({ ETag: z.string() }),
+            content: { 'application/json': { schema: RoomSchema } },
           },
           '304': {
             description: 'It is as the caller knows it.',
-            headers: z.object({
-              ETag: z.string(),
-            }),
+            headers: z.object({ ETag: z.string() }),
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {
-          'If-None-Match': { types: ['string'] },
-        },
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
+        header: { 'If-None-Match': { types: ['string'] } },
       },
       security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/delete` */
     deleteRoom: {
@@ -169,9 +131,7 @@ export const contract: Contract = {
         method: 'delete',
         path: '/rooms/{roomId}',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
         },
         responses: {
@@ -183,15 +143,9 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
       },
       security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}/patch` */
     updateRoom: {
@@ -203,49 +157,30 @@ export const contract: Contract = {
         method: 'patch',
         path: '/rooms/{roomId}',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
-          headers: z.object({
-            'If-Match': z.string().exactOptional(),
-          }),
+          headers: z.object({ 'If-Match': z.string().exactOptional() }),
           body: {
             required: true,
-            content: {
-              'application/merge-patch+json': { schema: RoomPatchSchema },
-            },
+            content: { 'application/merge-patch+json': { schema: RoomPatchSchema } },
           },
         },
         responses: {
           '200': {
             description: 'The room as it is now.',
-            headers: z.object({
-              ETag: z.string(),
-            }),
-            content: {
-              'application/json': { schema: RoomSchema },
-            },
+            headers: z.object({ ETag: z.string() }),
+            content: { 'application/json': { schema: RoomSchema } },
           },
           '412': problemResponse,
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {
-          'If-Match': { types: ['string'] },
-        },
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
+        header: { 'If-Match': { types: ['string'] } },
       },
-      body: {
-        'application/merge-patch+json': { kind: 'json' },
-      },
+      body: { 'application/merge-patch+json': { kind: 'json' } },
       security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/get` */
     getPhoto: {
@@ -257,20 +192,14 @@ export const contract: Contract = {
         method: 'get',
         path: '/rooms/{roomId}/photo',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
-          headers: z.object({
-            Range: z.string().exactOptional(),
-          }),
+          headers: z.object({ Range: z.string().exactOptional() }),
         },
         responses: {
           '200': {
             description: 'The photo.',
-            headers: z.object({
-              ETag: z.string(),
-            }),
+            headers: z.object({ ETag: z.string() }),
             content: {
               'image/png': { schema: z.unknown() },
               'image/jpeg': { schema: z.unknown() },
@@ -289,25 +218,16 @@ export const contract: Contract = {
           },
           '416': {
             description: 'The photo ends before that part.',
-            headers: z.object({
-              'Content-Range': z.string(),
-            }),
+            headers: z.object({ 'Content-Range': z.string() }),
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {
-          Range: { types: ['string'] },
-        },
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
+        header: { Range: { types: ['string'] } },
       },
       security: [{ apiKey: ['rooms:read'] }, { oauth: ['rooms:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1photo/put` */
     putPhoto: {
@@ -319,9 +239,7 @@ export const contract: Contract = {
         method: 'put',
         path: '/rooms/{roomId}/photo',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
           body: {
             required: true,
@@ -341,12 +259,7 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
       },
       body: {
         'multipart/form-data': {
@@ -359,7 +272,6 @@ export const contract: Contract = {
         },
       },
       security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1rooms~1{roomId}~1bookings/get` */
     listRoomBookings: {
@@ -371,28 +283,19 @@ export const contract: Contract = {
         method: 'get',
         path: '/rooms/{roomId}/bookings',
         request: {
-          params: z.object({
-            roomId: IdSchema,
-          }),
+          params: z.object({ roomId: IdSchema }),
           query: z.strictObject({}),
         },
         responses: {
           '200': {
             description: 'All of them, in the order of their beginnings.',
-            content: {
-              'application/json': { schema: z.array(BookingSchema) },
-            },
+            content: { 'application/json': { schema: z.array(BookingSchema) } },
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {
-          roomId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { roomId: { types: ['integer'] } },
       },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
       deprecated: true,
@@ -416,25 +319,19 @@ export const contract: Contract = {
         responses: {
           '200': {
             description: 'A page of bookings.',
-            content: {
-              'application/json': { schema: BookingPageSchema },
-            },
+            content: { 'application/json': { schema: BookingPageSchema } },
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {},
         query: {
           roomId: { types: ['integer'] },
           pageSize: { types: ['integer'] },
           pageToken: { types: ['string'] },
         },
-        header: {},
-        cookie: {},
       },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings/post` */
     createBooking: {
@@ -449,37 +346,22 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewBookingSchema },
-            },
+            content: { 'application/json': { schema: NewBookingSchema } },
           },
         },
         responses: {
           '201': {
             description: 'The booking, with its id.',
-            headers: z.object({
-              Location: z.string(),
-            }),
-            content: {
-              'application/json': { schema: BookingSchema },
-            },
+            headers: z.object({ Location: z.string() }),
+            content: { 'application/json': { schema: BookingSchema } },
           },
           '404': problemResponse,
           '409': problemResponse,
           '4XX': problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1events/get` */
     watchBookings: {
@@ -490,9 +372,7 @@ export const contract: Contract = {
         operationId: 'watchBookings',
         method: 'get',
         path: '/bookings/events',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '200': {
             description: 'An event for each booking that is made or cancelled.',
@@ -506,14 +386,7 @@ export const contract: Contract = {
           '4XX': problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1export/get` */
     exportBookings: {
@@ -524,27 +397,16 @@ export const contract: Contract = {
         operationId: 'exportBookings',
         method: 'get',
         path: '/bookings/export',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '200': {
             description: 'The bookings, as JSON lines.',
-            content: {
-              'application/jsonl': { schema: z.array(BookingSchema) },
-            },
+            content: { 'application/jsonl': { schema: z.array(BookingSchema) } },
           },
           '4XX': problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
     getBooking: {
@@ -556,31 +418,21 @@ export const contract: Contract = {
         method: 'get',
         path: '/bookings/{bookingId}',
         request: {
-          params: z.object({
-            bookingId: IdSchema,
-          }),
+          params: z.object({ bookingId: IdSchema }),
           query: z.strictObject({}),
         },
         responses: {
           '200': {
             description: 'The booking.',
-            content: {
-              'application/json': { schema: BookingSchema },
-            },
+            content: { 'application/json': { schema: BookingSchema } },
           },
           '4XX': problemResponse,
         },
       }),
       decoders: {
-        path: {
-          bookingId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { bookingId: { types: ['integer'] } },
       },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/delete` */
     cancelBooking: {
@@ -592,9 +444,7 @@ export const contract: Contract = {
         method: 'delete',
         path: '/bookings/{bookingId}',
         request: {
-          params: z.object({
-            bookingId: IdSchema,
-          }),
+          params: z.object({ bookingId: IdSchema }),
           query: z.strictObject({}),
         },
         responses: {
@@ -605,15 +455,9 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          bookingId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { bookingId: { types: ['integer'] } },
       },
       security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],
-      deprecated: false,
     },
   },
   securitySchemes: {

@@ -35,7 +35,7 @@ function readingOf({ method, route, decoders, body, security }: OperationContrac
   const locations = ['path', 'query', 'header', 'cookie'] as const
   const parameters = locations.flatMap((location) => {
     const asked = askedBy(request?.[FIELDS[location]])
-    return Object.entries(decoders[location]).map(([name, decoder]) => {
+    return Object.entries(decoders?.[location] ?? {}).map(([name, decoder]) => {
       const style = decoder.style ?? STYLES[location][0]
       const explode = decoder.explode ?? explodesByDefault(style)
       return [`${location} ${name}`, { required: asked.has(name), style, explode }] as const

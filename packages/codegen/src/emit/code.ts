@@ -10,6 +10,18 @@ export function block(open: Code, lines: readonly Code[], close: Code): Code {
   return lines.length === 0 ? open + close : open + DEEPER + lines.join('\n') + BACK + close
 }
 
+/** How wide a block on one line may be, without its indentation. */
+const INLINE_MAX = 80
+
+/** A block on one line if it is short and has a single member, else as `block` writes it. `lines` end with commas. */
+export function inlineBlock(open: Code, lines: readonly Code[], close: Code): Code {
+  const [only = ''] = lines
+  const inline = `${open} ${only.replace(/,$/, '')} ${close}`
+  return lines.length === 1 && inline.length <= INLINE_MAX && !inline.includes('\n')
+    ? inline
+    : block(open, lines, close)
+}
+
 /** Indents the result of `block` in one pass: if each block indented its lines, they would be copied at every level. */
 export function layout(code: Code): Code {
   let margin = '\n'

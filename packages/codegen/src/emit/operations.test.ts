@@ -127,6 +127,30 @@ describe('handlers.ts', () => {
     expect(routes).toContain('headers: z.object(commonHeaders),')
   })
 
+  test('headers that only the responses of one operation have are named once, too', async () => {
+    const header = { required: true, schema: { type: 'integer' } }
+    const common = { 'X-A': header, 'X-B': header }
+    const own = { ...common, 'X-C': header, 'X-D': header }
+    const responses = (headers: object) => ({ 200: { description: 'x', headers }, 404: { description: 'x', headers } })
+    const paths = {
+      '/a': { get: { operationId: 'getA', responses: responses(common) } },
+      '/b': { get: { operationId: 'getB', responses: responses(own) } },
+      // Its name would be the one of those above.
+      '/common': { get: { operationId: 'common', responses: responses(own) } },
+    }
+    const routes = await fileOf('routes.ts', { paths })
+    expect(routes).toContain(`const getBHeaders = {
+  ...commonHeaders,
+  'X-C': z.int(),
+  'X-D': z.int(),
+}`)
+    expect(routes.match(/headers: z\.object\((\w+)\)/g)).toEqual([
+      ...Array(2).fill('headers: z.object(commonHeaders)'),
+      ...Array(2).fill('headers: z.object(getBHeaders)'),
+    ])
+    expect(routes.match(/\.\.\.commonHeaders/g)).toHaveLength(3)
+  })
+
   test('a response of the components that several operations have is written once', async () => {
     const refused = { description: 'No.', content: { 'application/json': { schema: { type: 'string' } } } }
     const responses = { 204: { description: 'x' }, 400: { $ref: '#/components/responses/bad-request' } }
@@ -189,9 +213,7 @@ describe('routes.ts', () => {
             limit: z.int().default(20),
             full: z.boolean().exactOptional(),
           }),
-          headers: z.object({
-            'X-Mode': z.string().nullable().exactOptional(),
-          }),`)
+          headers: z.object({ 'X-Mode': z.string().nullable().exactOptional() }),`)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
 import type { Response, ResponseHeader } from '../model/response.ts'
 import { once } from '../once.ts'
-import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
+import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { formCode } from './form.ts'
@@ -13,6 +13,7 @@ import { checkOpaque, isTextSchema } from './opaque.ts'
 import { seeTag } from './operation-doc.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
+import { typeNames } from './server/type-names.ts'
 import { sharedResponses } from './shared-responses.ts'
 import type { Helper, ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
@@ -48,11 +49,29 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
     },
   }
   const responses = model.operations.flatMap((operation) => operation.responses)
-  const common = commonLines(responses.map(({ headers }) => headers.map((header) => headerCode(header, context))))
-  const shared = sharedResponses(model.operations, (_, response) => responseCode(response, context, common))
-  const entryOf = (response: Response): Code => {
-    const known = shared.get(response.component ?? '')
-    return `${key(response.status)}: ${known ? constantOf(known.name) : responseCode(response, context, common)},`
+  const common: SharedHeaders = {
+    name: 'commonHeaders',
+    lines: commonLines(responses.map((response) => headerLines(response, context))),
+  }
+  const shared = sharedResponses(model.operations, (_, response) => responseCode(response, context, [common]))
+  const names = typeNames(model.operations)
+  const ownHeaders: Code[] = []
+  const codeOf = (operation: Operation): Code => {
+    const inline = operation.responses.filter(({ component = '' }) => !shared.has(component))
+    const lines = commonLines(inline.map((response) => headerLines(response, context)))
+    const own: SharedHeaders = { name: `${constantOf(names.get(operation.id) ?? '')}Headers`, lines }
+    const isWorthwhile = own.name !== common.name && lines.length > common.lines.length + 1
+    if (isWorthwhile) {
+      const doc = jsDoc([`Headers that the responses of \`${operation.id}\` share.`])
+      ownHeaders.push(doc + block(`const ${own.name} = {`, spread(lines, [common]), '}'))
+    }
+    return operationCode(operation, context, (response) => {
+      const known = shared.get(response.component ?? '')
+      const code = known
+        ? constantOf(known.name)
+        : responseCode(response, context, isWorthwhile ? [own, common] : [common])
+      return `${key(response.status)}: ${code},`
+    })
   }
   const contract = block(
     'export const contract: Contract = {',
@@ -61,7 +80,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
         'operations: {',
         model.operations.map(
           (operation) =>
-            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, operationCode(operation, context, entryOf))},`,
+            `${jsDoc([seeTag(operation.pointer, model.placeOf)])}${key(operation.id)}: ${memberValue(operation.id, codeOf(operation))},`,
         ),
         '},',
       ),
@@ -91,9 +110,10 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
           : []),
       ].join('\n'),
       `requireRuntime(${quote(RUNTIME_RANGE)})`,
-      ...(common.length > 0
-        ? [jsDoc(['Headers that the responses share.']) + block('const commonHeaders = {', common, '}')]
+      ...(common.lines.length > 0
+        ? [jsDoc(['Headers that the responses share.']) + block(`const ${common.name} = {`, common.lines, '}')]
         : []),
+      ...ownHeaders,
       ...[...shared].map(
         ([component, { name, code }]) =>
           `${jsDoc([`The response \`${component}\`.`])}const ${constantOf(name)} = ${code}`,
@@ -109,10 +129,10 @@ function constantOf(name: string): Code {
 }
 
 function operationCode(operation: Operation, context: ZodContext, entryOf: (response: Response) => Code): Code {
-  const decoders = Object.keys(REQUEST_FIELDS).map((location) => {
+  const decoders = Object.keys(REQUEST_FIELDS).flatMap((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
-    return `${block(`${location}: {`, entries, '}')},`
+    return entries.length === 0 ? [] : [`${inlineBlock(`${location}: {`, entries, '}')},`]
   })
   const bodies = operation.body?.content.map(
     (media) => `${quote(media.name)}: ${bodyDecoderCode(media, context.document)},`,
@@ -124,11 +144,11 @@ function operationCode(operation: Operation, context: ZodContext, entryOf: (resp
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
       `route: ${routeCode(operation, context, entryOf)},`,
-      block('decoders: {', decoders, '},'),
-      ...(bodies ? [block('body: {', bodies, '},')] : []),
+      ...(decoders.length > 0 ? [block('decoders: {', decoders, '},')] : []),
+      ...(bodies ? [inlineBlock('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
       `security: ${literal(operation.security)},`,
-      `deprecated: ${operation.deprecated},`,
+      ...(operation.deprecated ? ['deprecated: true,'] : []),
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
       ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
       ...(operation.stability === undefined ? [] : [`stability: ${quote(operation.stability)},`]),
@@ -154,7 +174,7 @@ function routeCode(operation: Operation, context: ZodContext, entryOf: (response
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0 && location !== 'query') return []
     return [
-      `${field}: ${block(
+      `${field}: ${inlineBlock(
         open,
         parameters.map((parameter) => parameterCode(context, parameter)),
         '})',
@@ -171,7 +191,7 @@ function routeCode(operation: Operation, context: ZodContext, entryOf: (response
       `operationId: ${quote(operation.id)},`,
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
-      block('request: {', request, '},'),
+      inlineBlock('request: {', request, '},'),
       block('responses: {', operation.responses.map(entryOf), '},'),
     ],
     '})',
@@ -189,14 +209,23 @@ const parameterCode = once((context: ZodContext, { name, required, schema }: Par
   return `${key(name)}: ${code}${required ? '' : optional},`
 })
 
-function responseCode({ description, headers, content }: Response, context: ZodContext, common: readonly Code[]): Code {
-  const lines = headers.map((header) => headerCode(header, context))
-  const isCommon = common.length > 0 && common.every((line) => lines.includes(line))
-  const own = isCommon ? lines.filter((line) => !common.includes(line)) : lines
-  const shape =
-    isCommon && own.length === 0
-      ? 'commonHeaders'
-      : block('{', [...(isCommon ? ['...commonHeaders,'] : []), ...own], '}')
+/** Headers that are written once, as an object with a name. */
+interface SharedHeaders {
+  name: Code
+  lines: readonly Code[]
+}
+
+/** The lines, with the first of `shared` that is among them in place of its own. */
+function spread(lines: readonly Code[], shared: readonly SharedHeaders[]): Code[] {
+  const found = shared.find((one) => one.lines.length > 0 && one.lines.every((line) => lines.includes(line)))
+  return found ? [`...${found.name},`, ...lines.filter((line) => !found.lines.includes(line))] : [...lines]
+}
+
+function responseCode(response: Response, context: ZodContext, shared: readonly SharedHeaders[]): Code {
+  const { description, content } = response
+  const headers = spread(headerLines(response, context), shared)
+  const [only = ''] = headers
+  const shape = headers.length === 1 && only.startsWith('...') ? only.slice(3, -1) : inlineBlock('{', headers, '}')
   return block(
     '{',
     [
@@ -208,13 +237,17 @@ function responseCode({ description, headers, content }: Response, context: ZodC
   )
 }
 
+function headerLines({ headers }: Response, context: ZodContext): Code[] {
+  return headers.map((header) => headerCode(header, context))
+}
+
 function headerCode({ name, required, schema }: ResponseHeader, context: ZodContext): Code {
   return `${key(name)}: ${zodCode(schema, context)}${required ? '' : '.optional()'},`
 }
 
 const contentCode = once((context: ZodContext, content: readonly MediaType[]): Code => {
   const entries = content.map((media) => `${quote(media.name)}: { schema: ${mediaSchemaCode(media, context)} },`)
-  return block('content: {', entries, '},')
+  return inlineBlock('content: {', entries, '},')
 })
 
 /** The schema of JSON and forms as written; text is validated as one string, bytes are not validated. */

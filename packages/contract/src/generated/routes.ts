@@ -28,13 +28,19 @@ const commonHeaders = {
   RateLimit: z.string().regex(/^"minute";r=[0-9]+;t=[1-9][0-9]*, "day";r=[0-9]+;t=[1-9][0-9]*$/u).optional(),
 }
 
+/** Headers that the responses of `getPet` share. */
+const getPetHeaders = {
+  ...commonHeaders,
+  Deprecation: z.literal('@1795219200'),
+  Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
+  Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
+}
+
 /** The response `BadRequest`. */
 const badRequestResponse = {
   description: 'A parameter or the body is not valid; `details` says what and where.',
   headers: z.object(commonHeaders),
-  content: {
-    'application/json': { schema: BadRequestErrorSchema },
-  },
+  content: { 'application/json': { schema: BadRequestErrorSchema } },
 }
 
 /** The response `Unauthorized`. */
@@ -44,9 +50,7 @@ const unauthorizedResponse = {
     ...commonHeaders,
     'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
   }),
-  content: {
-    'application/json': { schema: UnauthorizedErrorSchema },
-  },
+  content: { 'application/json': { schema: UnauthorizedErrorSchema } },
 }
 
 /** The response `TooManyRequests`. */
@@ -56,9 +60,7 @@ const tooManyRequestsResponse = {
     ...commonHeaders,
     'Retry-After': z.int32().min(1),
   }),
-  content: {
-    'application/json': { schema: TooManyRequestsErrorSchema },
-  },
+  content: { 'application/json': { schema: TooManyRequestsErrorSchema } },
 }
 
 /** The response `UnexpectedError`. */
@@ -69,9 +71,7 @@ const unexpectedErrorResponse = {
     'Retry-After': z.int32().min(1).optional(),
     Allow: z.string().regex(/^[A-Z]+(, [A-Z]+)*$/u).optional(),
   }),
-  content: {
-    'application/json': { schema: UnexpectedErrorSchema },
-  },
+  content: { 'application/json': { schema: UnexpectedErrorSchema } },
 }
 
 export const contract: Contract = {
@@ -99,9 +99,7 @@ export const contract: Contract = {
               ...commonHeaders,
               Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
             }),
-            content: {
-              'application/json': { schema: PetsSchema },
-            },
+            content: { 'application/json': { schema: PetsSchema } },
           },
           '400': badRequestResponse,
           '401': unauthorizedResponse,
@@ -110,17 +108,13 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {},
         query: {
           limit: { types: ['integer'] },
           status: { types: ['string'] },
           cursor: { types: ['string'] },
         },
-        header: {},
-        cookie: {},
       },
       security: [{ bearerAuth: [] }],
-      deprecated: false,
     },
     /** @see `petstore.yaml#/paths/~1pets/post` */
     createPet: {
@@ -138,9 +132,7 @@ export const contract: Contract = {
           }),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewPetSchema },
-            },
+            content: { 'application/json': { schema: NewPetSchema } },
           },
         },
         responses: {
@@ -150,43 +142,29 @@ export const contract: Contract = {
               ...commonHeaders,
               'Idempotent-Replayed': z.literal(true).optional(),
             }),
-            content: {
-              'application/json': { schema: PetSchema },
-            },
+            content: { 'application/json': { schema: PetSchema } },
           },
           '400': badRequestResponse,
           '401': unauthorizedResponse,
           '409': {
             description: 'A request with the same `Idempotency-Key` is still running.',
             headers: z.object(commonHeaders),
-            content: {
-              'application/json': { schema: ConflictErrorSchema },
-            },
+            content: { 'application/json': { schema: ConflictErrorSchema } },
           },
           '422': {
             description: 'The `Idempotency-Key` was used before, with another body.',
             headers: z.object(commonHeaders),
-            content: {
-              'application/json': { schema: UnprocessableContentErrorSchema },
-            },
+            content: { 'application/json': { schema: UnprocessableContentErrorSchema } },
           },
           '429': tooManyRequestsResponse,
           default: unexpectedErrorResponse,
         },
       }),
       decoders: {
-        path: {},
-        query: {},
-        header: {
-          'Idempotency-Key': { types: ['string'] },
-        },
-        cookie: {},
+        header: { 'Idempotency-Key': { types: ['string'] } },
       },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ bearerAuth: [] }],
-      deprecated: false,
     },
     /** @see `petstore.yaml#/paths/~1pets~1{petId}/get` */
     getPet: {
@@ -198,96 +176,53 @@ export const contract: Contract = {
         method: 'get',
         path: '/pets/{petId}',
         request: {
-          params: z.object({
-            petId: z.int().min(1).max(9007199254740991),
-          }),
+          params: z.object({ petId: z.int().min(1).max(9007199254740991) }),
           query: z.strictObject({}),
         },
         responses: {
           '200': {
             description: 'The animal.',
-            headers: z.object({
-              ...commonHeaders,
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
-            }),
-            content: {
-              'application/json': { schema: PetSchema },
-            },
+            headers: z.object(getPetHeaders),
+            content: { 'application/json': { schema: PetSchema } },
           },
           '400': {
             description: 'The identifier is not an integer in range, or a query parameter was sent.',
-            headers: z.object({
-              ...commonHeaders,
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
-            }),
-            content: {
-              'application/json': { schema: BadRequestErrorSchema },
-            },
+            headers: z.object(getPetHeaders),
+            content: { 'application/json': { schema: BadRequestErrorSchema } },
           },
           '401': {
             description: 'The API key is missing or invalid; the request counts for the address it came from.',
             headers: z.object({
-              ...commonHeaders,
+              ...getPetHeaders,
               'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
             }),
-            content: {
-              'application/json': { schema: UnauthorizedErrorSchema },
-            },
+            content: { 'application/json': { schema: UnauthorizedErrorSchema } },
           },
           '404': {
             description: 'There is no animal with this identifier.',
-            headers: z.object({
-              ...commonHeaders,
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
-            }),
-            content: {
-              'application/json': { schema: NotFoundErrorSchema },
-            },
+            headers: z.object(getPetHeaders),
+            content: { 'application/json': { schema: NotFoundErrorSchema } },
           },
           '429': {
             description: 'The limit of the key or address is used up, or it is banned for a while.',
             headers: z.object({
-              ...commonHeaders,
+              ...getPetHeaders,
               'Retry-After': z.int32().min(1),
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
             }),
-            content: {
-              'application/json': { schema: TooManyRequestsErrorSchema },
-            },
+            content: { 'application/json': { schema: TooManyRequestsErrorSchema } },
           },
           default: {
             description: 'Any other failure, by its status (406, 500, 503).',
             headers: z.object({
-              ...commonHeaders,
+              ...getPetHeaders,
               'Retry-After': z.int32().min(1).optional(),
-              Deprecation: z.literal('@1795219200'),
-              Sunset: z.literal('Thu, 05 Dec 2030 00:00:00 GMT'),
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="deprecation"; type="text\/html"$/u),
             }),
-            content: {
-              'application/json': { schema: UnexpectedErrorSchema },
-            },
+            content: { 'application/json': { schema: UnexpectedErrorSchema } },
           },
         },
       }),
       decoders: {
-        path: {
-          petId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { petId: { types: ['integer'] } },
       },
       security: [{ bearerAuth: [] }],
       deprecated: true,

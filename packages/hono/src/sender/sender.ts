@@ -65,7 +65,7 @@ function declaredOf(schema: unknown): Declared {
 }
 
 function compileParameters({ decoders }: OperationContract, location: 'query'): (values: unknown) => string {
-  const shapes = Object.entries(decoders[location])
+  const shapes = Object.entries(decoders?.[location] ?? {})
   return (values) =>
     shapes
       .flatMap(([name, { style, explode, json }]) => {

@@ -23,9 +23,7 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: BookingSchema },
-            },
+            content: { 'application/json': { schema: BookingSchema } },
           },
         },
         responses: {
@@ -34,17 +32,8 @@ export const contract: Contract = {
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [],
-      deprecated: false,
     },
   },
   securitySchemes: {},

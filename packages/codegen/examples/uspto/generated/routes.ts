@@ -20,26 +20,15 @@ export const contract: Contract = {
         operationId: 'list-data-sets',
         method: 'get',
         path: '/',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '200': {
             description: 'Returns a list of data sets',
-            content: {
-              'application/json': { schema: DataSetListSchema },
-            },
+            content: { 'application/json': { schema: DataSetListSchema } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [],
-      deprecated: false,
     },
     /** @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get` */
     'list-searchable-fields': {
@@ -60,15 +49,11 @@ export const contract: Contract = {
         responses: {
           '200': {
             description: 'The dataset API for the given version is found and it is accessible to consume.',
-            content: {
-              'application/json': { schema: z.string() },
-            },
+            content: { 'application/json': { schema: z.string() } },
           },
           '404': {
             description: 'The combination of dataset name and version is not found in the system or it is not published yet to be consumed by public.',
-            content: {
-              'application/json': { schema: z.string() },
-            },
+            content: { 'application/json': { schema: z.string() } },
           },
         },
       }),
@@ -77,12 +62,8 @@ export const contract: Contract = {
           dataset: { types: ['string'] },
           version: { types: ['string'] },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post` */
     'perform-search': {
@@ -127,9 +108,6 @@ export const contract: Contract = {
           version: { types: ['string'] },
           dataset: { types: ['string'] },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       body: {
         'application/x-www-form-urlencoded': {
@@ -143,7 +121,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
   },
   securitySchemes: {},

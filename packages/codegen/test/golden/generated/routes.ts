@@ -24,20 +24,14 @@ export const contract: Contract = {
         method: 'get',
         path: '/things/{thing-id}',
         request: {
-          params: z.object({
-            'thing-id': z.int(),
-          }),
+          params: z.object({ 'thing-id': z.int() }),
           query: z.strictObject({
             'it\'s': z.string().default('\'`${evil}\\\u2028\n*/'),
             class: z.enum(['\'', '"', '`', '${x}', '\\', '\u2028', '', '*/']).exactOptional(),
             default: z.boolean().default(false),
           }),
-          headers: z.object({
-            'X-It\'s': z.literal(7).exactOptional(),
-          }),
-          cookies: z.object({
-            'coo.kie': z.int().nullable().exactOptional(),
-          }),
+          headers: z.object({ 'X-It\'s': z.literal(7).exactOptional() }),
+          cookies: z.object({ 'coo.kie': z.int().nullable().exactOptional() }),
         },
         responses: {
           '200': {
@@ -46,9 +40,7 @@ export const contract: Contract = {
               'X-It\'s': z.literal('\'`${x}'),
               'X-Plain': z.int().optional(),
             }),
-            content: {
-              'application/json': { schema: ObjectSchema },
-            },
+            content: { 'application/json': { schema: ObjectSchema } },
           },
           '4XX': {
             description: '',
@@ -58,27 +50,19 @@ export const contract: Contract = {
           },
           default: {
             description: '',
-            content: {
-              'application/json': { schema: ImportSchema },
-            },
+            content: { 'application/json': { schema: ImportSchema } },
           },
         },
       }),
       decoders: {
-        path: {
-          'thing-id': { types: ['integer'] },
-        },
+        path: { 'thing-id': { types: ['integer'] } },
         query: {
           'it\'s': { types: ['string'] },
           class: { types: ['string'] },
           default: { types: ['boolean'] },
         },
-        header: {
-          'X-It\'s': { types: ['integer'] },
-        },
-        cookie: {
-          'coo.kie': { types: ['null', 'integer'] },
-        },
+        header: { 'X-It\'s': { types: ['integer'] } },
+        cookie: { 'coo.kie': { types: ['null', 'integer'] } },
       },
       security: [{ 'it\'s.a-key': [] }],
       deprecated: true,
@@ -95,9 +79,7 @@ export const contract: Contract = {
         method: 'put',
         path: '/things/{thing-id}',
         request: {
-          params: z.object({
-            'thing-id': z.string().regex(/^[/`'"\\]*\$\{x\}$/u),
-          }),
+          params: z.object({ 'thing-id': z.string().regex(/^[/`'"\\]*\$\{x\}$/u) }),
           query: z.strictObject({}),
           body: {
             required: false,
@@ -117,18 +99,10 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          'thing-id': { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { 'thing-id': { types: ['string'] } },
       },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{}, { 'it\'s.a-key': [], basic: ['a\'b'] }],
-      deprecated: false,
     },
   },
   securitySchemes: {

@@ -13,9 +13,7 @@ requireRuntime('^1.0.0')
 /** The response `Error`. */
 const errorResponse = {
   description: 'What went wrong.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 export const contract: Contract = {
@@ -33,35 +31,20 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewNoteSchema },
-            },
+            content: { 'application/json': { schema: NewNoteSchema } },
           },
         },
         responses: {
           '201': {
             description: 'The note, stored.',
-            headers: z.object({
-              'X-Request-Id': z.string().optional(),
-            }),
-            content: {
-              'application/json': { schema: NoteSchema },
-            },
+            headers: z.object({ 'X-Request-Id': z.string().optional() }),
+            content: { 'application/json': { schema: NoteSchema } },
           },
           default: errorResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ key: ['notes:write'] }],
-      deprecated: false,
     },
     /** @see `notes.yaml#/paths/~1notes~1{noteId}/get` */
     getNote: {
@@ -73,32 +56,22 @@ export const contract: Contract = {
         method: 'get',
         path: '/notes/{noteId}',
         request: {
-          params: z.object({
-            noteId: z.int().min(1),
-          }),
+          params: z.object({ noteId: z.int().min(1) }),
           query: z.strictObject({}),
         },
         responses: {
           '200': {
             description: 'The note.',
-            content: {
-              'application/json': { schema: NoteSchema },
-            },
+            content: { 'application/json': { schema: NoteSchema } },
           },
           '404': errorResponse,
           default: errorResponse,
         },
       }),
       decoders: {
-        path: {
-          noteId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { noteId: { types: ['integer'] } },
       },
       security: [{ key: [] }],
-      deprecated: false,
     },
   },
   securitySchemes: {

@@ -18,41 +18,31 @@ requireRuntime('^1.0.0')
 /** The response `Unauthorized`. */
 const unauthorizedResponse = {
   description: 'The token is missing or wrong.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 /** The response `Problem`. */
 const problemResponse = {
   description: 'Any other failure, by its status.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 /** The response `Conflict`. */
 const conflictResponse = {
   description: 'The key does not work any more, was rotated before, or its plan and limits do not fit each other.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 /** The response `Key`. */
 const keyResponse = {
   description: 'The key.',
-  content: {
-    'application/json': { schema: KeySchema },
-  },
+  content: { 'application/json': { schema: KeySchema } },
 }
 
 /** The response `NotFound`. */
 const notFoundResponse = {
   description: 'There is no key with this id.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 export const contract: Contract = {
@@ -66,9 +56,7 @@ export const contract: Contract = {
         operationId: 'listKeys',
         method: 'get',
         path: '/keys',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '200': {
             description: 'The keys.',
@@ -82,14 +70,7 @@ export const contract: Contract = {
           default: problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys/post` */
     createKey: {
@@ -104,34 +85,21 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewKeySchema },
-            },
+            content: { 'application/json': { schema: NewKeySchema } },
           },
         },
         responses: {
           '201': {
             description: 'The key was issued.',
-            content: {
-              'application/json': { schema: IssuedKeySchema },
-            },
+            content: { 'application/json': { schema: IssuedKeySchema } },
           },
           '401': unauthorizedResponse,
           '409': conflictResponse,
           default: problemResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}/get` */
     getKey: {
@@ -143,9 +111,7 @@ export const contract: Contract = {
         method: 'get',
         path: '/keys/{keyId}',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
           query: z.strictObject({}),
         },
         responses: {
@@ -156,15 +122,9 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
       },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}/delete` */
     revokeKey: {
@@ -176,12 +136,8 @@ export const contract: Contract = {
         method: 'delete',
         path: '/keys/{keyId}',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
-          query: z.strictObject({
-            reason: TextSchema.exactOptional(),
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
+          query: z.strictObject({ reason: TextSchema.exactOptional() }),
         },
         responses: {
           '200': keyResponse,
@@ -191,17 +147,10 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {
-          reason: { types: ['string'] },
-        },
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
+        query: { reason: { types: ['string'] } },
       },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}/patch` */
     updateKey: {
@@ -213,15 +162,11 @@ export const contract: Contract = {
         method: 'patch',
         path: '/keys/{keyId}',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: KeyChangeSchema },
-            },
+            content: { 'application/json': { schema: KeyChangeSchema } },
           },
         },
         responses: {
@@ -233,18 +178,10 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
       },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}~1rotations/post` */
     rotateKey: {
@@ -256,9 +193,7 @@ export const contract: Contract = {
         method: 'post',
         path: '/keys/{keyId}/rotations',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
           query: z.strictObject({}),
           body: {
             required: true,
@@ -287,18 +222,10 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
       },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}~1ban/delete` */
     liftBan: {
@@ -310,9 +237,7 @@ export const contract: Contract = {
         method: 'delete',
         path: '/keys/{keyId}/ban',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
           query: z.strictObject({}),
         },
         responses: {
@@ -330,15 +255,9 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
       },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
     /** @see `admin.openapi.yaml#/paths/~1keys~1{keyId}~1usage/get` */
     getUsage: {
@@ -350,12 +269,8 @@ export const contract: Contract = {
         method: 'get',
         path: '/keys/{keyId}/usage',
         request: {
-          params: z.object({
-            keyId: KeyIdSchema,
-          }),
-          query: z.strictObject({
-            days: z.int().min(1).max(90).default(7),
-          }),
+          params: z.object({ keyId: KeyIdSchema }),
+          query: z.strictObject({ days: z.int().min(1).max(90).default(7) }),
         },
         responses: {
           '200': {
@@ -375,17 +290,10 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {
-          keyId: { types: ['string'] },
-        },
-        query: {
-          days: { types: ['integer'] },
-        },
-        header: {},
-        cookie: {},
+        path: { keyId: { types: ['string'] } },
+        query: { days: { types: ['integer'] } },
       },
       security: [{ adminToken: [] }],
-      deprecated: false,
     },
   },
   securitySchemes: {

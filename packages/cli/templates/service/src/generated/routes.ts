@@ -13,9 +13,7 @@ requireRuntime('^1.0.0')
 /** The response `Refused`. */
 const refusedResponse = {
   description: 'The request was refused, and nothing was changed.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 export const contract: Contract = {
@@ -30,30 +28,20 @@ export const contract: Contract = {
         method: 'get',
         path: '/notes',
         request: {
-          query: z.strictObject({
-            limit: z.int().min(1).max(100).default(20),
-          }),
+          query: z.strictObject({ limit: z.int().min(1).max(100).default(20) }),
         },
         responses: {
           '200': {
             description: 'The notes, the newest first.',
-            content: {
-              'application/json': { schema: z.array(NoteSchema).max(100) },
-            },
+            content: { 'application/json': { schema: z.array(NoteSchema).max(100) } },
           },
           '4XX': refusedResponse,
         },
       }),
       decoders: {
-        path: {},
-        query: {
-          limit: { types: ['integer'] },
-        },
-        header: {},
-        cookie: {},
+        query: { limit: { types: ['integer'] } },
       },
       security: [{ bearerAuth: [] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1notes/post` */
     createNote: {
@@ -68,32 +56,19 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: NewNoteSchema },
-            },
+            content: { 'application/json': { schema: NewNoteSchema } },
           },
         },
         responses: {
           '201': {
             description: 'The note, with its number.',
-            content: {
-              'application/json': { schema: NoteSchema },
-            },
+            content: { 'application/json': { schema: NoteSchema } },
           },
           '4XX': refusedResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [{ bearerAuth: [] }],
-      deprecated: false,
     },
     /** @see `openapi.yaml#/paths/~1notes~1{noteId}/get` */
     getNote: {
@@ -105,31 +80,21 @@ export const contract: Contract = {
         method: 'get',
         path: '/notes/{noteId}',
         request: {
-          params: z.object({
-            noteId: z.int().min(1),
-          }),
+          params: z.object({ noteId: z.int().min(1) }),
           query: z.strictObject({}),
         },
         responses: {
           '200': {
             description: 'The note.',
-            content: {
-              'application/json': { schema: NoteSchema },
-            },
+            content: { 'application/json': { schema: NoteSchema } },
           },
           '4XX': refusedResponse,
         },
       }),
       decoders: {
-        path: {
-          noteId: { types: ['integer'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { noteId: { types: ['integer'] } },
       },
       security: [{ bearerAuth: [] }],
-      deprecated: false,
     },
   },
   securitySchemes: {

@@ -23,31 +23,18 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: ValuesSchema },
-            },
+            content: { 'application/json': { schema: ValuesSchema } },
           },
         },
         responses: {
           '200': {
             description: 'What was understood.',
-            content: {
-              'application/json': { schema: ValuesSchema },
-            },
+            content: { 'application/json': { schema: ValuesSchema } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [],
-      deprecated: false,
     },
     /** @see `torture-3.0.yaml#/paths/~1upload/post` */
     postUpload: {
@@ -73,18 +60,10 @@ export const contract: Contract = {
         responses: {
           '200': {
             description: 'The file.',
-            content: {
-              'application/octet-stream': { schema: z.unknown() },
-            },
+            content: { 'application/octet-stream': { schema: z.unknown() } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       body: {
         'multipart/form-data': {
           kind: 'multipart',
@@ -96,7 +75,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
   },
   securitySchemes: {},

@@ -23,9 +23,7 @@ const nothingResponse = {
 /** The response `Problem`. */
 const problemResponse = {
   description: 'What is wrong.',
-  content: {
-    'application/problem+json': { schema: ProblemSchema },
-  },
+  content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
 export const contract: Contract = {
@@ -63,12 +61,8 @@ export const contract: Contract = {
           matrix: { array: ['integer'], style: 'matrix' },
           matrices: { array: ['integer'], style: 'matrix', explode: true },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1path-objects~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get` */
     pathObjects: {
@@ -103,12 +97,8 @@ export const contract: Contract = {
           matrix: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'matrix' },
           matrices: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, style: 'matrix', explode: true },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1compare~1{base}...{head}~1{label}~1{matrix}/get` */
     pathScalars: {
@@ -139,12 +129,8 @@ export const contract: Contract = {
           label: { types: ['boolean'], style: 'label' },
           matrix: { types: ['number'], style: 'matrix' },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/components/pathItems/Exploded/get` */
     explodedScalars: {
@@ -173,12 +159,8 @@ export const contract: Contract = {
           label: { types: ['string'], style: 'label', explode: true },
           matrix: { types: ['integer'], style: 'matrix', explode: true },
         },
-        query: {},
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1query/get` */
     query: {
@@ -219,7 +201,6 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {},
         query: {
           text: { types: ['string'] },
           limit: { types: ['integer'] },
@@ -243,11 +224,8 @@ export const contract: Contract = {
           reserved: { types: ['string'] },
           old: { types: ['string'] },
         },
-        header: {},
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1headers/get` */
     headers: {
@@ -274,8 +252,6 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {},
-        query: {},
         header: {
           'X-Number': { types: ['integer'] },
           'X-Numbers': { array: ['integer'] },
@@ -284,10 +260,8 @@ export const contract: Contract = {
           'X-Point': { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] }, explode: true },
           'X-Json': { json: true },
         },
-        cookie: {},
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1cookies/get` */
     cookies: {
@@ -314,9 +288,6 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {},
-        query: {},
-        header: {},
         cookie: {
           number: { types: ['integer'] },
           exploded: { array: ['integer'] },
@@ -327,7 +298,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1bodies/put` */
     putBody: {
@@ -355,12 +325,6 @@ export const contract: Contract = {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       body: {
         'application/json': { kind: 'json' },
         'application/vnd.torture+json': { kind: 'json' },
@@ -369,7 +333,6 @@ export const contract: Contract = {
         'image/*': { kind: 'bytes' },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1bodies/post` */
     postOptionalBody: {
@@ -384,26 +347,15 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: false,
-            content: {
-              'application/json': { schema: PointSchema },
-            },
+            content: { 'application/json': { schema: PointSchema } },
           },
         },
         responses: {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1form/post` */
     postForm: {
@@ -436,12 +388,6 @@ export const contract: Contract = {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       body: {
         'application/x-www-form-urlencoded': {
           kind: 'urlencoded',
@@ -459,7 +405,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1upload/post` */
     postUpload: {
@@ -489,12 +434,6 @@ export const contract: Contract = {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       body: {
         'multipart/form-data': {
           kind: 'multipart',
@@ -509,7 +448,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1answers/get` */
     answer: {
@@ -520,11 +458,7 @@ export const contract: Contract = {
         operationId: 'answer',
         method: 'get',
         path: '/answers',
-        request: {
-          query: z.strictObject({
-            kind: z.string().exactOptional(),
-          }),
-        },
+        request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
         responses: {
           '200': {
             description: 'One of several media types.',
@@ -552,9 +486,7 @@ export const contract: Contract = {
           },
           '304': {
             description: 'Nothing new.',
-            headers: z.object({
-              ETag: z.string(),
-            }),
+            headers: z.object({ ETag: z.string() }),
           },
           '404': {
             description: 'A status of its own.',
@@ -564,12 +496,7 @@ export const contract: Contract = {
         },
       }),
       decoders: {
-        path: {},
-        query: {
-          kind: { types: ['string'] },
-        },
-        header: {},
-        cookie: {},
+        query: { kind: { types: ['string'] } },
       },
       responseHeaders: {
         '200': {
@@ -578,7 +505,6 @@ export const contract: Contract = {
         },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1answers/head` */
     answerHead: {
@@ -589,30 +515,18 @@ export const contract: Contract = {
         operationId: 'answerHead',
         method: 'head',
         path: '/answers',
-        request: {
-          query: z.strictObject({
-            kind: z.string().exactOptional(),
-          }),
-        },
+        request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
         responses: {
           '200': {
             description: 'What GET would answer.',
-            headers: z.object({
-              'X-Count': z.int(),
-            }),
+            headers: z.object({ 'X-Count': z.int() }),
           },
         },
       }),
       decoders: {
-        path: {},
-        query: {
-          kind: { types: ['string'] },
-        },
-        header: {},
-        cookie: {},
+        query: { kind: { types: ['string'] } },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1events/get` */
     answerEvents: {
@@ -623,26 +537,15 @@ export const contract: Contract = {
         operationId: 'answerEvents',
         method: 'get',
         path: '/events',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '2XX': {
             description: 'Events as they happen.',
-            content: {
-              'text/event-stream': { schema: z.unknown() },
-            },
+            content: { 'text/event-stream': { schema: z.unknown() } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1derived~1{key}/get` */
     getDerivedByKey: {
@@ -654,23 +557,15 @@ export const contract: Contract = {
         method: 'get',
         path: '/derived/{key}',
         request: {
-          params: z.object({
-            key: z.string(),
-          }),
+          params: z.object({ key: z.string() }),
           query: z.strictObject({}),
         },
         responses: {},
       }),
       decoders: {
-        path: {
-          key: { types: ['string'] },
-        },
-        query: {},
-        header: {},
-        cookie: {},
+        path: { key: { types: ['string'] } },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1deprecated/delete` */
     deprecatedOperation: {
@@ -681,19 +576,11 @@ export const contract: Contract = {
         operationId: 'deprecatedOperation',
         method: 'delete',
         path: '/deprecated',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [],
       deprecated: true,
       sunset: '2030-12-05',
@@ -708,23 +595,14 @@ export const contract: Contract = {
         operationId: 'optionsExperimental',
         method: 'options',
         path: '/experimental',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': {
             description: 'Nothing.',
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1experimental/patch` */
     patchExperimental: {
@@ -735,23 +613,14 @@ export const contract: Contract = {
         operationId: 'patchExperimental',
         method: 'patch',
         path: '/experimental',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': {
             description: 'Nothing.',
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [],
-      deprecated: false,
       stability: 'experimental',
     },
     /** @see `parts.yaml#/paths/Referred/get` */
@@ -763,30 +632,18 @@ export const contract: Contract = {
         operationId: 'referred',
         method: 'get',
         path: '/referred',
-        request: {
-          query: z.strictObject({
-            limit: z.int().default(5),
-          }),
-        },
+        request: { query: z.strictObject({ limit: z.int().default(5) }) },
         responses: {
           '200': {
             description: 'A problem.',
-            content: {
-              'application/json': { schema: ProblemSchema },
-            },
+            content: { 'application/json': { schema: ProblemSchema } },
           },
         },
       }),
       decoders: {
-        path: {},
-        query: {
-          limit: { types: ['integer'] },
-        },
-        header: {},
-        cookie: {},
+        query: { limit: { types: ['integer'] } },
       },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1secure/get` */
     secure: {
@@ -797,21 +654,12 @@ export const contract: Contract = {
         operationId: 'secure',
         method: 'get',
         path: '/secure',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{ bearer: [] }, { basic: [], header: [] }, { digest: [] }, { query: [] }, { cookie: [] }, { oauth: ['read', 'write'] }],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1secure/put` */
     secureConnection: {
@@ -822,21 +670,12 @@ export const contract: Contract = {
         operationId: 'secureConnection',
         method: 'put',
         path: '/secure',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{ connection: [], openId: [] }],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1secure/post` */
     secureOrAnonymous: {
@@ -847,21 +686,12 @@ export const contract: Contract = {
         operationId: 'secureOrAnonymous',
         method: 'post',
         path: '/secure',
-        request: {
-          query: z.strictObject({}),
-        },
+        request: { query: z.strictObject({}) },
         responses: {
           '204': nothingResponse,
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
       security: [{}, { bearer: [] }],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1values/post` */
     postValues: {
@@ -876,31 +706,18 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: ValuesSchema },
-            },
+            content: { 'application/json': { schema: ValuesSchema } },
           },
         },
         responses: {
           '200': {
             description: 'What was understood.',
-            content: {
-              'application/json': { schema: ValuesOutputSchema },
-            },
+            content: { 'application/json': { schema: ValuesOutputSchema } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [],
-      deprecated: false,
     },
     /** @see `torture.yaml#/paths/~1accounts/post` */
     postAccount: {
@@ -915,31 +732,18 @@ export const contract: Contract = {
           query: z.strictObject({}),
           body: {
             required: true,
-            content: {
-              'application/json': { schema: AccountInputSchema },
-            },
+            content: { 'application/json': { schema: AccountInputSchema } },
           },
         },
         responses: {
           '201': {
             description: 'The account.',
-            content: {
-              'application/json': { schema: AccountOutputSchema },
-            },
+            content: { 'application/json': { schema: AccountOutputSchema } },
           },
         },
       }),
-      decoders: {
-        path: {},
-        query: {},
-        header: {},
-        cookie: {},
-      },
-      body: {
-        'application/json': { kind: 'json' },
-      },
+      body: { 'application/json': { kind: 'json' } },
       security: [],
-      deprecated: false,
     },
   },
   securitySchemes: {
