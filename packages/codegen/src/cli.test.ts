@@ -253,6 +253,15 @@ describe('--only', () => {
   })
 })
 
+test('--client openapi-fetch writes create-client.ts, which goes when it is not asked for any more', async () => {
+  const folder = await folderWith(API)
+  const args = ['api.yaml', '--out', 'generated']
+  await codegen(folder, ...args, '--client', 'openapi-fetch')
+  expect(await readFile(join(folder, 'generated/create-client.ts'), 'utf8')).toContain("from 'openapi-fetch'")
+  await codegen(folder, ...args)
+  expect(await readdir(join(folder, 'generated'))).not.toContain('create-client.ts')
+})
+
 describe('usage', () => {
   test('--help explains everything on standard output', async () => {
     const { code, out, err } = await codegen(process.cwd(), '--help')
@@ -279,6 +288,7 @@ describe('usage', () => {
     [['mock', 'a.yaml', '--seed', 'x'], '--seed takes a number of up to 9 digits, not "x".'],
     [['a.yaml', '--out'], "--out <value>' argument missing"],
     [['a.yaml', '--out', 'x', '--only', 'sever'], 'There is no part "sever": --only takes types, server, client.'],
+    [['a.yaml', '--out', 'x', '--client', 'axios'], '--client takes openapi-fetch, not "axios".'],
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
     [['a.yaml', '--out', 'x', '--check', '--watch'], '--check looks once and --watch goes on: leave one of them out.'],

@@ -19,6 +19,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --watch            generate again whenever a file of the document changes
   --webhooks         generate webhooks and callbacks instead of paths: a server that receives them, and sender.ts instead of
                      client.ts
+  --client openapi-fetch
+                     write create-client.ts, too: an openapi-fetch client with a method for each operation
   --allow <keyword>  continue although this keyword or construct is not supported; repeatable
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; repeatable
   --overlay <file>   apply this OpenAPI Overlay 1.0 first; repeatable

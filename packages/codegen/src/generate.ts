@@ -1,6 +1,7 @@
 import { DocumentError, describeProblem, type Finding, type LoadedDocument } from '@contract-first/document'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
+import { emitCreateClient } from './emit/create-client.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitSender } from './emit/sender.ts'
@@ -18,6 +19,8 @@ export interface GenerateOptions extends ReadOptions {
   only?: readonly Part[]
   /** Whether each validator is annotated with the type of `types.ts`. Default: for up to 500 component schemas. */
   crossCheck?: boolean | undefined
+  /** Whether to generate `create-client.ts`, which needs openapi-fetch. Default: no. */
+  openapiFetch?: boolean
   /** Called as each step begins, with a line such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
@@ -99,9 +102,10 @@ function failureOf(error: unknown): Finding {
 function emit(
   document: SourceDocument,
   model: Model,
-  { crossCheck, webhooks = false }: { crossCheck: boolean; webhooks?: boolean },
+  options: GenerateOptions & { crossCheck: boolean },
   parts: ReadonlySet<Part>,
 ): { sources: Map<string, string>; schemas: Schemas | undefined } {
+  const { crossCheck, webhooks = false, openapiFetch = false } = options
   const sources = new Map<string, string>()
   const schemas = parts.has('server') ? new Schemas(document, model, { crossCheck }) : undefined
   if (schemas) {
@@ -111,6 +115,9 @@ function emit(
     sources.set('server.ts', emitServer())
   }
   if (parts.has('client') && webhooks) sources.set('sender.ts', emitSender(model))
-  else if (parts.has('client')) sources.set('client.ts', emitClient(document, model))
+  else if (parts.has('client')) {
+    sources.set('client.ts', emitClient(document, model))
+    if (openapiFetch) sources.set('create-client.ts', emitCreateClient())
+  }
   return { sources, schemas }
 }

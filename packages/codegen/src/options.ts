@@ -12,6 +12,8 @@ export interface Options {
   watch: boolean
   /** Whether to generate the webhooks and callbacks instead of the paths. */
   webhooks: boolean
+  /** Whether to generate an openapi-fetch client, too. */
+  openapiFetch: boolean
   allow: readonly string[]
   skip: readonly string[]
   allowRemote: boolean
@@ -30,6 +32,7 @@ export const OPTIONS = {
   check: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   webhooks: { type: 'boolean', default: false },
+  client: { type: 'string' },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   'allow-remote': { type: 'boolean', default: false },
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       check,
       watch,
       webhooks,
+      client,
       allow = [],
       skip = [],
       overlay: overlays = [],
@@ -74,6 +78,9 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     if (crossCheck !== undefined && crossCheck !== 'on' && crossCheck !== 'off') {
       return { mistake: `--cross-check takes on or off, not ${JSON.stringify(crossCheck)}.` }
     }
+    if (client !== undefined && client !== 'openapi-fetch') {
+      return { mistake: `--client takes openapi-fetch, not ${JSON.stringify(client)}.` }
+    }
     return {
       document,
       out,
@@ -81,6 +88,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       check,
       watch,
       webhooks,
+      openapiFetch: client === 'openapi-fetch',
       allow,
       skip,
       allowRemote,

@@ -39,6 +39,7 @@ const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   allow: 'texts',
   skip: 'texts',
   webhooks: 'switch',
+  client: 'text',
   'allow-remote': 'switch',
   root: 'path',
   overlay: 'paths',

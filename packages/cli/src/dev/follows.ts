@@ -12,12 +12,14 @@ import type { Follows } from './session.ts'
 export function followsOf(document: string): Follows {
   const path = findConfiguration(process.cwd())
   const configuration = path === undefined ? undefined : readConfiguration(path)
-  const { out, allow, skip, overlay, webhooks, 'cross-check': crossCheck } = configuration?.settingsOf('generate') ?? {}
+  const settings = configuration?.settingsOf('generate') ?? {}
+  const { out, allow, skip, overlay, webhooks, client, 'cross-check': crossCheck } = settings
   const options = {
     ...(isTexts(allow) && { allow }),
     ...(isTexts(skip) && { skip }),
     ...(isTexts(overlay) && { overlays: overlay }),
     ...(webhooks === true && { webhooks }),
+    openapiFetch: client === 'openapi-fetch',
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }
   const docs = docsOf(document, configuration?.settingsOf('docs') ?? {})

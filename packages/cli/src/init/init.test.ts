@@ -50,10 +50,17 @@ describe('a project', () => {
   test('of its own document compiles, keeps its document, and is its own client', async () => {
     const folder = folderOf('own')
     expect(await init(folder, '--title', 'Büro: "Räume"')).toMatchObject({ exitCode: 0 })
+    const byMethod = readFileSync(join(folder, 'test/client.test.ts'), 'utf8')
+    const byPath = byMethod.replace(
+      '(await client.listNotes().result()).status, 200',
+      "(await client.GET('/notes')).response.status, 200",
+    )
+    writeFileSync(join(folder, 'test/openapi-fetch.test.ts'), byPath)
     await run(join(PACKAGE, '../../node_modules/.bin/tsc'), [], { cwd: folder })
     const { NODE_OPTIONS: _, ...env } = process.env
     const { stdout } = await run(process.execPath, ['--test'], { cwd: folder, env })
-    expect(stdout).toMatch(/pass 2\n.*fail 0/s)
+    expect(byPath).not.toBe(byMethod)
+    expect(stdout).toMatch(/pass 3\n.*fail 0/s)
   })
 
   test('of the document that is written when there is none is the template', async () => {
@@ -130,7 +137,7 @@ test('a configuration that is there stays, and is told what it lacks', async () 
   const { stdout } = await init(folder, '--title', 'Notes', '--skip', 'getNote')
   expect(stdout).toContain('  kept   contract-first.yaml\n')
   expect(stdout).toContain(
-    'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.skip: getNote.\n',
+    'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.client: openapi-fetch, generate.skip: getNote.\n',
   )
 })
 

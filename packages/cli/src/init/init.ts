@@ -52,11 +52,13 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   const allow = [...asked.allow, ...textsOf(configured?.allow)]
   const skip = [...asked.skip, ...textsOf(configured?.skip)]
   const file = join(folder, document)
-  const { files: generated, notes } = await generate(file, 'contract-first generate', { allow, skip })
+  const isNew = !existsSync(join(folder, INDEX))
+  // The test of a new project calls it.
+  const openapiFetch = isNew || configured?.client === 'openapi-fetch'
+  const { files: generated, notes } = await generate(file, 'contract-first generate', { allow, skip, openapiFetch })
   const described = describe(await read(file, { allow, skip }))
   const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
   const source: Source = { document, described, allow, skip, packed }
-  const isNew = !existsSync(join(folder, INDEX))
   const planned = isNew ? serviceFiles(source) : stubsOf(described)
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
   const absent = [...planned].filter(([path]) => !present.includes(path))
@@ -74,7 +76,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
     aside: isNew ? await lintAside(folder, document) : undefined,
     todo: [
       ...missingIn(folder, planned, present),
-      ...unconfigured(asked, configuration),
+      ...unconfigured(asked, configuration, isNew),
       ...(isNew ? [] : gone(folder, described)),
     ],
     notes: [
@@ -110,12 +112,17 @@ function list(folder: string, { operations }: Described): string[] {
 }
 
 /** What was asked for but is missing in the existing configuration. */
-function unconfigured({ document, allow, skip }: Asked, configuration: Configuration | undefined): string[] {
+function unconfigured(
+  { document, allow, skip }: Asked,
+  configuration: Configuration | undefined,
+  isNew: boolean,
+): string[] {
   if (configuration === undefined) return []
   const generate = configuration.settingsOf('generate')
   const missing = [
     ...(configuration.document === document ? [] : [`document: ${document}`]),
     ...(generate.out === GENERATED ? [] : [`generate.out: ${GENERATED}`]),
+    ...(isNew && generate.client === undefined ? ['generate.client: openapi-fetch'] : []),
     ...allow.filter((name) => !textsOf(generate.allow).includes(name)).map((name) => `generate.allow: ${name}`),
     ...skip.filter((name) => !textsOf(generate.skip).includes(name)).map((name) => `generate.skip: ${name}`),
   ]

@@ -37,7 +37,6 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['src/main.ts', isOpen ? withoutSecret(template('service/src/main.ts')) : template('service/src/main.ts')],
     ['src/security.ts', securityOf(schemes)],
     ['src/examples.ts', template('service/src/examples.ts')],
-    ['src/client.ts', clientOf(operations)],
     ['src/operations/index.ts', indexOf(operations)],
     ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), schemes)],
   ])
@@ -94,11 +93,6 @@ function readmeOf(text: string, { title, operations: [first], schemes }: Describ
   if (schemes.length > 0) return named
   const [before = '', , after = ''] = named.split(/^(?=## Who may call)|^(?=The packages of contract-first)/m)
   return `${fill(before, '; both need the same `SECRET`', '')}${after}`
-}
-
-function clientOf([first]: Described['operations']): string {
-  const text = template('service/src/client.ts')
-  return fill(text, '.listNotes(…)', first ? `${member(first.id)}(…)` : '')
 }
 
 function contractTestOf(text: string, schemes: Described['schemes']): string {

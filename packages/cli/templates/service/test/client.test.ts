@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { app, BASE_PATH } from '../src/app.ts'
-import { createClient } from '../src/client.ts'
+import { createClient } from '../src/generated/create-client.ts'
 import { SECRET } from '../src/security.ts'
 
 test('the client reads what the service answers', async () => {

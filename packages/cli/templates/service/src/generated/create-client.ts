@@ -1,0 +1,22 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
+import { type BuildOptions, type BuiltClient, buildClient } from '@contract-first/client'
+import { writePath } from '@contract-first/client/make'
+import { fetchOf } from '@contract-first/client/requests'
+import createOpenapiFetchClient, { type Client as FetchClient } from 'openapi-fetch'
+import { OPERATIONS, type operations } from './client.ts'
+import type { paths } from './types.ts'
+
+/** An openapi-fetch client that also has a method for each operation, by its operationId. */
+export type Client = Omit<FetchClient<paths>, keyof operations> & BuiltClient<operations>
+
+/** Both ways of calling pace themselves, repeat what is safe to repeat, and add the credentials. */
+export function createClient(options: BuildOptions): Client {
+  const client = buildClient<operations>(OPERATIONS, options)
+  const fetchClient = createOpenapiFetchClient<paths>({
+    baseUrl: client.baseUrl,
+    fetch: fetchOf(client),
+    // Its own lets dot segments through, which lead to other paths.
+    pathSerializer: writePath,
+  })
+  return { ...fetchClient, ...client }
+}

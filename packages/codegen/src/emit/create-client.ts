@@ -1,0 +1,26 @@
+import type { Code } from './code.ts'
+
+/** `create-client.ts`: an openapi-fetch client over `client.ts`. In a file of its own, for those who import operations. */
+export function emitCreateClient(): Code {
+  return `import { type BuildOptions, type BuiltClient, buildClient } from '@contract-first/client'
+import { writePath } from '@contract-first/client/make'
+import { fetchOf } from '@contract-first/client/requests'
+import createOpenapiFetchClient, { type Client as FetchClient } from 'openapi-fetch'
+import { OPERATIONS, type operations } from './client.ts'
+import type { paths } from './types.ts'
+
+/** An openapi-fetch client that also has a method for each operation, by its operationId. */
+export type Client = Omit<FetchClient<paths>, keyof operations> & BuiltClient<operations>
+
+/** Both ways of calling pace themselves, repeat what is safe to repeat, and add the credentials. */
+export function createClient(options: BuildOptions): Client {
+  const client = buildClient<operations>(OPERATIONS, options)
+  const fetchClient = createOpenapiFetchClient<paths>({
+    baseUrl: client.baseUrl,
+    fetch: fetchOf(client),
+    // Its own lets dot segments through, which lead to other paths.
+    pathSerializer: writePath,
+  })
+  return { ...fetchClient, ...client }
+}`
+}
