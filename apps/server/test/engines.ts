@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { hasTool } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles, integer } from '@contract-first/service/store'
 import { ask, connect, createDatabase } from '@contract-first/service/test/postgresql/database'
-import { describe, inject, onTestFinished } from 'vitest'
+import { createPgbouncer, type Pgbouncer } from '@contract-first/service/test/postgresql/pgbouncer'
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
 import * as postgresql from '../src/store/postgresql/open-store.ts'
 import { schema } from '../src/store/postgresql/schema.ts'
 import * as sqlite from '../src/store/sqlite/open-store.ts'
@@ -34,7 +36,16 @@ export interface StorePlace {
 /** What the store promises, promised by each engine: declares the tests once for each. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
   describe('SQLite', () => promises(newFile))
-  describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(newDatabase))
+  const server = inject('postgresqlUrl')
+  describe.skipIf(server === null)('PostgreSQL', () => promises(() => newDatabase((url) => url)))
+  describe.skipIf(server === null || !hasTool('pgbouncer'))('PostgreSQL behind PgBouncer', () => {
+    let pgbouncer: Pgbouncer
+    beforeAll(async () => {
+      pgbouncer = await createPgbouncer(server ?? '')
+    })
+    afterAll(() => pgbouncer.remove())
+    promises(() => newDatabase((url) => pgbouncer.urlOf(new URL(url).pathname.slice(1))))
+  })
 }
 
 async function newFile(): Promise<StorePlace> {
@@ -64,12 +75,13 @@ async function newFile(): Promise<StorePlace> {
   }
 }
 
-async function newDatabase(): Promise<StorePlace> {
+/** @param reached - the URL that the store is given of a database */
+async function newDatabase(reached: (url: string) => string): Promise<StorePlace> {
   const url = await createDatabase()
   await migrate(new DatabaseUrl(url), schema, Date.now)
   return {
-    open: async (options) => closedAtEnd(await postgresql.openStore(new DatabaseUrl(url), options)),
-    environment: { DATABASE_URL: url },
+    open: async (options) => closedAtEnd(await postgresql.openStore(new DatabaseUrl(reached(url)), options)),
+    environment: { DATABASE_URL: reached(url) },
     count: async (table) => integer((await ask(url, `SELECT count(*) AS count FROM ${table}`))[0] ?? {}, 'count'),
     remove: async (table) => {
       await ask(url, `DELETE FROM ${table}`)

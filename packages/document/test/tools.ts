@@ -20,6 +20,7 @@ export type ToolName =
   | 'go'
   | 'openssl'
   | 'patroni'
+  | 'pgbouncer'
   | 'postgresql'
   | 'prometheus'
   | 'python'
@@ -61,6 +62,12 @@ const TOOLS: Readonly<Record<ToolName, Tool>> = {
     tests: 'the failover of a PostgreSQL cluster',
     install: 'apt-get install patroni etcd-server haproxy',
     find: () => (program('etcd') && program('haproxy') ? program('patroni') : undefined),
+  },
+  pgbouncer: {
+    name: 'PgBouncer',
+    tests: 'PostgreSQL behind a pooler',
+    install: 'apt-get install pgbouncer',
+    find: () => program('pgbouncer', '/usr/sbin/pgbouncer'),
   },
   postgresql: {
     name: 'PostgreSQL',

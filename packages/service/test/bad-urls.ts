@@ -17,8 +17,9 @@ export const badDatabaseUrls: readonly (readonly [text: string, mistakes: readon
   ],
   [
     'postgres://ada:secret@db.example/shop?ssl=true',
-    ['the only parameter after ? is sslmode: remove the others, or write a ? of the password as %3F'],
+    ['the parameters after ? are sslmode and pooler: remove others, or write a ? of the password as %3F'],
   ],
+  ['postgres://ada:secret@db.example/shop?pooler=session', ['pooler takes transaction']],
   ['postgres://ada:secret@db.example/shop?sslmode=prefer', ['sslmode takes one of disable, require, verify-full']],
   [
     'postgres://ada:100%@db.example/shop',

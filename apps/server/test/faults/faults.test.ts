@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { hasTool, type ToolName } from '@contract-first/document/test/tools'
 import { dataFiles } from '@contract-first/service/store'
+import { type Certificates, createCertificates } from '@contract-first/service/test/certificates'
 import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
+import { createPgbouncer, type Pgbouncer } from '@contract-first/service/test/postgresql/pgbouncer'
 import { createRedisServer, type RedisServer } from '@contract-first/service/test/redis/redis-server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
@@ -29,6 +32,8 @@ interface Fault {
   log?: (server: ServerProcess) => string
   /** Whether the server ends of it. */
   isEnd?: true
+  /** A tool that it cannot be brought about without. */
+  needs?: ToolName
   /** Whether it is brought about whenever tests run; the others are when all of them do. */
   isSample?: true
 }
@@ -40,17 +45,30 @@ const nothing = () => {}
 
 let cluster: Cluster
 let redis: RedisServer
+/** With TLS. */
+let secureRedis: RedisServer
+let pgbouncer: Pgbouncer
+let certificates: Certificates
 
 beforeAll(async () => {
   const binaries = inject('postgresqlBinaries')
   if (binaries !== null) cluster = await createCluster(binaries)
   const redisProgram = inject('redisProgram')
   if (redisProgram !== null) redis = await createRedisServer(redisProgram)
+  if (hasTool('openssl')) {
+    certificates = createCertificates()
+    await cluster?.useCertificate(certificates.trusted)
+    if (redisProgram !== null) secureRedis = await createRedisServer(redisProgram, certificates.trusted)
+  }
+  if (cluster && hasTool('pgbouncer')) pgbouncer = await createPgbouncer(cluster.url)
 }, 60_000)
 
 afterAll(async () => {
+  await pgbouncer?.remove()
   await cluster?.remove()
   await redis?.remove()
+  await secureRedis?.remove()
+  certificates?.remove()
 })
 
 /** A shell that starts the server, so that its standard output is where `redirection` says. */
@@ -202,6 +220,19 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       return () => redis.resume()
     },
   },
+  'Redis shows a certificate that nobody signed': {
+    needs: 'openssl',
+    store: 'SQLite',
+    environment: () => ({ REDIS_URL: secureRedis.url, NODE_EXTRA_CA_CERTS: certificates.authority }),
+    during: async () => {
+      await secureRedis.kill()
+      await secureRedis.start(certificates.untrusted)
+      return async () => {
+        await secureRedis.kill()
+        await secureRedis.start()
+      }
+    },
+  },
   'PostgreSQL is absent at the start': {
     store: 'PostgreSQL',
     before: async () => {
@@ -231,6 +262,28 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       return () => changeDatabase(server, place, 'RESET default_transaction_read_only')
     },
   },
+  'PostgreSQL shows a certificate that nobody signed': {
+    needs: 'openssl',
+    store: 'PostgreSQL',
+    environment: ({ databaseUrl }) => ({
+      DATABASE_URL: `${databaseUrl}?sslmode=verify-full`,
+      NODE_EXTRA_CA_CERTS: certificates.authority,
+    }),
+    during: async (server, place) => {
+      await cluster.useCertificate(certificates.untrusted)
+      await changeDatabase(server, place, 'RESET ALL')
+      return () => cluster.useCertificate(certificates.trusted)
+    },
+  },
+  'PgBouncer is killed': {
+    needs: 'pgbouncer',
+    store: 'PostgreSQL',
+    environment: pooled,
+    during: async () => {
+      await pgbouncer.kill()
+      return () => pgbouncer.start()
+    },
+  },
   'PostgreSQL takes no connections': {
     store: 'PostgreSQL',
     during: async (server, place) => {
@@ -238,6 +291,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       return () => changeDatabase(server, place, 'ALLOW_CONNECTIONS true')
     },
   },
+}
+
+/** The URL of a place's database by way of PgBouncer. */
+function pooled({ databaseUrl }: Place): Readonly<Record<string, string>> {
+  return { DATABASE_URL: pgbouncer.urlOf(new URL(databaseUrl).pathname.slice(1)) }
 }
 
 const stores = {
@@ -271,7 +329,8 @@ describe.runIf(process.platform === 'linux')('faults', () => {
     if (process.env.WHOLE === undefined && !fault.isSample) continue
     for (const store of ['SQLite', 'PostgreSQL'] as const) {
       if ((fault.store ?? store) !== store) continue
-      const isThere = stores[store].isThere && (!name.startsWith('Redis') || inject('redisProgram') !== null)
+      const hasRedis = !name.startsWith('Redis') || inject('redisProgram') !== null
+      const isThere = stores[store].isThere && hasRedis && (fault.needs === undefined || hasTool(fault.needs))
       test.skipIf(!isThere)(`${name}, on ${store}`, { timeout: 90_000 }, async () => {
         keepRow(name, store, await observe(store, fault))
       })

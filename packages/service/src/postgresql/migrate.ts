@@ -92,10 +92,9 @@ async function connected<T>(
   // A step may take long, but must not stop everybody else for long by waiting for a table.
   const sockets = createSockets()
   const client = new pg.Client({
-    ...clientConfig(url, service),
+    ...clientConfig(url, service, { lock_timeout: LOCK_TIMEOUT_MS }),
     stream: sockets.create,
     connectionTimeoutMillis: 5_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   })
   // The statement that was running fails as well, and says it better.

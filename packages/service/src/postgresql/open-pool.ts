@@ -39,24 +39,26 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   const { connectionTimeoutMs = 1_500, statementTimeoutMs = 1_200, synchronousCommit } = options
   const sockets = createSockets()
   const pool = new pg.Pool({
-    ...clientConfig(url, options.service),
+    ...clientConfig(url, options.service, {
+      options: [
+        // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
+        '-c plan_cache_mode=force_generic_plan',
+        ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
+      ].join(' '),
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+    }),
+    ...(url.isPooled && { Client: UnpreparedClient }),
     stream: sockets.create,
     max: connectionsMax,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
-    options: [
-      // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
-      '-c plan_cache_mode=force_generic_plan',
-      ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
-    ].join(' '),
-    lock_timeout: lockTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     // Of the driver: for a server that has stopped saying anything, its own timeouts included.
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
     // Lets statements of who shares a connection follow each other without waiting, see createPipelines.
     pipeline: true,
-    idle_in_transaction_session_timeout: 10_000,
   })
   // Without a listener, a server that shuts down would end this process.
   pool.on('error', onIdleError)
@@ -68,8 +70,20 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   })
 }
 
-/** What every connection to the database shares. */
-export function clientConfig(url: DatabaseUrl, service: string): pg.ClientConfig {
+/** Prepares no statement: the connection that executes it may be another one. */
+class UnpreparedClient extends pg.Client {
+  override query(statement: unknown, ...rest: unknown[]): never {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
+    // The driver has a type for each way to call it.
+    return super.query(...([isNamed ? { ...statement, name: undefined } : statement, ...rest] as [never])) as never
+  }
+}
+
+/**
+ * What every connection to the database shares, with settings of its session, which a pooler knows nothing of: there, they
+ * belong to the role.
+ */
+export function clientConfig(url: DatabaseUrl, service: string, session: pg.ClientConfig = {}): pg.ClientConfig {
   const { password, ...connection } = url.connection
   return {
     ...connection,
@@ -77,5 +91,6 @@ export function clientConfig(url: DatabaseUrl, service: string): pg.ClientConfig
     application_name: service,
     keepAlive: true,
     types: int8AsNumber,
+    ...(!url.isPooled && session),
   }
 }

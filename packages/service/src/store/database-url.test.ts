@@ -17,7 +17,7 @@ describe('a URL says how to reach the database', () => {
         database: 'the shop',
         user: 'ada',
         password: undefined,
-        ssl: { rejectUnauthorized: false },
+        ssl: { rejectUnauthorized: false, host: '::1' },
       },
     ],
     [
@@ -28,13 +28,18 @@ describe('a URL says how to reach the database', () => {
         database: 'shop',
         user: 'a@b',
         password: 'p#/?@%',
-        ssl: { rejectUnauthorized: true },
+        ssl: { rejectUnauthorized: true, host: 'db.example' },
       },
     ],
   ])('%s', (text, connection) => {
     expect(databaseUrlMistakes(text)).toEqual([])
     expect(new DatabaseUrl(text).connection).toEqual(connection)
   })
+})
+
+test('a URL says whether a pooler is in between', () => {
+  expect(new DatabaseUrl('postgres://ada@db.example/shop?pooler=transaction').isPooled).toBe(true)
+  expect(new DatabaseUrl('postgres://ada@db.example/shop').isPooled).toBe(false)
 })
 
 test('neither user nor password is printed, in whatever way', () => {

@@ -8,12 +8,17 @@ export interface DatabaseConnection {
   database: string
   user: string
   password: string | undefined
-  ssl: false | { rejectUnauthorized: boolean }
+  ssl: false | { rejectUnauthorized: boolean; host: string }
 }
 
 /** A `DATABASE_URL`. However it is printed, user and password stay out. */
 export class DatabaseUrl {
   readonly #connection: DatabaseConnection
+  /**
+   * Whether a pooler is in between, such as PgBouncer, that gives each transaction any connection (`pooler=transaction`). A
+   * session then has no settings, prepared statements or notices of its own.
+   */
+  readonly isPooled: boolean
 
   /**
    * @param text a text without mistakes, see `databaseUrlMistakes`
@@ -24,13 +29,16 @@ export class DatabaseUrl {
     if (mistakes.length > 0) throw new Error(`The URL of the database is not valid: ${mistakes.join('; ')}.`)
     const url = new URL(text)
     const sslMode = url.searchParams.get('sslmode') ?? 'disable'
+    this.isPooled = url.searchParams.has('pooler')
+    const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1')
     this.#connection = {
-      host: decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1'),
+      host,
       port: url.port === '' ? 5432 : Number(url.port),
       database: decodeURIComponent(url.pathname.slice(1)),
       user: decodeURIComponent(url.username),
       password: url.password === '' ? undefined : decodeURIComponent(url.password),
-      ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full' },
+      // The driver itself names no address, and Node would expect a certificate for localhost.
+      ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full', host },
     }
   }
 
@@ -70,13 +78,14 @@ export function databaseUrlMistakes(text: string): string[] {
 
 function parameterMistakes(parameters: URLSearchParams): string[] {
   const mistakes: string[] = []
-  if ([...parameters.keys()].some((name) => name !== 'sslmode')) {
-    mistakes.push('the only parameter after ? is sslmode: remove the others, or write a ? of the password as %3F')
+  if ([...parameters.keys()].some((name) => name !== 'sslmode' && name !== 'pooler')) {
+    mistakes.push('the parameters after ? are sslmode and pooler: remove others, or write a ? of the password as %3F')
   }
   const modes = parameters.getAll('sslmode')
   if (modes.length > 1 || modes.some((mode) => !SSL_MODES.some((known) => known === mode))) {
     mistakes.push(`sslmode takes one of ${SSL_MODES.join(', ')}`)
   }
+  if (parameters.getAll('pooler').some((mode) => mode !== 'transaction')) mistakes.push('pooler takes transaction')
   return mistakes
 }
 

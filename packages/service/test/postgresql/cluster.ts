@@ -1,9 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Certificate } from '../certificates.ts'
 import { freePort } from '../free-port.ts'
 
 /** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
@@ -13,6 +14,8 @@ export interface Cluster {
   /** Shuts it down as an administrator would, open connections or not. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** Offers TLS with a certificate, to new connections. */
+  useCertificate(given: Certificate): Promise<void>
   /** Lets it answer nobody, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
   pause(): void
   resume(): void
@@ -45,6 +48,18 @@ export async function createCluster(binaries: string): Promise<Cluster> {
     for (const other of others.split(' ')) process.kill(Number(other), name)
   }
   const resume = () => signal('SIGCONT')
+  const useCertificate = async ({ certificate, key }: Certificate) => {
+    for (const [from, name] of [
+      [certificate, 'server.crt'],
+      [key, 'server.key'],
+    ] as const) {
+      const file = join(data, name)
+      writeFileSync(file, readFileSync(from), { mode: 0o600 })
+      if (owner) chownSync(file, owner.uid, owner.gid)
+    }
+    appendFileSync(join(data, 'postgresql.conf'), 'ssl = on\n')
+    await run('pg_ctl', 'reload', '-D', data)
+  }
 
   const access = ['--auth=scram-sha-256', '--username=service', `--pwfile=${join(directory, 'password')}`]
   await run('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-locale', '--no-sync')
@@ -53,6 +68,7 @@ export async function createCluster(binaries: string): Promise<Cluster> {
     url: `postgres://service:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    useCertificate,
     pause: () => signal('SIGSTOP'),
     resume,
     remove: async () => {
@@ -68,7 +84,7 @@ export async function createCluster(binaries: string): Promise<Cluster> {
 }
 
 /** PostgreSQL refuses to run as root; its packages bring a user for it. */
-function serverOwner(): { uid: number; gid: number } | undefined {
+export function serverOwner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import { serverOwner } from './cluster.ts'
 import { ask } from './database.ts'
 
 /** Two PostgreSQL servers that Patroni keeps in step, of which HAProxy shows the leader under one address. */
@@ -31,7 +32,7 @@ const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
 /** @param binaries where PostgreSQL's programs are */
 export async function createPatroni(binaries: string): Promise<Patroni> {
   const directory = mkdtempSync(join(tmpdir(), 'patroni-'))
-  const owner = ownerOfServers()
+  const owner = serverOwner()
   if (owner) chownSync(directory, owner.uid, owner.gid)
   const started: ChildProcess[] = []
   const start = (program: string, args: readonly string[], name: string) => {
@@ -200,11 +201,4 @@ async function until(isSo: () => Promise<boolean>, what: string, directory: stri
     }
     await setTimeout(100)
   }
-}
-
-/** PostgreSQL refuses to run as root; its packages bring a user for it. */
-function ownerOfServers(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -5,16 +5,17 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Certificate } from '../certificates.ts'
 import { freePort } from '../free-port.ts'
 
 /** A Redis or Valkey server of our own, on the loopback interface, which keeps nothing. */
 export interface RedisServer {
-  /** With its password. */
+  /** With its password; `rediss://` with a certificate. */
   url: string
   /** Ends it as a crash would. */
   kill(): Promise<void>
-  /** Starts it again, empty. */
-  start(): Promise<void>
+  /** Starts it again, empty; with another certificate. */
+  start(certificate?: Certificate): Promise<void>
   /** Lets it answer nobody, with its connections open, until `resume`. */
   pause(): void
   resume(): void
@@ -22,17 +23,22 @@ export interface RedisServer {
   remove(): Promise<void>
 }
 
-export async function createRedisServer(program: string): Promise<RedisServer> {
+/** @param secured - offers TLS alone, with this certificate */
+export async function createRedisServer(program: string, secured?: Certificate): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), 'service-redis-'))
   const port = await freePort()
   // Characters that a URL must encode: what reads the URL must decode them.
   const password = `p@ss/#${randomBytes(8).toString('hex')}`
   const settings = join(directory, 'redis.conf')
-  const lines = ['bind 127.0.0.1', `port ${port}`, 'save ""', 'appendonly no', `dir ${directory}`]
-  writeFileSync(settings, [...lines, `requirepass "${password}"`, ''].join('\n'), { mode: 0o600 })
+  const lines = ['bind 127.0.0.1', 'save ""', 'appendonly no', `dir ${directory}`, `requirepass "${password}"`]
   let server: ChildProcess | undefined
 
-  async function start(): Promise<void> {
+  async function start(given = secured): Promise<void> {
+    const listening = given
+      ? ['port 0', `tls-port ${port}`, `tls-cert-file ${given.certificate}`, `tls-key-file ${given.key}`]
+      : [`port ${port}`]
+    const trust = given ? [`tls-ca-cert-file ${given.certificate}`, 'tls-auth-clients no'] : []
+    writeFileSync(settings, [...lines, ...listening, ...trust, ''].join('\n'), { mode: 0o600 })
     server = spawn(program, [settings], { stdio: 'ignore' })
     for (let tries = 0; !(await listens(port)); tries++) {
       if (tries === 200) throw new Error(`${program} did not start within 10 s.`)
@@ -51,7 +57,7 @@ export async function createRedisServer(program: string): Promise<RedisServer> {
 
   await start()
   return {
-    url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    url: `${secured ? 'rediss' : 'redis'}://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
     start,
     kill,
     pause: () => server?.kill('SIGSTOP'),

@@ -16,15 +16,13 @@ export interface KeyringOptions extends LastUsesOptions {
 export function openKeyring(keys: Keys, url: DatabaseUrl, { service, onDeaf, ...options }: KeyringOptions): Keyring {
   const lastUses = trackLastUses(keys, options)
   const cache = cacheLookups(keys, options.now ? { now: options.now } : {})
-  const stopWatching = watchKeyChanges(url, service, {
-    onChange: cache.forget,
-    onListening: cache.forgetAll,
-    onDeaf,
-  })
+  const changes = { onChange: cache.forget, onListening: cache.forgetAll, onDeaf }
+  // Behind a pooler nobody hears: notices go to the connection that listened, which others have by then.
+  const stopWatching = url.isPooled ? undefined : watchKeyChanges(url, service, changes)
   return {
     ...noteUses(cache, lastUses),
     async close() {
-      await stopWatching()
+      await stopWatching?.()
       await lastUses.close()
     },
   }
