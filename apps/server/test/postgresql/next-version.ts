@@ -1,0 +1,10 @@
+import { runProgram } from '@contract-first/service/command-line'
+import { inOrder } from '@contract-first/service/store'
+import { program } from '../../src/program.ts'
+import { schema } from '../../src/store/postgresql/schema.ts'
+
+/** The petstore's next version, as far as the schema goes: it has a step more. */
+const NICKNAMES = { name: 'nicknames', sql: 'ALTER TABLE pets ADD COLUMN nickname text' }
+
+Object.assign(schema, { migrations: inOrder([...schema.migrations, NICKNAMES]) })
+await runProgram(program)
