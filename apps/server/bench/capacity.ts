@@ -1,5 +1,5 @@
 /**
- * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. About two
+ * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. Of the build. About two
  * minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32 connections and 32 keys.
  */
 
@@ -23,10 +23,14 @@ import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { cpuTimeMs, cpuTimeOfFamilyMs, parentOf } from './cpu-time.ts'
 import { askFor, type Operation, type Questions } from './questions.ts'
+import { type BenchRequest, createPet, listPets } from './request.ts'
+import { hasWrk, requestsPerSecond } from './wrk.ts'
+
+const PROGRAM = fileURLToPath(new URL('../dist/petstore.js', import.meta.url))
 
 const rounds = 3
 const seconds = 5
-const connections = 32
+const connections = 48
 const pets = 1_000
 
 /** CPU microseconds of a request. */
@@ -62,10 +66,17 @@ try {
     postgresql: await measure(stores.postgresql.environment, stores.postgresql.keys),
     postgresqlAndRedis: await measure(withRedis, stores.postgresql.keys),
   }
+  const servers = hasWrk() ? await measureServers(withRedis, stores.postgresql.keys[0] ?? '') : undefined
   const { version } = process
-  const report = { measured: new Date().toISOString().slice(0, 10), cores: cpus().length, node: version, results }
+  const report = {
+    measured: new Date().toISOString().slice(0, 10),
+    cores: cpus().length,
+    node: version,
+    results,
+    servers,
+  }
   writeFileSync(new URL('capacity.json', import.meta.url), `${JSON.stringify(report, null, 2)}\n`)
-  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify({ results, servers }, null, 2)}\n`)
 } finally {
   await database.end()
   redisClient.destroy()
@@ -84,22 +95,49 @@ async function fill(store: Store): Promise<string[]> {
 }
 
 async function measure(environment: Record<string, string>, keys: readonly string[]) {
+  await using server = await start(environment)
+  const url = `${server.origin}/v1/pets`
+  const ask = (operation: Operation) => leastCost(server.pid, { url, keys, operation })
+  await askFor(2, { url, keys, operation: 'listPets' })
+  return { listPets: await ask('listPets'), createPet: await ask('createPet') }
+}
+
+/** Requests a second that one, two and three servers on one store carry together. */
+async function measureServers(environment: Record<string, string>, key: string) {
+  const carried: { servers: number; listPets: number; createPet: number }[] = []
+  for (const count of [1, 2, 3]) {
+    await using stack = new AsyncDisposableStack()
+    const servers: { origin: string }[] = []
+    for (let started = 0; started < count; started++) servers.push(stack.use(await start(environment)))
+    const carry = async (request: BenchRequest) => {
+      const each = servers.map(({ origin }) =>
+        requestsPerSecond(request, { origin, key, connections: connections / count }),
+      )
+      return Math.round((await Promise.all(each)).reduce((sum, one) => sum + one, 0))
+    }
+    await carry(listPets())
+    carried.push({ servers: count, listPets: await carry(listPets()), createPet: await carry(createPet) })
+  }
+  return carried
+}
+
+async function start(environment: Record<string, string>) {
   const port = await freePort()
-  const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
   const own = { PATH: process.env.PATH, PORT: String(port), ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
   // Its log goes where logs go: into a pipe.
-  const server = spawn(process.execPath, [program, 'serve'], { env: { ...own, ...environment } })
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', PROGRAM, 'serve'], {
+    env: { ...own, ...environment },
+  })
   server.stdout.resume()
   await once(server.stderr, 'data')
   server.stderr.resume()
-  const url = `http://127.0.0.1:${port}/v1/pets`
-  const ask = (operation: Operation) => leastCost(server.pid ?? 0, { url, keys, operation })
-  try {
-    await askFor(2, { url, keys, operation: 'listPets' })
-    return { listPets: await ask('listPets'), createPet: await ask('createPet') }
-  } finally {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: server.pid ?? 0,
+    async [Symbol.asyncDispose]() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
   }
 }
 

@@ -22,6 +22,12 @@ test('SCALING.md shows what was measured last', () => {
   )
 })
 
+test('SCALING.md shows what several servers carried', () => {
+  const rows = [...scaling.matchAll(/^\| (\d) \| ([\d,]+) \| ([\d,]+) \|$/gm)]
+  const shown = rows.map(([, ...cells]) => cells.map((cell) => Number(cell.replaceAll(',', ''))))
+  expect(shown).toEqual(capacity.servers.map(({ servers, listPets, createPet }) => [servers, listPets, createPet]))
+})
+
 test('SCALING.md checks every named statement against the engines', () => {
   const folders = ['src', '../../packages/service/src']
   const sources = folders

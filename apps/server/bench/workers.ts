@@ -1,22 +1,19 @@
 /**
  * Part of `pnpm bench`: what one process and two workers take of memory, idle and after load, and how many pets they
  * create a second on the embedded store. The build, started as its README says; on Linux, on loopback, for half a minute.
- * Needs wrk: a load generator on Node would take as much of the machine as a worker.
+ * Needs wrk.
  */
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { table } from '@contract-first/service/commands'
 import { freePort } from '@contract-first/service/test/free-port'
 import { residentMb } from './cpu-time.ts'
-import { type BenchRequest, createPet, listPets } from './request.ts'
+import { createPet, listPets } from './request.ts'
 import { createEmbeddedStore } from './stores.ts'
+import { hasWrk, requestsPerSecond } from './wrk.ts'
 
 const PROGRAM = fileURLToPath(new URL('../dist/petstore.js', import.meta.url))
-const SECONDS = 5
 const CONNECTIONS = [32, 128]
 
 interface Figures {
@@ -27,7 +24,7 @@ interface Figures {
   createdPerSecond: readonly number[]
 }
 
-if (spawnSync('wrk', ['--version']).error === undefined) await compare()
+if (hasWrk()) await compare()
 else process.stdout.write('Memory and workers are left out. They need wrk.\n')
 
 async function compare(): Promise<void> {
@@ -63,7 +60,7 @@ async function measure(workers: number): Promise<Figures> {
   // The workers that come after the first, and what is collected after a start.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const idle = residentMb(pid)
-  const load = { origin: `http://127.0.0.1:${port}`, key: store.key, directory: store.place.DATA_DIR ?? '' }
+  const load = { origin: `http://127.0.0.1:${port}`, key: store.key }
   await requestsPerSecond(createPet, { ...load, connections: 32 })
   const createdPerSecond: number[] = []
   for (const connections of CONNECTIONS) {
@@ -74,26 +71,4 @@ async function measure(workers: number): Promise<Figures> {
   server.kill('SIGTERM')
   await once(server, 'exit')
   return figures
-}
-
-interface WrkLoad {
-  origin: string
-  key: string
-  /** For the script that wrk runs. */
-  directory: string
-  connections: number
-}
-
-/** @throws {Error} when an answer is an error */
-async function requestsPerSecond({ method, path, body }: BenchRequest, load: WrkLoad): Promise<number> {
-  const script = join(load.directory, 'wrk.lua')
-  writeFileSync(script, `wrk.method = '${method}'\nwrk.body = ${body === undefined ? 'nil' : `[[${body}]]`}\n`)
-  const headers = [`Authorization: Bearer ${load.key}`, 'Content-Type: application/json']
-  const { stdout } = await promisify(execFile)('wrk', [
-    ...['--threads', '1', '--connections', String(load.connections), '--duration', `${SECONDS}s`, '--script', script],
-    ...headers.flatMap((header) => ['--header', header]),
-    load.origin + path,
-  ])
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
-  return Number(/Requests\/sec:\s+(\S+)/.exec(stdout)?.[1])
 }
