@@ -4,7 +4,9 @@ import { createPatroni } from '@contract-first/service/test/postgresql/patroni'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startServer } from '../server-process.ts'
 import { namesOf, startWriters } from '../writers.ts'
+import { answersOf, endOf } from './observed.ts'
 import { onPostgresql } from './place.ts'
+import { keepRow, LEADER_IS_KILLED } from './table.ts'
 
 /** How soon after a new leader everything is as before. */
 const BACK_MS_MAX = 5_000
@@ -25,6 +27,7 @@ test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinar
     const old = await patroni.killLeader()
     const isReady = async () => (await fetch(`${server.adminOrigin}/readyz`)).status
     await expect.poll(isReady, { timeout: 10_000 }).toBe(503)
+    const callers = await answersOf(server, place)
     const ledAt = await patroni.newLeader(old)
     await expect.poll(isReady, { timeout: BACK_MS_MAX }).toBe(200)
     await expect.poll(() => writers.lastAt() > ledAt, { timeout: BACK_MS_MAX }).toBe(true)
@@ -36,5 +39,9 @@ test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinar
     expect([...writers.statuses].sort()).toEqual([201, 503])
     const kept = await namesOf(server.origin, place.secret)
     expect(writers.acknowledged.filter((name) => !kept.has(name))).toEqual([])
+    expect(server.log().some(({ msg }) => msg === 'A request failed.')).toBe(true)
+    const log = '“A request failed.”, with the reason of each'
+    const recovery = 'by itself, within 5 s of the next leader'
+    keepRow(LEADER_IS_KILLED, 'PostgreSQL', { callers, log, end: await endOf(server, 'SIGTERM'), recovery })
   },
 )
