@@ -16,8 +16,8 @@ export const config: Config = await loadConfig({
 })
 
 /**
- * What lint says of the contract after `change` was made to it. Aliases are written out first, so that a change is of one
- * place, and what holds an anchor can be moved or deleted.
+ * The findings of lint in the contract after `change`. Aliases are written out first, so that a change is of one place,
+ * and what holds an anchor can be moved or deleted.
  */
 export async function findings(change: (contract: Document) => void): Promise<Finding[]> {
   const contract = new Document(parse(PETSTORE), { aliasDuplicateObjects: false })

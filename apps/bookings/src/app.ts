@@ -7,7 +7,7 @@ import { createApp } from './generated/server.ts'
 import { operationsOn } from './operations/index.ts'
 import type { Store } from './store/store.ts'
 
-/** What this service adds to the types of its document: one kind of key, whichever way it is sent. */
+/** The types that this service adds to those of its document: one kind of key, whichever way it is sent. */
 export type BookingsTypes = ServiceTypes<'apiKey' | 'oauth'>
 
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {

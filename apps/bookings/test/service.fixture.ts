@@ -19,14 +19,14 @@ export interface Started {
   /** A client whose key, sent as an access token, opens these scopes alone. */
   clientOf(...scopes: string[]): Promise<ReturnType<typeof createClient>>
   key: string
-  /** What callers only see as a 500, and subscribers that were not told. */
+  /** Failures that callers only see as a 500, and subscribers that were not told. */
   failures: unknown[]
 }
 
 /** Starts a service of its own for a test, without a socket. */
 export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Started>
 
-/** What the service promises, promised on each engine: declares the tests once for each. */
+/** Declares the tests of the service's promises once for each engine. */
 export function describeEngines(promises: (start: Start) => void): void {
   describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
   describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(startOn(openDatabase)))

@@ -4,7 +4,7 @@ import { finder } from '@contract-first/reference/test/find'
 import { expect, test } from 'vitest'
 import { site } from './site.fixture.ts'
 
-/** What consumers of an API ask, by the page or the part of one that answers. */
+/** Questions that consumers of an API ask, by the page or the part of one that answers. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   'index.html': [
     'quickstart',

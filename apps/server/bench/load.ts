@@ -4,7 +4,7 @@ import type { BenchRequest } from './request.ts'
 import { percentile } from './slow-load.ts'
 import type { Contender } from './start-contender.ts'
 
-/** What one round of requests took. */
+/** The figures of one round of requests. */
 export interface Round {
   /** CPU time of the server. */
   microsPerRequest: number

@@ -11,7 +11,7 @@ export interface Measurement extends Round {
   rounds: readonly Round[]
 }
 
-/** What is measured: a contender that runs, and what is sent to it. */
+/** A measurement: a running contender, and the request that is sent to it. */
 export interface Pair {
   contender: string
   running: Contender

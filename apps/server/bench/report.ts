@@ -2,7 +2,7 @@ import { table } from '@contract-first/service/commands'
 import type { Measurement } from './measure.ts'
 import { isReached, type Target } from './targets.ts'
 
-/** What `results.json` holds. */
+/** The contents of `results.json`. */
 export interface Results {
   /** Such as `2026-01-31`. */
   date: string

@@ -4,7 +4,6 @@ export interface BenchRequest {
   /** With the query. */
   path: string
   body?: string
-  /** What it is answered with. */
   status: number
   perRound: number
 }

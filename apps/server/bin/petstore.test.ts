@@ -7,7 +7,7 @@ const COMMAND = join(import.meta.dirname, 'petstore.js')
 const PRETENDING = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
 )}`
-/** What older Nodes there are on this machine. */
+/** The older Nodes on this machine. */
 const olderNodes = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => {
   const node = join(folder, 'node')
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** What is read of the results that Stryker keeps for its next run. */
+/** The results that Stryker keeps for its next run, as far as they are read. */
 export interface Results {
   files: Readonly<Record<string, { mutants: readonly Tried[] }>>
 }

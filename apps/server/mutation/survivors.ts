@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** What is read of a mutant that Stryker tried. */
+/** A mutant that Stryker tried, as far as it is read. */
 export interface Mutant {
   fileName: string
   location: { start: { line: number } }
@@ -21,7 +21,7 @@ export interface Survivor {
 
 const folder = join(import.meta.dirname, '..')
 
-/** What is wrong between the mutants that were tried and the explanations; empty when each survivor has one, and none more. */
+/** Compares the mutants that were tried with the explanations: empty when each survivor has one, and none more. */
 export function compareSurvivors(
   mutants: readonly Mutant[],
   explained: readonly Survivor[] = readSurvivors(),

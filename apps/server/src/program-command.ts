@@ -1,7 +1,7 @@
 import { shortPath } from '@contract-first/service/short-path'
 import { isBundled } from './is-bundled.ts'
 
-/** What people type to run this program where it stands: from source a script of the repository, else the bundle. */
+/** The command that runs this program where it stands: from source a script of the repository, else the bundle. */
 export function programCommand(): string {
   // Only the bundle holds the documents, and no source.
   if (!isBundled) return 'npx -y pnpm petstore'

@@ -22,7 +22,7 @@ const requests = operations.map(({ id, method, path, operation }) => {
   return { id, path, responses: Object.entries(at(operation, 'responses')), ask }
 })
 
-/** What the operations do alike. */
+/** Options that all operations share. */
 const ofEach = Object.fromEntries(
   requests.flatMap(({ id, path, responses, ask }): [string, Situation][] => [
     ...responses.flatMap(([status, response]): [string, Situation][] => {

@@ -9,14 +9,14 @@ import { contract } from '../src/contract.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-/** What secrets could hold, by the variables that name their files. */
+/** Sample secrets, by the variables that name their files. */
 const secrets: Variables = {
   DATABASE_URL_FILE: 'postgres://petstore:secret@postgres:5432/petstore',
   REDIS_URL_FILE: 'redis://:secret@redis:6379/0',
 }
 
 /**
- * What a server makes of an environment whose secrets are files of another machine.
+ * The configuration of an environment whose secrets are files of another machine.
  *
  * @throws {ConfigurationError} when it would not start
  */

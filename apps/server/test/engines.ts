@@ -33,7 +33,7 @@ export interface StorePlace {
   holdPets(): Promise<() => Promise<void>>
 }
 
-/** What the store promises, promised by each engine: declares the tests once for each. */
+/** Declares the tests of the store's promises once for each engine. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
   describe('SQLite', () => promises(newFile))
   const server = inject('postgresqlUrl')

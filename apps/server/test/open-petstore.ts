@@ -14,7 +14,7 @@ export interface OpenedPetstore extends AskedPetstore {
   failures: readonly unknown[]
 }
 
-/** What the tests of promises ask: the sources in this process, or the bundle that was built from them. */
+/** Opens the petstore for the tests of its promises: the sources in this process, or the bundle built from them. */
 export async function openPetstore(options: Pick<TestOptions, 'key'> = {}): Promise<AskedPetstore> {
   return tested === undefined ? createTestPetstore(options) : bundledPetstore(tested, options)
 }

@@ -39,7 +39,7 @@ export interface TestPetstore extends AskedPetstore {
   failures: unknown[]
   /** The exchange of each of `failures`, as it was then. */
   failedIn: Exchange[]
-  /** What of the contract was seen in what `app` answered. */
+  /** The cells of the contract that the answers of `app` showed. */
   cells: RecordedFetch['cells']
 }
 

@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 /** A connection on which a test decides when it sends what, when it says that nothing more comes, and what it reads. */
 export interface RawConnection {
   socket: Socket
-  /** What came so far, heads included. */
+  /** The text so far, heads included. */
   text(): string
   send(bytes: string): void
   /** Waits until something that matches has come. */

@@ -6,7 +6,9 @@ import type { WireAnswer } from './raw-http.ts'
 
 const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
 
-/** What every request that is for no operation gets, and which headers address browsers and caches instead of callers. */
+/**
+ * The policy for requests that match no operation, and the headers that address browsers and caches instead of callers.
+ */
 const policy: Policy = {
   otherHeaders: [
     ...Object.keys(securityHeaders('https://api.petstore.example/v1')),

@@ -14,7 +14,6 @@ export interface ServerProcess {
   /** The key that an empty embedded store is given at the first start. */
   firstKey: string | undefined
   process: ChildProcess
-  /** What was written so far. */
   stdout(): string
   stderr(): string
   /** The lines of the log so far. */

@@ -81,7 +81,7 @@ function open(origin: string): Socket {
   return socket
 }
 
-/** What comes until the server closes. */
+/** Reads until the server closes. */
 async function read(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 
-/** What a tool reads in a document, by method and path: `GET /toys`. */
+/** A tool's reading of a document, by method and path: `GET /toys`. */
 export type Reading = Readonly<Record<string, OperationReading>>
 
 export interface OperationReading {
@@ -37,7 +37,7 @@ interface MediaReading {
 /** Where the value at a place of the unified document was written. */
 export type OriginOf = (pointer: string) => string
 
-/** What a tool says that reads a part of it only. */
+/** The reading of a tool that reads only a part. */
 export type PartReading = Readonly<Record<string, unknown>>
 
 /** An object with other values under the same names. */

@@ -41,7 +41,7 @@ interface Operations {
   putForm: Put<{ 'multipart/form-data': { title: string; photo: string; pages?: string[]; count?: number } }>
 }
 
-/** What a UTF-8 decoder would not give back. */
+/** Bytes that a UTF-8 decoder would change. */
 const BYTES = new Uint8Array([0x89, 0x50, 0xff, 0xfe, 0])
 
 /** A client, and what it sent. */

@@ -14,15 +14,20 @@ export interface OperationDescriptor {
    * `Content-Type` names another.
    */
   requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
-  /** What the body of each documented response is, by status, `200`, `4XX` or `default`; of a stream of items, what reads them. */
+  /**
+   * How the body of each documented response is read, by status, `200`, `4XX` or `default`; for a stream, the reader of
+   * its items.
+   */
   responses: Readonly<Record<string, BodyReading>>
   /** The media types that answers are read in; default: `application/json`. */
   accept?: string
-  /** What its successes are in each of several media types, of which a call can choose one by the argument `Accept`. */
+  /**
+   * The bodies of successes in each of several media types, of which a call can choose one by the argument `Accept`.
+   */
   choice?: AnswerChoice
   /** How it lets a caller in; left out where it lets everybody in. */
   security?: SecurityDescriptor
-  /** What gives the pages of an answer that is a list, one request each: `linkedPages`. */
+  /** The reader of the pages of a list, one request each: `linkedPages`. */
   pages?: ReadPages
 }
 
@@ -32,15 +37,15 @@ export interface OperationDescriptor {
  */
 export interface ParameterDescriptor extends ParameterShape {
   in: 'path' | 'query' | 'header' | 'cookie'
-  /** What the document calls it, where that is not what its argument is called. */
+  /** Its name in the document, where the argument has another one. */
   name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
 }
 
-/** What a body is; of a stream of items, what reads them. */
+/** The kind of a body; for a stream, the reader of its items. */
 export type BodyReading = 'json' | 'text' | 'bytes' | 'none' | ReadStream
 
-/** What successes are, by status and media type, and what chooses among them: `chooseAnswer`. */
+/** The bodies of successes, by status and media type, and the choice among them: `chooseAnswer`. */
 export interface AnswerChoice {
   bodies: Readonly<Record<string, Readonly<Record<string, BodyReading>>>>
   choose: ChooseAnswer

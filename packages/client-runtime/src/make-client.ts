@@ -16,9 +16,9 @@ import type { OperationsTypes } from './types/operation-types.ts'
 /** A client of the API that `Operations` are the operations of. */
 export type BuiltClient<Operations extends OperationsTypes<Operations>> = Methods<Operations> & ClientMembers
 
-/** What a client has besides its methods; no operation can have such a name. */
+/** Members of a client besides its methods; no operation can have such a name. */
 export interface ClientMembers {
-  /** What all paths begin with, without a slash at the end. */
+  /** The base of all paths, without a slash at the end. */
   baseUrl: string
   /** The limit that the last answer stated for the key used last; undefined before there was one. */
   rateLimit(): RateLimit | undefined

@@ -11,7 +11,7 @@ import type { CallOptions } from './types/arguments.ts'
 export interface SendingOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
   fetch?: Fetch | undefined
-  /** What calls here, such as `my-app/1.0`, for the `User-Agent`, which browsers set by themselves. */
+  /** The caller's name, such as `my-app/1.0`, for the `User-Agent`, which browsers set by themselves. */
   userAgent?: string | undefined
   /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
   validate?: ValidateAnswer | undefined

@@ -2,7 +2,7 @@ import type { CallOptions } from './types/arguments.ts'
 
 /** A call as TanStack Query and SWR take it. */
 export interface Query<Args, Data> {
-  /** What tells this call from others: the operation and its arguments. */
+  /** The key that tells this call from others: the operation and its arguments. */
   queryKey: readonly [operationId: string, args: Args | undefined]
   /** Makes the call; the signal, when given, ends it. */
   queryFn(context?: { signal?: AbortSignal }): Promise<Data>

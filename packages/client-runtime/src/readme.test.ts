@@ -25,7 +25,7 @@ function block(heading: string): string {
   return content
 }
 
-/** What the other samples of the README take for granted: a larger document, and functions of the reader's. */
+/** Declarations that the README's other samples assume: a larger document, and functions of the reader's. */
 const LARGER = `
   /notes/watch:
     get:

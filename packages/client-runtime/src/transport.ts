@@ -39,7 +39,7 @@ function withMore(headers: Readonly<Record<string, string>>, more: CallOptions['
   return all
 }
 
-/** What was read of an answer, so that nothing is left to be waited for. */
+/** Reads an answer to its end, so that nothing is left to wait for. */
 export function buffered(response: Response): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }

@@ -4,7 +4,7 @@ import type { OperationDescriptor } from './descriptor.ts'
 
 const described = { path: '/', parameters: {}, responses: { '200': 'none' } } as const
 
-/** What a document may have and `fetch` does not send. */
+/** Features of a document that `fetch` does not send. */
 const OPERATIONS: Readonly<Record<'trace' | 'search' | 'list', OperationDescriptor>> = {
   trace: { ...described, method: 'TRACE' },
   search: { ...described, method: 'GET', requestBody: 'application/json' },

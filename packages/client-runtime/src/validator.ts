@@ -1,7 +1,7 @@
 import type { ValidateAnswer } from './answer/judge.ts'
 import { type Described, jsonOf, responseOf } from './document/described.ts'
 
-/** What the generated `schemas.ts` exports, as far as it is called here. */
+/** The exports of the generated `schemas.ts` that are called here. */
 export type Schemas = Readonly<Record<string, unknown>>
 
 interface Schema {

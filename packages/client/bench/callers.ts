@@ -29,7 +29,7 @@ async function answer(): Promise<Response> {
   return new Response(PAGE, { headers: HEADERS })
 }
 
-/** What the client that Redocly generates has of what is used here. */
+/** The members of Redocly's generated client that are used here. */
 interface RedoclyClient {
   configure(config: { fetch: typeof answer; auth: { bearer: string } }): void
   listPets(args: { query: { limit: number } }): Promise<unknown>

@@ -1,4 +1,4 @@
-/** What a call may throw, and how to tell it apart. */
+/** The errors of a call, and how to tell them apart. */
 import { createClient, isApiError, isClientError, isRateLimitError } from '@petstore/client'
 
 const options = {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { type Client, createClient } from '@petstore/client'
 import { mockFetch } from '@petstore/client/testing'
 
-/** What is tested. */
+/** The function under test. */
 async function firstAvailable(petstore: Client): Promise<string> {
   const result = await petstore.listPets({ status: 'available', limit: 1 }).result()
   return result.ok ? (result.data[0]?.name ?? 'none') : `no list: ${result.status}`

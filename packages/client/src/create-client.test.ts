@@ -182,7 +182,7 @@ test('an unknown environment is refused with the names of those there are', () =
   )
 })
 
-/** What a call fails with, which must be an ApiError. */
+/** The failure of a call, which must be an ApiError. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => 'no error',

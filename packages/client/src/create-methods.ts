@@ -18,7 +18,7 @@ export type ApiKey = string | ((refused?: string) => string | Promise<string>)
 /** The petstore: one method per operation of the contract. */
 export type MethodsClient = BuiltClient<operations>
 
-/** What a client of the petstore takes besides the options of any client. */
+/** The options of a petstore client besides those of any client. */
 export const OWN_OPTIONS: readonly string[] = ['apiKey', 'environment']
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { startInProcess } from './petstore.fixture.ts'
 
-/** What openapi-fetch makes of an answer. */
+/** The result of openapi-fetch for an answer. */
 function get(answer: () => Response) {
   const petstore = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
   return petstore.GET('/pets')

@@ -4,7 +4,7 @@ import { fetchOf } from '@contract-first/client/requests'
 import type { paths } from '@petstore/contract/types'
 import createOpenapiFetchClient, { type Client } from 'openapi-fetch'
 
-/** What openapi-fetch makes of the paths of the contract. It answers with `{ data, error, response }`. */
+/** An openapi-fetch client of the paths of the contract. It answers with `{ data, error, response }`. */
 export type FetchClient = Client<paths>
 
 /** Makes an openapi-fetch client over the server, key, pacing and retries of a client. */

@@ -141,7 +141,7 @@ test('one file imports openapi-fetch; the main entry names a type of it', () => 
   expect(importers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['fetch-client.ts'])
 })
 
-/** What is read here of any object of the contract. */
+/** The members that are read of any object of the contract. */
 interface DocumentObject {
   $ref?: string
   type?: string
@@ -150,7 +150,7 @@ interface DocumentObject {
   headers?: Record<string, DocumentObject>
 }
 
-/** What a reference stands for, or the object itself. */
+/** Follows a reference; other objects are returned as they are. */
 function follow(object: DocumentObject = {}): DocumentObject {
   const names = object.$ref?.slice(2).split('/')
   return names ? names.reduce((parent, name) => Object(parent)[name], document as DocumentObject) : object

@@ -6,7 +6,7 @@ import { validateAnswers } from './validate-answers.ts'
 
 export type { MockFailure } from '@contract-first/client/testing'
 
-/** What answers each operation; one without is refused. */
+/** The answer to each operation; one without is refused. */
 export type MockAnswers = AnswersOf<operations>
 
 /**

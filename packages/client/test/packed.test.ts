@@ -16,7 +16,7 @@ const PACKED = {
 
 const NAMES = Object.keys(PACKED) as (keyof typeof PACKED)[]
 
-/** What `package.json` of a tarball says. */
+/** The `package.json` of a tarball. */
 interface Manifest {
   exports: Record<string, string>
   dependencies?: Record<string, string>
@@ -53,7 +53,7 @@ describe.each([
   const manifest = async (name: string): Promise<Manifest> =>
     JSON.parse(await readFile(join(installed(name), 'package.json'), 'utf8'))
 
-  /** What a program in the consumer's folder prints. */
+  /** Runs a program in the consumer's folder, and returns its output. */
   async function run(...program: string[]): Promise<string> {
     const { stdout } = await execute(process.execPath, program, consumer())
     return stdout

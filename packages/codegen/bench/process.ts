@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-/** What a whole process took, from its start to its end. */
+/** The figures of a whole process, from its start to its end. */
 export interface Run {
   seconds: number
   peakMegabytes: number

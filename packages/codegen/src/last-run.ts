@@ -6,7 +6,7 @@ import { isObject } from '@contract-first/document/json'
 import type { Files } from './generate.ts'
 import { leftOver } from './write.ts'
 
-/** What a run read, wrote and printed. Files are identified by their SHA-256, in hexadecimal. */
+/** The files that a run read and wrote, and its output. Files are identified by their SHA-256, in hexadecimal. */
 export interface Run {
   /** The hash of the program that ran and of its options. */
   asked: string

@@ -2,7 +2,7 @@ import type { Pointer } from '@contract-first/document/json'
 import type { Kind, RuleId } from './suite/rules.ts'
 import type { Regression } from './suite/setup.ts'
 
-/** What a finding is about. */
+/** The subject of a finding. */
 export type CheckName =
   | 'status'
   | 'content-type'
@@ -31,7 +31,7 @@ export type CheckName =
 /** One way in which an exchange, or what was seen of all of them, is not what the contract says. */
 export interface Finding {
   check: CheckName
-  /** What it is held against, where that is finer than the check. */
+  /** The rule that it breaks, where that is finer than the check. */
   rule?: RuleId
   /** Whether it fails a run. A whole run tells; elsewhere the rule has one of its own. */
   kind?: Kind

@@ -1,4 +1,4 @@
-/** What the layers and relations here are made of, for those who write one of their own or drive a run step by step. */
+/** The parts that layers and relations are made of, for those who write their own or drive a run step by step. */
 
 export { createRun, type Run } from './conductor/conform.ts'
 export { describeCell } from './conductor/coverage.ts'

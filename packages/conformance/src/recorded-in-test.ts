@@ -6,7 +6,7 @@ import { describeFinding } from './suite/describe-finding.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test exchanged with an API; for a summary of the run. */
+    /** The exchanges of the test with an API; for a summary of the run. */
     recorded?: {
       /** How many exchanges were for an operation of the contract. */
       exchanges: number

@@ -19,7 +19,7 @@ export async function loadText(text: string): Promise<LoadedDocument> {
   return load(file)
 }
 
-/** What is wrong with the text of a description, one line for each problem, as `line:column: message`. */
+/** The problems of a description's text, one line for each, as `line:column: message`. */
 export async function problemsOf(text: string): Promise<string[]> {
   const lines = await loadText(text).then(
     ({ problems }) => problems.map(describeProblem),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** What a command printed, and its exit status. */
+/** The output of a command, and its exit status. */
 export interface Outcome {
   exitCode: number
   stdout: string
@@ -12,7 +12,7 @@ export interface Surroundings {
   folder?: string
   /** Added to the environment. */
   environment?: Readonly<Record<string, string>>
-  /** What is read from standard input. */
+  /** The text of standard input. */
   input?: string
 }
 

@@ -156,7 +156,7 @@ export function missingTools(): ToolName[] {
   return names.filter((name) => !given[name] && findTool(name) === undefined)
 }
 
-/** What is not tested without a tool, and how to get it: one line. */
+/** One line about a missing tool: the tests that are skipped, and how to install it. */
 export function adviceOn(tool: ToolName): string {
   const { name, tests, install } = TOOLS[tool]
   return `Skipped, as ${name} is missing: ${tests}. To run them: ${install}.`

@@ -19,7 +19,7 @@ export function allOfParts(
   return [part, ...members.flatMap((member, i) => allOfParts(ctx, member, part.location.child(['allOf', i]), seen))]
 }
 
-/** What the parts say about one property, each at its place. */
+/** The schemas that apply to one property, each at its place. */
 export function propertyOf(ctx: UserContext, parts: Placed<Oas3_1Schema>[], name: string): Placed<Oas3_1Schema>[] {
   return parts.flatMap(({ node, location }) =>
     allOfParts(ctx, node.properties?.[name], location.child(['properties', name])),

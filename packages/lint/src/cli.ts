@@ -41,7 +41,7 @@ Examples:
 Exit status: 0 no errors (there may be warnings), 1 errors, 2 the document could not be linted.
 `
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options of the command, as Node's `parseArgs` takes them. */
 export const OPTIONS = {
   preset: { type: 'string' },
   config: { type: 'string' },
@@ -53,7 +53,7 @@ export const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What the user can mend: a wrong option, a file that is missing. */
+/** A mistake that the user can correct: a wrong option, a missing file. */
 class Mistake extends Error {}
 
 /** @returns the exit status */

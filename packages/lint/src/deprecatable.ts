@@ -1,7 +1,9 @@
 import type { Oas3Visitor, UserContext } from '@redocly/openapi-core'
 import { type Extension, readExtension } from './extensions.ts'
 
-/** What can be deprecated: an operation, parameter, header or schema, and a `$ref` that says so next to itself. */
+/**
+ * Anything that can be deprecated: an operation, parameter, header or schema, and a `$ref` that says so next to itself.
+ */
 export type Deprecatable = { $ref?: string; deprecated?: boolean }
 
 /** The names of the extension that holds the day of removal; the first is the one to write. */

@@ -3,7 +3,7 @@ import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, getLineColLocation, lint, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { rulesHere } from './put-aside.ts'
 
-/** What lint says of a document: the rule, the place as a JSON Pointer, and the sentence for the author. */
+/** A finding of lint: the rule, the place as a JSON Pointer, and the sentence for the author. */
 export interface Finding {
   rule: string
   at: string

@@ -1,4 +1,4 @@
-/** What the rules read of a document, for those who hold it against other readings. */
+/** The rules' reading of a document, for comparing it with other readings. */
 
 export { findHeader } from './header-promise.ts'
 export { onOwnOperations } from './own-operations.ts'

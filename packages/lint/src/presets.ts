@@ -1,4 +1,6 @@
-/** What is wrong in any document: two places contradict each other, or a tool reads something else than was meant. */
+/**
+ * Rules for mistakes in any document: two places contradict each other, or a tool reads something else than was meant.
+ */
 export const RECOMMENDED: readonly string[] = [
   'status-range',
   'server-https',
@@ -9,7 +11,9 @@ export const RECOMMENDED: readonly string[] = [
   'stability',
 ]
 
-/** What a careful publisher promises besides. `error-codes` is in no preset: only a document knows its codes. */
+/**
+ * Rules for further promises of a careful publisher. `error-codes` is in no preset: only a document knows its codes.
+ */
 export const STRICT: readonly string[] = [
   ...RECOMMENDED,
   'operation-id-casing',
@@ -28,7 +32,7 @@ export const STRICT: readonly string[] = [
   'examples',
 ]
 
-/** What attackers look for, by the OWASP API Security Top 10 of 2023 as far as a document shows it. */
+/** Rules for what attackers look for, by the OWASP API Security Top 10 of 2023 as far as a document shows it. */
 export const SECURITY: readonly string[] = [
   'server-https',
   'operation-security',

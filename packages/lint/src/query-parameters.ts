@@ -2,7 +2,7 @@ import { items } from '@contract-first/document/json'
 import type { Location, Oas3Operation, Oas3Parameter, Oas3Visitor, UserContext } from '@redocly/openapi-core'
 import { resolve } from './resolve.ts'
 
-/** What tells the query parameters of operations, those of their path items too. */
+/** Query parameters of operations, including those of their path items. */
 export interface QueryParameters {
   /** Has to be part of the rule. */
   visitor: Pick<Oas3Visitor, 'PathItem'>

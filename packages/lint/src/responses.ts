@@ -6,7 +6,7 @@ import { type Placed, resolve } from './resolve.ts'
 /** A response behind its `$ref`, with the status it is declared for: `404`, `4XX` or `default`. */
 export type PlacedResponse = Placed<Oas3Response> & { status: string }
 
-/** What one media type of a response holds; `location` is the place of its schema, `place` its own. */
+/** The body of a response in one media type; `location` is the place of its schema, `place` its own. */
 export interface Body {
   schema: unknown
   location: Location

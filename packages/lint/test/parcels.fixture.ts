@@ -22,7 +22,7 @@ export function extending(preset: string, options: Options = {}): Promise<Config
   })
 }
 
-/** What the strict preset says of the example after a change. */
+/** The findings of the strict preset in the example after a change. */
 export async function findings(change: (parcels: Document) => void, options?: Options): Promise<Finding[]> {
   return findingsOf(changed(PARCELS, change), await extending('strict', options))
 }

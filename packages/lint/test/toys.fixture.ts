@@ -9,7 +9,7 @@ const TOYS = readFileSync(new URL('toys.yaml', import.meta.url), 'utf8')
 
 const config = await loadConfig({ configPath: fileURLToPath(new URL('toys.redocly.yaml', import.meta.url)) })
 
-/** What lint says of toys.yaml, which keeps every rule with the options of toys.redocly.yaml, after a change. */
+/** The findings in toys.yaml after a change; unchanged, it keeps every rule with the options of toys.redocly.yaml. */
 export async function findings(change: (toys: Document) => void): Promise<Finding[]> {
   return findingsOf(changed(TOYS, change), config)
 }

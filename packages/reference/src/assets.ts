@@ -46,7 +46,7 @@ function named(name: string, extension: string, content: string): readonly [path
   return [`assets/${name}.${hash(Buffer.from(content))}.${extension}`, content]
 }
 
-/** What pages of a watched site load besides. */
+/** The script that the pages of a watched site load in addition. */
 export function reloadScript(): Promise<string> {
   return bundled('reload')
 }

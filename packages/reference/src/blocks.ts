@@ -1,7 +1,7 @@
 import type { Console } from './model/console.ts'
 
 /**
- * What a page says, without how it looks: `html/` and `markdown/` each render it, so that a page and its twin cannot
+ * The text of a page, without its looks: `html/` and `markdown/` each render it, so that a page and its twin cannot
  * differ. Every string is plain text, except where a member is called `markdown`, which is CommonMark of the author.
  */
 
@@ -51,7 +51,7 @@ export type Block =
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
   /** With the operationId, by which other pages name it. */
   | { kind: 'endpoint'; method: string; path: string; name?: string }
-  /** What changed, each with the operations that it is about. */
+  /** A list of changes, each with the operations that it is about. */
   | { kind: 'changes'; changes: readonly ChangeItem[] }
   /** Where a reader says which operations they call: all of them, or whether they call this one. A twin has none. */
   | { kind: 'called-operations' }
@@ -84,7 +84,7 @@ export interface Field {
   markdown?: string
   /** Its constraints in words, one each. */
   facts: readonly (readonly Inline[])[]
-  /** What stands below it, such as the properties of an object. */
+  /** The blocks below it, such as the properties of an object. */
   blocks: readonly Block[]
 }
 

@@ -9,7 +9,9 @@ import type { EditionLink } from './html/header.ts'
 import { publicChangelog, publicWorkflows } from './internal/companions.ts'
 import { buildSite, type Files } from './site.ts'
 
-/** What a site is built from, and where it will be. Paths are those of files, relative ones from the working directory. */
+/**
+ * The sources of a site, and its future address. Paths are those of files, relative ones from the working directory.
+ */
 export interface BuildOptions extends DocumentOptions {
   /** An SVG. */
   icon?: string | undefined

@@ -7,12 +7,12 @@ import { hasNextLink } from './model/paging.ts'
 import type { Server } from './model/server.ts'
 import type { Reference } from './reference.ts'
 
-/** What a model can be given in whole. */
+/** The largest text that a model can be given in whole. */
 export const LLMS_MAX_BYTES = 50_000
 
 /**
- * What a language model should know before it reads anything else, and where the rest is (llmstxt.org): `llms.txt`, and where
- * that would be too long, parts of its lists in files of their own.
+ * Facts that a language model needs before it reads anything else, and links to the rest (llmstxt.org): `llms.txt`, and
+ * where that would be too long, parts of its lists in files of their own.
  */
 export function llmsFiles({ api }: Reference, pages: readonly Page[], baseUrl: string): [path: string, text: string][] {
   const subjects = new Set(api.operations.map(({ page }) => page))
@@ -110,7 +110,7 @@ function capped(lines: readonly string[], others: string): string[] {
   return [...lines.slice(0, NAMED_MAX), `${lines.length - NAMED_MAX} more ${others}.`]
 }
 
-/** What clients have to keep to, from what the operations declare. */
+/** Habits that clients must keep, from the declarations of the operations. */
 function habits(operations: readonly Operation[]): string[] {
   const takes = (name: string) =>
     operations.filter(({ parameters }) => parameters.some((one) => one.name.toLowerCase() === name))

@@ -26,7 +26,7 @@ function aboveOf({ group = 'Others' }: Tag, { group: before = 'Others' }: Partia
   return group === before ? {} : { above: group }
 }
 
-/** What every page links to. */
+/** The links that every page has. */
 export function menuOf({ api, guides }: Reference, pages: readonly Page[]): MenuGroup[] {
   const titles = new Map(pages.map(({ path, title }) => [path, title]))
   const linked = (paths: readonly string[]) =>

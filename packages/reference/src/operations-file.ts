@@ -1,7 +1,7 @@
 import { pageOrigins } from './html/policy.ts'
 import type { Api } from './model/api.ts'
 
-/** What the page of changes finds the operations of a recording by. */
+/** The operations by which the page of changes reads a recording. */
 export interface CallableOperations {
   operations: readonly { name: string; method: string; path: string }[]
   /** The paths of all servers, the longest first. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { BuildOptions } from './build.ts'
 
-/** What `reference` is asked for. */
+/** The request that `reference` is given. */
 export interface Options {
   out: string
   /** A configuration file. */
@@ -9,14 +9,14 @@ export interface Options {
   /** Whether to build again at every change, and to show the pages. */
   isWatched: boolean
   port: number
-  /** What was typed, which goes before what the configuration says. */
+  /** The typed options, which take precedence over the configuration. */
   typed: Partial<BuildOptions>
 }
 
 /** Of `--watch`. */
 const PORT = 4000
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options of the command, as Node's `parseArgs` takes them. */
 export const OPTIONS = {
   out: { type: 'string' },
   'base-url': { type: 'string' },

@@ -22,7 +22,7 @@ export interface Reference {
   clientInstall: string | undefined
 }
 
-/** What a reference is read from: the bundled OpenAPI document, an Arazzo description, a changelog. */
+/** The sources of a reference: the bundled OpenAPI document, an Arazzo description, a changelog. */
 export interface Sources {
   document: Source
   workflows?: Source | undefined

@@ -8,7 +8,7 @@ const EXCERPT_MAX = 90
 const LONGEST = 40
 
 /**
- * What the search finds of a page: the page, and the parts of it that others link to, such as error codes.
+ * The search entries of a page: the page itself, and the parts of it that others link to, such as error codes.
  * @param isWhole whether operations and schemas are found by what is said of them and of their fields, too: an index of
  * all that would be too heavy where there are hundreds
  * @param headers those of responses that other pages have been found by
@@ -77,7 +77,7 @@ function namesIn(blocks: readonly Block[]): string[] {
   return [...new Set(names)]
 }
 
-/** What a block says in words; that of sections inside it where it `isDeep`. */
+/** The words of a block, including those of sections inside it if `isDeep`. */
 function textIn(block: Block, isDeep: boolean): string {
   switch (block.kind) {
     case 'section':

@@ -26,7 +26,7 @@ import { sitemap } from './sitemap.ts'
 /** The files of a site by their paths, in the order of the paths. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
 
-/** What a site holds beside its pages. */
+/** Files of a site besides its pages. */
 export interface Options {
   /** The bundled document. */
   json: string

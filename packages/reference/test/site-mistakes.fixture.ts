@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import type { Files } from '../src/site.ts'
 
-/** What is wrong with the pages of a site: links and anchors that lead nowhere, ids given twice, sections without content. */
+/**
+ * The mistakes in the pages of a site: links and anchors that lead nowhere, ids given twice, sections without content.
+ */
 export function siteMistakes(files: Files): string[] {
   const pages = [...files].flatMap(([path, content]) =>
     path.endsWith('.html') ? [{ path, html: String(content) }] : [],

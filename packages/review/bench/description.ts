@@ -1,4 +1,4 @@
-/** What of an OpenAPI document the bench looks at. */
+/** The parts of an OpenAPI document that the bench looks at. */
 export interface Description {
   info: object
   paths: Readonly<Record<string, object>>

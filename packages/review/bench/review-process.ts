@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What one review took, with the engine's processes. */
+/** The cost of one review, with the engine's processes. */
 export interface Cost {
   seconds: number
   cpuSeconds: number

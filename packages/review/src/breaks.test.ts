@@ -13,7 +13,7 @@ interface Pair {
   in: Place
   before: JsonObject
   after: JsonObject
-  /** What references lead to, on both sides. */
+  /** The components that references lead to, on both sides. */
   components?: JsonObject
   breaks: boolean
   /** False when no value of a schema shows it. */

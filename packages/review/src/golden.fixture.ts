@@ -47,7 +47,7 @@ export async function compared(
   return comparedTexts([textOf(before, from), textOf(after, to)])
 }
 
-/** What differs between two texts of `api.yaml`. */
+/** The differences between two texts of `api.yaml`. */
 export async function comparedTexts(texts: readonly [before: string, after: string]): Promise<Comparison> {
   const roots = texts.map((text) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'review-golden-')))

@@ -23,7 +23,7 @@ export interface NextVersion {
   origin: Origin
   /** The version to count from. */
   from?: string | undefined
-  /** What all changes since then require; absent if this change requires nothing. */
+  /** The bump that all changes since then require; absent if this change requires nothing. */
   bump?: Bump | undefined
   /** The same without unapproved changes, which block anyway and may be taken back. */
   bumpNow?: Bump | undefined

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from './finding/finding.ts'
 import { comparedTexts } from './golden.fixture.ts'
 
-/** What a change between two texts comes to, one line for each finding. */
+/** The findings between two texts, one line for each. */
 async function linesOf(before: string, after: string): Promise<string[]> {
   const { findings } = await comparedTexts([before, after])
   return findings.map(line)

@@ -1,4 +1,4 @@
-/** What the review reads in a document, for comparing it with other readings. */
+/** The parts of a document that the review reads, for comparing it with other readings. */
 
 export { entriesOf, memberOf } from './compare/comparing.ts'
 export { mediaTypes } from './compare/content.ts'

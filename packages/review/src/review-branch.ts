@@ -20,7 +20,7 @@ const FOLDER = 'openapi'
 /** Where the contract is, and the files of the review next to it; relative to the root of the repository. */
 interface Home {
   folder: string
-  /** What of another commit is read: references of a contract that was named may lead anywhere. */
+  /** How much of another commit is read: references of a contract that was named may lead anywhere. */
   written: string
   /** The contract, if it was named. Else the configuration names it, below `folder`. */
   named?: string
@@ -43,7 +43,7 @@ function besides({ folder }: Home, name: string): string {
 export interface BranchOptions {
   /** The contract, relative to the folder that the command runs in; default: as `openapi/review.yaml` has it. */
   document?: string | undefined
-  /** What the change is to be merged into; see `findMergeBase` for the default. */
+  /** The branch that the change is to be merged into; see `findMergeBase` for the default. */
   ref?: string | undefined
   /** Whether the commands of the configuration run, which takes minutes. */
   runsCommands: boolean
@@ -136,7 +136,7 @@ export function contractOf({ document }: Pick<Configuration, 'document'>): strin
   return `${FOLDER}/${document}`
 }
 
-/** What the next version is counted from. */
+/** The release that the next version is counted from. */
 async function originOf(
   root: string,
   ref: string,

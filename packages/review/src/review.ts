@@ -26,7 +26,7 @@ export interface Review {
   findings: readonly JudgedFinding[]
   /** `info.version` on both sides; absent when the base has no contract: then everything is new. */
   versions?: Comparison['versions']
-  /** What the change asks of `info.version`; absent when the base has no contract. */
+  /** The version that the change asks for; absent when the base has no contract. */
   next?: NextVersion
   difference: Difference
   approvals: {
@@ -35,18 +35,18 @@ export interface Review {
     mistakes: readonly ApprovalMistake[]
   }
   checks: readonly Check[]
-  /** What was recorded of calls. */
+  /** The recorded calls. */
   traffic?: Traffic
   previews?: Previews
   /** Where the rules are described, with `{rule}` for a rule's id. */
   help?: string | undefined
-  /** What of the document is not read as it is written, but as it is meant, in a line for each kind. */
+  /** The corrections made to the document before it is read, one line for each kind. */
   corrected: readonly string[]
   /** `2026-11-22` */
   today: string
 }
 
-/** What the change is held against. */
+/** The base of a review. */
 export interface Base {
   /** In words, for example `18a45f0, the merge base with main`; names stand between backticks. */
   name: string
@@ -67,7 +67,7 @@ export interface Subject {
     /** How messages name its document. */
     label: string
   }
-  /** What the next version is counted from. Default: the base. */
+  /** The release that the next version is counted from. Default: the base. */
   origin?: Origin
   configuration: Configuration
   approvals: ApprovalsFile

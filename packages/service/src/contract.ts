@@ -7,7 +7,7 @@ import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { type Plans, readPlans } from './limits/plans.ts'
 import { readOperations } from './read-operations.ts'
 
-/** What a service needs from an operation. */
+/** The parts of an operation that a service needs. */
 export interface DescribedOperation {
   method: string
   path: string

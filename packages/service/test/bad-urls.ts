@@ -1,7 +1,7 @@
 const form = 'postgres://user:password@host:5432/database'
 const escapes = `expected ${form}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`
 
-/** What is refused as a `DATABASE_URL`, and each mistake in it. */
+/** Values that are refused as a `DATABASE_URL`, and each mistake in them. */
 export const badDatabaseUrls: readonly (readonly [text: string, mistakes: readonly string[]])[] = [
   ['secret', [escapes]],
   ['postgres://ada:se/cret@db.example/shop', [escapes]],
@@ -43,7 +43,7 @@ export const badDatabaseUrls: readonly (readonly [text: string, mistakes: readon
   ],
 ]
 
-/** What is refused as a `REDIS_URL`, and a part of what is said of it. */
+/** Values that are refused as a `REDIS_URL`, and a part of the message. */
 export const badRedisUrls: readonly (readonly [text: string, mistake: string])[] = [
   ['localhost:6379', 'begins with another scheme'],
   ['127.0.0.1', 'expected redis://'],
@@ -55,7 +55,7 @@ export const badRedisUrls: readonly (readonly [text: string, mistake: string])[]
   ['redis://localhost/0#x', 'it holds a #'],
 ]
 
-/** What is refused as `OTEL_EXPORTER_OTLP_HEADERS`, and the end of what is said of it. */
+/** Values that are refused as `OTEL_EXPORTER_OTLP_HEADERS`, and the end of the message. */
 export const badOtlpHeaders: readonly (readonly [text: string, mistake: string])[] = [
   ['secret', 'number 1 has no ='],
   ['x-team=a,secret', 'number 2 has no ='],

@@ -7,13 +7,13 @@ import { photoOperations } from './photos.ts'
 import { roomOperations } from './rooms.ts'
 import { streamOperations } from './streams.ts'
 
-/** What happened to a booking. */
+/** An event in the life of a booking. */
 interface Change {
   event: 'created' | 'cancelled'
   data: Booking
 }
 
-/** What operations are made of. */
+/** The parts that operations are made of. */
 export interface Surroundings {
   store: BookingStore
   /** Emits what this process does. */

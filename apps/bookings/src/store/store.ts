@@ -42,5 +42,5 @@ export interface BookingStore {
   cancelBooking(id: number): Promise<Booking | undefined>
 }
 
-/** What outlives the process: one engine keeps the bookings and the keys. */
+/** Everything that outlives the process: one engine keeps the bookings and the keys. */
 export type Store = BookingStore & ServiceStore

@@ -3,7 +3,9 @@ import type { Exchange } from '@contract-first/service/http'
 import { contract } from '../../src/contract.ts'
 import type { Parts } from './parts.ts'
 
-/** What a request's key and limits say of it: the headers of its answer, and the answer itself when it may not go on. */
+/**
+ * The verdict on a request's key and limits: the headers of its answer, and the answer itself when it may not go on.
+ */
 export interface Gate {
   headers: ReturnType<typeof rateLimitHeaders>
   refusal: ErrorAnswer | undefined

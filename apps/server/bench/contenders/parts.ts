@@ -12,15 +12,15 @@ import { openStore } from '../../src/store/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** What links begin with, the same for every contender, whatever its port. */
+/** The base of links, the same for every contender, whatever its port. */
 export const PUBLIC_BASE_URL = 'http://127.0.0.1:3000/v1'
 
 /** Where a contender finds its store, by the variables of the server. */
 export type Place = Readonly<Partial<Record<'DATA_DIR' | 'DATABASE_URL', string>>>
 
 /**
- * What is no framework's business and the same for all of them: store, keys, limits, log and metrics, all as the server
- * has them in production.
+ * The parts that have nothing to do with a framework, the same for all contenders: store, keys, limits, log and
+ * metrics, as in production.
  */
 export interface Parts {
   store: Store

@@ -1,6 +1,6 @@
 /**
- * What must not compile: a table of handlers that does not keep the contract. `tsc` reads this file and nothing runs
- * it; a line below `@ts-expect-error` that compiles is an error.
+ * This must not compile: a table of handlers that breaks the contract. `tsc` reads this file and nothing runs it; a
+ * line below `@ts-expect-error` that compiles is an error.
  */
 import type { PetstoreHandlers } from '../petstore-types.ts'
 

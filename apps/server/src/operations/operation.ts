@@ -1,10 +1,10 @@
 import type { PetstoreHandlers } from '../petstore-types.ts'
 import type { PetStore } from '../store/store.ts'
 
-/** What the operations work with. */
+/** The parts that operations work with. */
 export interface OperationContext {
   store: PetStore
-  /** What links begin with, never the Host header: an absolute URL that ends with `/v1`. */
+  /** The base of links, never the Host header: an absolute URL that ends with `/v1`. */
   publicBaseUrl: string
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Installation } from '../server-process.ts'
 
-/** What the build made. */
+/** The output of the build. */
 export const bundle: string = new URL('../../dist/petstore.js', import.meta.url).pathname
 
 export interface InstalledBundle extends Installation, Disposable {

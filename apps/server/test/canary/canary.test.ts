@@ -18,7 +18,7 @@ import { formsOf, formsOfHash, tracesIn } from './traces.ts'
 const program = join(import.meta.dirname, '../../bin/petstore.js')
 const numbers = ['--plan', 'enterprise', '--per-minute', '1000000', '--per-day', '1000000']
 
-/** What a server keeps its data in, and how it can fail. */
+/** A store of the server, and the ways in which it can fail. */
 interface Backend {
   environment: Record<string, string>
   /** Everything that is stored. */

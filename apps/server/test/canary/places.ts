@@ -26,7 +26,10 @@ export async function dumpOf(url: string, binaries: string): Promise<string> {
   return stdout
 }
 
-/** What every other process shows to the users of this machine: its arguments, and to its own user its environment. */
+/**
+ * Everything that other processes show to the users of this machine: their arguments, and to their own user their
+ * environment.
+ */
 export function processes(): string {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)

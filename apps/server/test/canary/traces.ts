@@ -36,7 +36,7 @@ export function tracesIn(places: Readonly<Record<string, string>>, forms: Readon
   )
 }
 
-/** What the Base64 of any text has in common that holds `text` at `offset` from a multiple of 3. */
+/** The characters that the Base64 of every text shares which holds `text` at `offset` from a multiple of 3. */
 function base64Within(text: string, offset: number, encoding: 'base64' | 'base64url' = 'base64'): string {
   const whole = Buffer.from('\0'.repeat(offset) + text).toString(encoding)
   // The first characters also depend on what stands before, the last ones on what stands behind.

@@ -303,7 +303,7 @@ const stores = {
   PostgreSQL: { isThere: inject('postgresqlBinaries') !== null, place: () => onPostgresql(cluster.url) },
 }
 
-/** What is done, seen and ended, in turn: before, during and after the fault, and how the server ends during it. */
+/** Runs a fault: what callers get before, during and after it, and how the server ends during it. */
 async function observe(store: 'SQLite' | 'PostgreSQL', fault: Fault) {
   const place = await stores[store].place()
   const { during, before, log = warningsOf } = fault

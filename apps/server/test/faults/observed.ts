@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../server-process.ts'
 import type { Place } from './place.ts'
 
-/** What a fault did, each as a cell of the table. */
+/** The effects of a fault, each as a cell of the table. */
 export interface Observed {
   callers: string
   log: string
@@ -13,7 +13,7 @@ export interface Observed {
 
 const callsAtOnce = 10
 
-/** What ten callers who read and ten who write at once are answered, such as `GET 200, POST 503`. */
+/** The answers to ten callers who read and ten who write at once, such as `GET 200, POST 503`. */
 export async function answersOf({ origin, adminOrigin }: ServerProcess, { secret }: Place): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ name: 'Rex', categoryId: 7 })

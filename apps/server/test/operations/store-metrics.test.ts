@@ -66,7 +66,7 @@ async function ask({ origin }: ServerProcess, key: string, init: RequestInit = {
   return answer.status
 }
 
-/** What each line of the metrics says now; NaN where there is none. */
+/** The current value of each line of the metrics; NaN where there is none. */
 async function metricsOf({ adminOrigin }: ServerProcess): Promise<(line: string) => number> {
   const lines = (await (await fetch(`${adminOrigin}/metrics`)).text()).split('\n')
   return (line) => Number(lines.find((text) => text.startsWith(`${line} `))?.slice(line.length) ?? Number.NaN)

@@ -10,7 +10,7 @@ interface Generated {
 
 type Written = Pick<ParameterDescriptor, 'name' | 'in' | 'style' | 'explode'>
 
-/** What a generated client sends and expects. */
+/** The reading of a generated client. */
 export async function clientReading(file: string): Promise<PartReading> {
   const { OPERATIONS } = (await generatedModule(file, 'client', 'client.ts')) as Generated
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function answerOf(read: OperationDescriptor['responses'][string]): string {
   return typeof read === 'function' ? 'bytes' : read
 }
 
-/** What it says of an operation: it sends the first body of JSON, else the first that there is. */
+/** The first JSON body of an operation, else its first body: that is the one the client sends. */
 export function asCalled({ parameters, body, responses }: OperationReading): object {
   const sent = body && Object.entries(body.content)
   const [name] = sent?.find(([, { kind }]) => kind === 'json') ?? sent?.[0] ?? []

@@ -4,10 +4,10 @@ import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { Reading } from '../differences.ts'
 
-/** What can be let through, so that all else is compared. */
+/** Constructs that are let through, so that the rest is compared. */
 export const ALLOWED: readonly string[] = ['nullable', 'simple']
 
-/** What the generator makes types, validators and routes of. */
+/** The reading of the generator: types, validators and routes. */
 export async function codegenReading(file: string, document: JsonObject): Promise<Reading> {
   const { model, problemsOfReading, locate, document: source } = await read(file, { allow: ALLOWED })
   const problems = [...problemsOfReading, ...locate(source.problems)]

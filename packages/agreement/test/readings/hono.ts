@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mapped, type OperationReading, type PartReading } from '../differences.ts'
 import { generatedModule } from './generated.ts'
 
-/** What a generated server is bound to. */
+/** The reading of a generated server. */
 export async function honoReading(file: string): Promise<PartReading> {
   const { contract } = (await generatedModule(file, 'server', 'routes.ts')) as { contract: Contract }
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export async function honoReading(file: string): Promise<PartReading> {
   )
 }
 
-/** What it says of an operation. Schemas it enforces by validators of its own. */
+/** Schemas it enforces by validators of its own. */
 export function asServed({ parameters, body, responses, security }: OperationReading): object {
   return {
     parameters: mapped(parameters, ({ required, style, explode }) => ({ required, style, explode })),

@@ -6,7 +6,7 @@ import { findHeader, onOwnOperations, placedResponses, queryParameters, security
 import { createConfig } from '@redocly/openapi-core'
 import { mapped, type OperationReading, type OriginOf, type PartReading } from '../differences.ts'
 
-/** What the rules of lint are held to. */
+/** The reading of the lint rules. */
 export async function lintReading(file: string, document: JsonObject, originOf: OriginOf): Promise<PartReading> {
   const labels = labelsOf(document, originOf)
   const found: Record<string, object> = {}
@@ -48,10 +48,7 @@ function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string
   return labels
 }
 
-/**
- * What it says of an operation. It is told what is written: of media types whatever they mean, and of answers without
- * the success that an operation may have which describes none.
- */
+/** It is told what is written: of media types whatever they mean, and of answers without the success that an operation may have which describes none. */
 export function asLinted({ parameters, responses, security }: OperationReading): object {
   const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
   return {

@@ -3,7 +3,7 @@ import { bodyKindOf, explodesByDefault, STYLES } from '@contract-first/document/
 import { type Content, loadDocument, readApi } from '@contract-first/reference/model'
 import type { Reading } from '../differences.ts'
 
-/** What the docs site shows. */
+/** The reading of the docs site. */
 export async function referenceReading(file: string, document: JsonObject): Promise<Reading> {
   const { source } = await loadDocument(file)
   const schemaOf = (schema: { pointer: string } | undefined) => schema && valueAt(document, schema.pointer)

@@ -15,7 +15,7 @@ import {
 } from '@contract-first/review/parts'
 import type { OperationReading, Reading } from '../differences.ts'
 
-/** What the review compares. */
+/** The reading of the review. */
 export async function reviewReading(file: string): Promise<Reading> {
   // Of a comparison, it keeps as written what no reader follows.
   const document = await readDocument(file, file, { isCompared: false })

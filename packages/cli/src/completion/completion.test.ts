@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { COMMANDS } from '../commands.ts'
 import { completionScript } from './script.ts'
 
-/** What bash offers for a line whose last word is being typed. */
+/** The completions that bash offers for a line whose last word is being typed. */
 function offered(...words: string[]): string[] {
   const line = `${completionScript('bash')}
 COMP_WORDS=(${['contract-first', ...words].map((word) => `'${word}'`).join(' ')})

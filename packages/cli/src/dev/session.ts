@@ -11,7 +11,7 @@ import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
 import { type DevServer, MOCK, SERVICE } from './server.ts'
 
-/** What to update when the document changes. */
+/** Everything to update when the document changes. */
 export interface Follows {
   docs: BuildOptions
   /** Undefined if the project has no generated code. */

@@ -7,7 +7,7 @@ import { basePathOf } from '@contract-first/hono/mock'
 
 type Model = ReadDocument['model']
 
-/** What the files of a project need from its document. */
+/** The parts of a document that the files of a project need. */
 export interface Described {
   title: string
   /** The beginning of every path, such as `/v1`. */

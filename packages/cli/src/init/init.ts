@@ -23,7 +23,7 @@ export interface InitReport {
   listed: readonly string[]
   /** The file with the findings of lint that were put aside; undefined if there are none. */
   aside: { file: string; findings: number } | undefined
-  /** What remains to be done by hand, one sentence each. */
+  /** The work that remains, one sentence each. */
   todo: readonly string[]
   /** The generator's notes about the document. */
   notes: readonly string[]
@@ -111,7 +111,7 @@ function list(folder: string, { operations }: Described): string[] {
   return lines
 }
 
-/** What was asked for but is missing in the existing configuration. */
+/** The settings that were asked for but are missing in the existing configuration. */
 function unconfigured(
   { document, allow, skip }: Asked,
   configuration: Configuration | undefined,

@@ -8,7 +8,7 @@ type Schemes = Described['schemes']
 /** `src/security.ts` without a scheme: there are no callers to tell apart. */
 const OPEN = `import type { SecurityHandlers, Types } from './generated/server.ts'
 
-/** What the service adds to the types of its document, such as what a security handler makes of a credential. */
+/** The types that the service adds to those of its document, such as the result of a security handler. */
 export type ServiceTypes = Types
 
 /** One function for each security scheme of the document, which has none. */

@@ -11,7 +11,6 @@ const PROGRAM = join(import.meta.dirname, '../../bin/contract-first.js')
 export interface StartedDev {
   folder: string
   origin: string
-  /** What it has printed so far. */
   printed(): string
   /** Waits until it prints something, and returns that. */
   prints(pattern: RegExp): Promise<string>

@@ -28,7 +28,7 @@ const PUBLISHED: Manifest[] = globSync('packages/*/package.json', { cwd: ROOT })
   .filter((manifest) => manifest.private !== true)
 const NAMES = PUBLISHED.map(({ name }) => name).sort()
 
-/** What a stranger's package imports: the packages, and the peers that they ask for. */
+/** The imports of a stranger's package: our packages, and the peers that they ask for. */
 const PEERS: Record<string, string> = Object.fromEntries(
   PUBLISHED.flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
     Object.entries(peerDependencies).filter(([name]) => peerDependenciesMeta[name]?.optional !== true),
@@ -128,7 +128,7 @@ describe.each([
   2 * MINUTES,
 )
 
-/** What `pnpm pack:tools` writes, of the packages in the registry. */
+/** Runs `pnpm pack:tools` for the packages in the registry. */
 async function pack(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const { name, version } of PUBLISHED) {

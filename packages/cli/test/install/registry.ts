@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a registry says of one package. */
+/** A registry's answer about one package. */
 interface Packument {
   name: string
   'dist-tags': Record<string, string>

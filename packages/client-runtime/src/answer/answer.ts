@@ -1,9 +1,9 @@
 import type { Gate } from '../pacing/gate.ts'
 import type { Streamed } from './streamed.ts'
 
-/** What was answered to a call, whatever its status; by default its body was read, as bytes. */
+/** The answer to a call, whatever its status; by default its body was read, as bytes. */
 export interface Answer<Body = ArrayBuffer> extends Streamed {
-  /** What was read of the response. */
+  /** The body that was read. */
   body: Body
   /** The gate that the request went through. */
   gate: Gate

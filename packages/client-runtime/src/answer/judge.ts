@@ -13,8 +13,8 @@ import { unexpected } from './unexpected.ts'
 export type DescribeError = (body: unknown) => string | undefined
 
 /**
- * What is wrong with a JSON body, and where; undefined when it is what the document says, of the media type that was asked
- * for, or else of the first that is JSON.
+ * Checks a JSON body: the mistake and its place, or undefined when the body is as the document says, of the media type
+ * that was asked for, or else of the first that is JSON.
  */
 export type ValidateAnswer = (
   operationId: string,
@@ -27,13 +27,13 @@ export type ValidateAnswer = (
 export interface Judge {
   operationId: string
   operation: OperationDescriptor
-  /** What tells that the service ignores what the call chose. */
+  /** Tells that the service ignores the media type that the call chose. */
   isOther?: ReturnType<ChooseAnswer>['isOther']
   describeError: DescribeError
   validate?: ValidateAnswer | undefined
 }
 
-/** What the document says that the body of an answer is: of another type than the call chose when the service ignores that. */
+/** The kind of an answer's body by the document: of another type than the call chose when the service ignores that. */
 export function kindOf(
   { operation: { responses }, isOther }: Pick<Judge, 'operation' | 'isOther'>,
   { status, headers }: Response,
@@ -47,7 +47,7 @@ export function kindOf(
 }
 
 /**
- * What an answer is by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
+ * Judges an answer by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
  * alone: the body of an error may be anything, or nothing.
  *
  * @throws {ParseError} for a 2xx that is not what the document says

@@ -5,7 +5,7 @@ export interface Streamed {
   /** Kept until its end: Node does not abort a request that was collected meanwhile. */
   request: Request
   response: Response
-  /** What errors about this answer say of the call. */
+  /** The facts about the call, for errors about this answer. */
   facts: CallFacts
   /** A text without the key, should a server have echoed it. */
   hideKey(text: string): string

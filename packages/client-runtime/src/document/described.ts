@@ -10,7 +10,7 @@ export interface Described {
   operations: Readonly<Record<string, OperationDescriptor>>
 }
 
-/** What is read of a Response Object. */
+/** The members that are read of a Response Object. */
 export interface DocumentResponse {
   headers?: Readonly<Record<string, Reference | DocumentHeader>>
   content?: Readonly<Record<string, Reference | JsonContent>>
@@ -90,7 +90,7 @@ export function parametersOf(described: Described, operationId: string): Documen
   return all.flatMap((owner) => (owner?.parameters ?? []).map((parameter) => resolve(described, parameter)))
 }
 
-/** What the document says of a request body of this media type. */
+/** The document's description of a request body of this media type. */
 export function requestContentOf(
   described: Described,
   operationId: string,
@@ -114,7 +114,7 @@ function pathItemOf(described: Described, operationId: string): PathItem | undef
   return item && resolve(described, item)
 }
 
-/** What a reference within the document stands for, or the value itself. */
+/** Follows a reference within the document; other values are returned as they are. */
 export function resolve<Value extends object>({ document }: Described, value: Reference | Value): Value {
   // The generated document holds only references that lead to what is expected there.
   return '$ref' in value ? (valueAt(document, pointerOfFragment(value.$ref)) as Value) : value

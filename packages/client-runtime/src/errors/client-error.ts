@@ -5,7 +5,7 @@ import type { RateLimitError } from './rate-limit-error.ts'
 import type { TimeoutError } from './timeout-error.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** What went wrong, for a `switch`. */
+/** The kinds of errors, for a `switch`. */
 export type ErrorKind = 'http' | 'rate_limited' | 'timeout' | 'network' | 'parse' | 'validation'
 
 /** Every error of this client, which `kind` tells apart. */
@@ -17,7 +17,7 @@ export type ThrownError =
   | TimeoutError
   | ValidationError
 
-/** What is known of a call that failed. */
+/** The facts about a call that failed. */
 export interface CallFacts {
   /** The operation that was called; undefined for a request that belongs to no operation. */
   operationId?: string | undefined
@@ -31,7 +31,7 @@ export interface CallFacts {
 /** Shared by all copies of this package that a process may hold. */
 const MARK: unique symbol = Symbol.for('@contract-first/client/error')
 
-/** What every error of this client inherits from. No error holds the request or its headers, so none holds the key. */
+/** The base of every error of this client. No error holds the request or its headers, so none holds the key. */
 export abstract class ClientError extends Error {
   abstract readonly kind: ErrorKind
   /** The operation that was called; undefined for a request that belongs to no operation. */

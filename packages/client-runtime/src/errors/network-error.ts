@@ -19,7 +19,7 @@ export class NetworkError extends ClientError {
   }
 }
 
-/** What `fetch` or a body threw, as an error of this client. */
+/** Turns an error of `fetch` or a body into one of this client. */
 export function toClientError(thrown: unknown, facts: CallFacts, hideKey: (text: string) => string): ClientError {
   return isClientError(thrown) ? thrown : new NetworkError({ ...facts, cause: thrown }, hideKey)
 }

@@ -31,7 +31,7 @@ const UNDICI: Readonly<Record<string, string>> = {
   SocketError: 'UND_ERR_SOCKET',
 }
 
-/** What Node's net, tls and dns throw: properties beside the message, and no name of their own. */
+/** Errors of Node's net, tls and dns: they have properties besides the message, and no name of their own. */
 const NODE: readonly Readonly<Record<string, unknown>>[] = [
   { code: 'ECONNREFUSED', errno: -111, syscall: 'connect', address: '127.0.0.1', port: 1 },
   { code: 'ECONNRESET', errno: -104, syscall: 'read' },
@@ -46,7 +46,7 @@ const NODE: readonly Readonly<Record<string, unknown>>[] = [
   { code: 'ERR_SSL_WRONG_VERSION_NUMBER', library: 'SSL routines', reason: 'wrong version number' },
 ]
 
-/** What `fetch` of browsers throws. */
+/** Messages of the browsers' `fetch` errors. */
 const BROWSERS = ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']
 
 describe('of each error that a fetch is known to throw, the copy keeps name, message, stack and what it shows', () => {

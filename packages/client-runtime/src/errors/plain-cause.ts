@@ -30,7 +30,7 @@ export function plainCause(
   return copy
 }
 
-/** What a getter or a proxy gives, unless it throws. */
+/** Reads a value through a getter or a proxy; undefined if that throws. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()

@@ -44,7 +44,7 @@ function queue({ statesLimits = true } = {}) {
   }
 }
 
-/** What an answer says of a window with this much room, which resets in so many seconds. */
+/** The headers of a window with this much room, which resets in so many seconds. */
 function windowOf(remaining: number, seconds: number): Record<string, string> {
   const reset = Math.ceil(Date.now() / 1000 + seconds)
   return { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': `${remaining}`, 'X-RateLimit-Reset': `${reset}` }

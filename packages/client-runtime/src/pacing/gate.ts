@@ -11,7 +11,10 @@ export interface Ticket {
   isOut: boolean
 }
 
-/** What came of the request that others waited for: a status, or what was thrown; neither when it came too late. */
+/**
+ * The outcome of the request that others waited for: a status, or the error that was thrown; neither when it came too
+ * late.
+ */
 export interface ProbeFailure {
   status?: number
   error?: unknown
@@ -35,7 +38,7 @@ export interface ProbeFailure {
 export interface Gate {
   /** When a request last asked for it or came back. */
   lastUsed: number
-  /** What the last answer said. */
+  /** The limit in the last answer. */
   rateLimit?: RateLimit | undefined
   /** Where every answer states the limit, when the document says so. */
   stated?: RateLimitHeaders | undefined
@@ -75,7 +78,7 @@ interface Waiter {
   refuse(reason: Date | ProbeFailure): void
 }
 
-/** What is left of a window of the service's limit. */
+/** The rest of a window of the service's limit. */
 interface LimitWindow {
   remaining: number
   resetAt: number

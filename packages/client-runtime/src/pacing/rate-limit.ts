@@ -1,6 +1,6 @@
 import { serverTime } from './header-values.ts'
 
-/** What the service said about the limit that applies, in headers of an answer. */
+/** The limit that applies, as the service states it in headers of an answer. */
 export interface RateLimit {
   /** Requests per window. */
   limit: number

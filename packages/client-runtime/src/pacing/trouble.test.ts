@@ -33,7 +33,7 @@ function client(answer: () => Promise<Response>, options: Partial<BuildOptions> 
   return { seen, fetch, library: openLibrary(options_) }
 }
 
-/** What calls come to, each with the milliseconds that it took. */
+/** Waits for calls; returns each outcome with the milliseconds that it took. */
 async function settle(calls: (() => Promise<unknown>)[]): Promise<{ error: unknown; ms: number }[]> {
   const outcomes = calls.map(async (call) => {
     const begin = performance.now()

@@ -93,7 +93,7 @@ export function writePath(template: string, values: object): string {
   )
 }
 
-/** What `write` gives; what it refuses, it refuses as this client does. */
+/** Calls `write`, and turns its refusal into an error of this client. */
 export function refusing<Written>(operationId: string | undefined, write: () => Written): Written {
   try {
     return write()

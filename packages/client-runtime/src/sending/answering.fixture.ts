@@ -44,7 +44,7 @@ export function answering(
   }
 }
 
-/** What a call comes to, while time passes as far as it waits. */
+/** Waits for a call while time passes as far as it waits, and returns the outcome. */
 export async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   const outcome = call.then(
     (value) => ({ value }),

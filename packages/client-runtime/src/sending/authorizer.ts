@@ -18,7 +18,7 @@ export type Auth = Readonly<Record<string, CredentialSource>>
 /** The alternatives of an operation. */
 type Alternatives = SecurityDescriptor['anyOf']
 
-/** What gives requests their credentials. */
+/** Gives requests their credentials. */
 export interface Authorizer {
   /**
    * Refuses at once what no request could carry.
@@ -31,7 +31,7 @@ export interface Authorizer {
   begin(request: Outgoing, anyOf: Alternatives, auth: Auth): CallCredentials
 }
 
-/** What the attempts of one call carry. */
+/** The credentials of the attempts of one call. */
 export interface CallCredentials {
   /**
    * The request of the next attempt; a promise only when a function gives a credential.
@@ -48,7 +48,7 @@ export interface CallCredentials {
 /** A request that carries its credentials. */
 export interface Authorized {
   request: Outgoing
-  /** What nobody else may see of it, in the order of its schemes. */
+  /** Its secrets, in the order of its schemes. */
   secrets: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import type { Limits } from './limits.ts'
 import { backoffMs, isRetried, isUnsent } from './retry.ts'
 import { createScope } from './scope.ts'
 
-/** What is sent, and how its answer is read; `Body` is what the caller gets of it. */
+/** A request, and how its answer is read; `Body` is the type that the caller gets. */
 export interface Exchange<Body> {
   event: CallEvent
   isResendable: boolean
@@ -61,7 +61,7 @@ export async function exchange<Body>(
     return new ApiError(`never sent, as the request before it got ${status}`, status, undefined, false, facts())
   }
 
-  /** What was answered, or a failure after which another attempt is allowed. */
+  /** One attempt: the answer, or a failure after which another attempt is allowed. */
   async function attempt(): Promise<Answer<Body> | ClientError> {
     const found = gateOf()
     const gate = found instanceof Promise ? await scope.run(() => found) : found

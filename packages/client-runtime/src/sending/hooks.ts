@@ -1,4 +1,4 @@
-/** What every hook is told. No event holds the key. */
+/** The event that every hook is given. No event holds the key. */
 export interface CallEvent {
   /** The operation that was called; undefined for a request that belongs to no operation, as those of `fetch`. */
   operationId: string | undefined
@@ -29,10 +29,10 @@ export interface SettledFacts {
   error: unknown
 }
 
-/** What a hook is told beside the call. */
+/** The facts that a hook is given besides the call. */
 type FactsOf<Name extends keyof Hooks> = Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>
 
-/** What calls the hooks for one call, which their failures do not disturb. */
+/** Calls the hooks for one call, which their failures do not disturb. */
 export function tellOf(
   hooks: Hooks,
   event: CallEvent,

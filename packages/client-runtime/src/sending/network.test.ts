@@ -35,7 +35,7 @@ async function serve(onConnection: (socket: Socket) => void, server = createServ
 
 const answerWith = (text: string) => (socket: Socket) => socket.once('data', () => socket.end(text))
 
-/** What each way to ask comes to, by its name. */
+/** The results of all ways to ask, by name. */
 function ways(origin: string, options: Partial<BuildOptions> = {}): Record<string, () => Promise<unknown>> {
   keys++
   const apiKey = `network-${keys}`
@@ -265,7 +265,7 @@ test.each(['Basic Q0FOQVJZ', 'Token Q0FOQVJZ', 'Q0FOQVJZ'])(
   },
 )
 
-/** What nobody should throw, and somebody does. */
+/** Values that should not be thrown, and sometimes are. */
 const ODD: Record<string, () => unknown> = {
   nothing: () => undefined,
   'a text': () => 'no',

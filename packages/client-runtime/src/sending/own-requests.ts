@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts'
 /** Where a client holds what `fetchOf` needs. All copies of this package have the same symbol. */
 export const OWN_REQUESTS: unique symbol = Symbol.for('@contract-first/client/own-requests')
 
-/** What sends requests that belong to no operation, and how they are let in. */
+/** Sends requests that belong to no operation, and lets them in. */
 export interface OwnRequests {
   sender: Sender
   security: SecurityDescriptor | undefined

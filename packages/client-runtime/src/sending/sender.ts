@@ -31,14 +31,14 @@ export interface SenderOptions extends Limits {
   requestIds: boolean
 }
 
-/** What is known of a request before it is made; a `Request` is one. */
+/** The facts about a request before it is made; a `Request` is one. */
 export interface Outgoing {
   method: string
   url: string
   headers: Headers
 }
 
-/** What sends all requests of one client. */
+/** Sends all requests of one client. */
 export interface Sender {
   /** @param create - makes the request anew, for every attempt, to the URL and with the headers that it is given */
   send<Body>(

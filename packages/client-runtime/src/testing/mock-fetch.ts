@@ -9,7 +9,7 @@ import type { BodyOf, OperationsTypes, OperationTypes } from '../types/operation
 import { readArguments } from './read-arguments.ts'
 import { requiredHeaders, writeAnswer } from './write-answer.ts'
 
-/** What answers each operation; one without is refused. */
+/** The answer to each operation; one without is refused. */
 export type MockAnswers<Operations extends OperationsTypes<Operations>> = {
   readonly [Id in keyof Operations]?: MockAnswer<Operations[Id]>
 }
@@ -33,7 +33,7 @@ export interface MockFailure<Operation extends OperationTypes> {
   headers?: Readonly<Record<string, string>>
 }
 
-/** What is mocked. */
+/** The parts of a mock. */
 export interface MockedApi<Operations extends OperationsTypes<Operations>> {
   /** The generated `openapi.json`. */
   document: object

@@ -41,10 +41,10 @@ export type AnsweredIn<Operation extends OperationTypes, Name> = Omit<Operation,
   }
 }
 
-/** What a call resolves to. */
+/** The type that a call resolves to. */
 export type Data<Operation extends OperationTypes> = DataOf<Operation['responses'], SuccessKey<Operation['responses']>>
 
-/** What `default` describes is read whole, as it may be a failure. */
+/** The type of `default` is taken whole, as it may be a failure. */
 type DataOf<Responses, Key extends keyof Responses> = Key extends 'default'
   ? Open<BodyOf<Responses[Key]>>
   : Given<Responses[Key]>
@@ -87,7 +87,7 @@ export type DocumentedError<Operation extends OperationTypes, Status = FailureSt
   ? ApiError<Status, FailureBody<Operation, Status>>
   : never
 
-/** What is known of an answer beside its body. */
+/** The facts about an answer besides its body. */
 export interface AnswerFacts<Operation extends OperationTypes> {
   /** The response; its body was read already, and `text()`, `json()`, `blob()` and `arrayBuffer()` give it again. */
   response: Response
@@ -108,13 +108,13 @@ type HeaderNames<Responses> = {
 
 type Named<Headers> = { [Name in keyof Headers as string extends Name ? never : Name]: unknown }
 
-/** What `.withResponse()` resolves to. */
+/** The result of `.withResponse()`. */
 export interface AnswerWithData<Operation extends OperationTypes> extends AnswerFacts<Operation> {
   data: Data<Operation>
 }
 
 /**
- * What `.result()` resolves to, told apart by `ok` and `status`. An answer that the document does not have, such as a
+ * The result of `.result()`, told apart by `ok` and `status`. An answer that the document does not have, such as a
  * proxy's, has the status `undocumented`; the real one is that of `response`.
  */
 export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & Outcome<Operation>

@@ -61,7 +61,7 @@ type Given<Value> = [Extract<Value, readonly unknown[]>] extends [never]
     ? Readonly<Value>
     : Value
 
-/** What may be said beside the arguments of one call. */
+/** Options of one call, in addition to its arguments. */
 export interface CallOptions {
   /** Ends the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined

@@ -1,4 +1,4 @@
-/** What openapi-typescript writes for one operation. */
+/** The types that openapi-typescript writes for one operation. */
 export interface OperationTypes {
   parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown }
   requestBody?: unknown
@@ -44,7 +44,7 @@ export type StreamedItem<Message> = Message extends { content: infer Content }
 /** A list says what its items are, and so does what many documents write in place of one. */
 type Item<Schema, Otherwise> = Schema extends readonly (infer One)[] ? One : Schema extends object ? Schema : Otherwise
 
-/** What a request body is made of: JSON, text, a form, in which a text may be a file, or bytes. */
+/** The types of a request body: JSON, text, a form, in which a text may be a file, or bytes. */
 export type RequestBodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
     ? { [Name in keyof Content]: Written<Name, Content[Name]> }[keyof Content]

@@ -7,7 +7,7 @@ import { OPERATIONS, type operations } from './generated/client.ts'
 
 export type Library = BuiltClient<operations>
 
-/** What the document says of every answer. */
+/** The headers that the document gives every answer. */
 export const RATE_LIMIT: RateLimitHeaders = {
   limit: 'RateLimit-Limit',
   remaining: 'RateLimit-Remaining',

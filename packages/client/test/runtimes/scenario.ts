@@ -7,7 +7,7 @@ export interface Service {
   apiKey: string
 }
 
-/** What the client does on every runtime; what comes of it is compared by whoever runs it. */
+/** The calls of the client on every runtime; whoever runs this compares the results. */
 export async function scenario({ baseUrl, apiKey }: Service): Promise<unknown> {
   const petstore = createClient({ apiKey, baseUrl, allowBrowser: true })
 

@@ -1,4 +1,7 @@
-/** What each entry of `@contract-first/client` has for the operations that need it; `client.ts` imports what it uses. */
+/**
+ * The exports of each entry of `@contract-first/client` that operations may need; `client.ts` imports those that it
+ * uses.
+ */
 export const FEATURES = {
   /** For operations that do not let everybody in, and for credentials that are no bearer tokens. */
   auth: ['authorizer', 'putCredential'],
@@ -12,5 +15,5 @@ export const FEATURES = {
 
 export type FeatureEntry = keyof typeof FEATURES
 
-/** What an entry exports. */
+/** The exports of an entry. */
 export type Feature<Entry extends FeatureEntry> = (typeof FEATURES)[Entry][number]

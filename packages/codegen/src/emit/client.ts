@@ -120,7 +120,7 @@ function responsesCode(document: SourceDocument, { method, responses }: Operatio
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** What successes are in each of their media types, where a call can choose. */
+/** The bodies of successes in each of their media types, where a call can choose. */
 function choiceCode(document: SourceDocument, operation: Operation, use: Use): Code | undefined {
   const bodies = choicesOf(operation).map(({ status, content }) => {
     const byType = content.map((media) => `${key(media.name)}: ${readingCode(document, status, [media], use)}`)
@@ -184,7 +184,7 @@ function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
 }
 
-/** What requests carry: a certificate is no part of them. */
+/** The credentials of requests: a certificate is not among them. */
 function securityCode(document: SourceDocument, { security }: Operation, use: Use): Code | undefined {
   const schemes = new Map(document.components('securitySchemes'))
   const alternatives = security.map((requirement) => {
@@ -207,7 +207,10 @@ function withWriter(description: object, writer: Feature<'auth' | 'writers'>): C
   return `${literal(description).slice(0, -2)}, write: ${writer} }`
 }
 
-/** What the client reads of answers, those of successes first: JSON of those that can be JSON. RFC 9110, section 12.5.1. */
+/**
+ * The media types that the client reads, those of successes first: JSON of those that can be JSON. RFC 9110, section
+ * 12.5.1.
+ */
 function acceptOf({ responses }: Operation): string {
   const isSuccess = (status: string) => status.startsWith('2')
   const ordered = [

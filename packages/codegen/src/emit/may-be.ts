@@ -23,7 +23,7 @@ export function mayBe(
   )
 }
 
-/** What a schema refers to; undefined for one of `true` or `false`. */
+/** Follows the reference of a schema; undefined for `true` or `false`. */
 export function resolvedSchema(document: SourceDocument, value: unknown): JsonObject | undefined {
   return isObject(value) ? document.resolve(value, '').value : undefined
 }

@@ -7,7 +7,7 @@ import { requireEnd } from './recursion.ts'
 import { type Requirements, readRequirements } from './requirements.ts'
 import { readSecuritySchemes } from './security.ts'
 
-/** What the emitters need from a document. */
+/** The parts of a document that the emitters need. */
 export interface Model {
   operations: Operation[]
   schemas: [name: string, schema: At<unknown>][]

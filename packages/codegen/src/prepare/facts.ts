@@ -2,7 +2,7 @@ import { walkSchema } from '@contract-first/document'
 import { nameIn } from './component-schemas.ts'
 import { type Direction, LEFT_OUT } from './narrow.ts'
 
-/** What has to be known about a schema before it is split by direction. */
+/** The facts about a schema that decide how it is split by direction. */
 export interface Facts {
   /** The component schemas that it refers to, by name. */
   references: ReadonlySet<string>

@@ -21,7 +21,7 @@ export function pinnedReference(schema: unknown, property: string): JsonObject |
   return names.length === 1 && names[0] === property ? reference : undefined
 }
 
-/** What a schema requires of one of its properties. */
+/** A property, as a schema requires it. */
 export interface Property {
   isDeclared: boolean
   isRequired: boolean

@@ -7,7 +7,7 @@ import { examplesOf } from './examples.ts'
 import { isHeaderText, isPlain, isSendable, type Judge } from './judge.ts'
 import { parentOf } from './request.ts'
 
-/** What a handler may answer. */
+/** An answer that a handler may give. */
 export interface DeclaredAnswer {
   response: Response
   status: number

@@ -11,7 +11,7 @@ import { contentType } from './send.ts'
 import type { CalledServer } from './server.ts'
 import { admission } from './uncallable.ts'
 
-/** What a call came to, and the answer behind it. */
+/** The outcome of a call, and the answer behind it. */
 export interface Outcome {
   response: Response
   /** As `result()` gives it, or what the call threw. */

@@ -53,7 +53,7 @@ export async function expectRefused(server: CalledServer, operation: Operation, 
   expect(response.status, what).toBe(400)
 }
 
-/** What a handler answers arrives unchanged. */
+/** Expects a handler's answer to arrive unchanged. */
 export async function expectAnswer(
   server: CalledServer,
   operation: Operation,
@@ -74,7 +74,7 @@ export async function expectAnswer(
   else expect(media.kind === 'json' ? JSON.parse(text) : text, what).toEqual(sentBody(server, operation, answer))
 }
 
-/** What a handler answers is what the client of its document gives, as what the document says that it is. */
+/** Expects the client to return a handler's answer as the document describes it. */
 export async function expectReturned(
   server: CalledServer,
   client: CalledClient,
@@ -118,7 +118,7 @@ function declared({ shape: { object } }: Parameter, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)))
 }
 
-/** What the validator of a body, which the fuzz holds to Ajv, keeps of a value. */
+/** The value that the validator of a body keeps, which the fuzz holds to Ajv. */
 function kept(media: object | undefined, value: unknown): unknown {
   return media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema.parse(value) : value
 }

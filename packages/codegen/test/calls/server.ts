@@ -13,7 +13,7 @@ import { createAjv } from '../fuzz/fuzz.ts'
 import { forgetLetThrough } from '../fuzz/subjects.ts'
 import { Judge } from './judge.ts'
 
-/** What a handler was given. */
+/** The handler's view of a request. */
 export interface SeenRequest {
   path: Record<string, unknown>
   query: Record<string, unknown>

@@ -7,7 +7,7 @@ export interface CorpusDocument {
   /** Such as `3.1/train-travel`. */
   name: string
   file: string
-  /** What the package holds of it in YAML. */
+  /** The package's copy in YAML. */
   yaml: string | undefined
   /** Constructs that are let through. */
   allow: readonly string[]
@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url)
 const PACKAGE = join(import.meta.dirname, '../..')
 const EXAMPLES = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** What is not generated as it stands, and why. An entry that is not needed any more fails a test. */
+/** Documents that are not generated as they stand, and why. An entry that is not needed any more fails a test. */
 export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '3.0/circular-paths': {
     reason: 'A header is a list of objects, which no style writes: every call that sent it would be refused.',

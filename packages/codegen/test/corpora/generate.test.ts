@@ -76,7 +76,7 @@ function documentOf(files: Files): unknown {
   return JSON.parse(String(files.get('openapi.json')))
 }
 
-/** What is generated, apart from the name of the file that it says it came from. */
+/** The generated files without the name of the document that they came from. */
 function withoutDocument(files: Files): Files {
   const others = [...files].filter(([name]) => name !== 'openapi.json')
   return new Map(others.map(([name, text]) => [name, String(text).replaceAll(/(?<=@see `)[^#]*/g, '')]))

@@ -7,7 +7,7 @@ import type { Part } from '../../src/options.ts'
 import { write } from '../../src/write.ts'
 import { type CorpusDocument, folderOf } from './documents.ts'
 
-/** What is generated for a server, as far as no type of a document's own is needed to call it. */
+/** The generated server, as far as calling it needs no type of the document. */
 export interface ServerModule {
   /** `openapi.json`. */
   document: OpenApiDocument

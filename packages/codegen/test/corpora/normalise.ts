@@ -5,8 +5,8 @@ import { SourceDocument } from '../../src/model/document.ts'
 const OPERATIONS: ReadonlySet<string> = new Set(METHODS)
 
 /**
- * What an emitted document may say in another way than the one that was written: parameters of a path item stand in its
- * operations, unless those override them, and an operation without responses has an empty object of them.
+ * Brings an emitted document and the written one into one form: parameters of a path item move into its operations,
+ * unless those override them, and an operation without responses gets an empty object of them.
  */
 export function normalise(document: JsonObject): JsonObject {
   const source = new SourceDocument(document)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** What many projects ask for besides: nobody may edit what is generated. */
+/** Settings that many projects add: generated code must pass them unedited. */
 const UNUSED = { noUnusedLocals: true, noUnusedParameters: true }
 const ROOT = join(import.meta.dirname, '../../../..')
 

@@ -5,9 +5,9 @@ import type { At } from '../../src/model/document.ts'
 import { fragmentOf } from './fuzz.ts'
 
 /**
- * What a validator has to keep of a valid value, by a rule of its own: the schemas that apply to an object are collected
- * through references and alternatives (Ajv tells which of these a value fits), and what none of them names is dropped,
- * unless none names anything. Absent properties with a default are filled in.
+ * Computes by a rule of its own what a validator must keep of a valid value: it collects the schemas that apply to an
+ * object through references and alternatives (Ajv tells which of these a value fits), and drops members that none of
+ * them names, unless none names anything. Absent properties with a default are filled in.
  */
 export class Keeper {
   readonly #ajv: Ajv2020
@@ -98,7 +98,7 @@ export class Keeper {
     return this.#ajv.getSchema(key)?.(value) === true
   }
 
-  /** What says something of a property, in one of the schemas that apply to its object. */
+  /** The schemas of a property, in one of the schemas that apply to its object. */
   #propertySchemas(name: string, { value: schema, pointer }: At<JsonObject>, object: JsonObject): At<unknown>[] {
     const { properties, additionalProperties, unevaluatedProperties } = schema
     const declared =

@@ -2,12 +2,12 @@ import { isObject, items, type JsonObject, members } from '@contract-first/docum
 import { combine, typesOf } from './combine.ts'
 import type { Random } from './random.ts'
 
-/** What samples of a schema need to know of it, in one place and found out once. */
+/** The facts about a schema that its samples need, found once and in one place. */
 export interface Outline {
   /** Everything that is asked of a value, as one schema without references and alternatives. */
   schema: JsonObject
   types: readonly string[]
-  /** What `const` or `enum` list; undefined when any value will do. */
+  /** The values of `const` or `enum`; undefined when any value will do. */
   values: readonly unknown[] | undefined
   properties: readonly [name: string, schema: unknown][]
   required: ReadonlySet<string>
@@ -26,7 +26,7 @@ interface Pieces {
   always: readonly unknown[]
   anyOf: unknown
   oneOf: unknown
-  /** What a value has to fit by `if`, in either case. */
+  /** The schemas of `if` that a value has to fit, in either case. */
   branches: readonly [then: readonly unknown[], otherwise: readonly unknown[]] | undefined
 }
 
@@ -128,7 +128,7 @@ function outlineOf(parts: readonly JsonObject[]): Outline {
   }
 }
 
-/** What all the lists among `parts` have in common; undefined when there is no list, or nothing. */
+/** The values that all lists among `parts` share; undefined when there is no list, or no such value. */
 function listedValues(parts: readonly JsonObject[]): unknown[] | undefined {
   const lists = parts
     .filter((part) => 'const' in part || Array.isArray(part.enum))

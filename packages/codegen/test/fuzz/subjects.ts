@@ -51,7 +51,7 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   return { document, find: (ref) => source.follow(decodeURIComponent(ref)), subjects }
 }
 
-/** What was let through says nothing, though Ajv may know it. */
+/** Removes keywords that were let through: they mean nothing here, though Ajv may know them. */
 export function forgetLetThrough(document: JsonObject, allow: readonly string[]): void {
   walkDocument(document, (schema) => {
     for (const keyword of allow) delete schema[keyword]
@@ -64,7 +64,7 @@ function componentsOf(source: SourceDocument, model: Model, validators: Record<s
   return model.schemas.map(([, at]) => subject(at, validators[schemas.name(`#${at.pointer}`, at.pointer)]))
 }
 
-/** What requests and responses of an operation hold, in the order of the document. */
+/** The schemas of an operation's requests and responses, in the order of the document. */
 function exchanged(operation: Operation, { operations }: Contract): Subject[] {
   const route = operations[operation.id]?.route
   const { params, query, headers, cookies, body } = route?.request ?? {}

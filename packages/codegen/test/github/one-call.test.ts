@@ -39,7 +39,7 @@ function fileOf(id: string): string {
   return `${id.replace('/', '-')}.ts`
 }
 
-/** What a program weighs as each bundler makes it, and the modules that are in it. */
+/** The size of a program in each bundler, and the modules in its bundle. */
 async function bundle(id: keyof typeof PROGRAMS) {
   const input = join(FOLDER, fileOf(id))
   const options = { bundle: true, format: 'esm', minify: true, platform: 'neutral', write: false } as const
@@ -52,7 +52,7 @@ async function bundle(id: keyof typeof PROGRAMS) {
   }
 }
 
-/** What not every call needs. */
+/** Features that not every call needs. */
 const FEATURES =
   /authorizer|choose-answer|hide-key|credential|linked-pages|pages-by|events|items|texts|multipart|form|parameter\.ts/
 

@@ -2,7 +2,7 @@ import { DocumentError } from '@contract-first/document'
 import { type Files, generate } from '../../src/generate.ts'
 import type { Part } from '../../src/options.ts'
 
-/** What becomes of a document: it is generated, or refused for so many problems, of which the first is told. */
+/** The outcome for a document: it is generated, or refused for so many problems, of which the first is given. */
 export type Outcome = 'generated' | { problems: number; first: string }
 
 /** Generates a document, and tells what became of it. */

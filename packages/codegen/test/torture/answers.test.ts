@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from './generated/3.1/server.ts'
 import { tortureApp } from './torture.fixture.ts'
 
-/** What the answers of a handler become. */
+/** Sends the answers of a handler through the runtime. */
 async function answered(answer: Handlers['answer'], init: RequestInit = {}) {
   const { app, failures } = tortureApp({ answer })
   const response = await app.request('/answers', init)

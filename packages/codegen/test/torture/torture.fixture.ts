@@ -77,7 +77,7 @@ export function tortureApp(handlers: Partial<Handlers<TortureTypes>> = {}): { ap
   return { app, failures }
 }
 
-/** What a request becomes: the answer, what the handler saw, and the places that were wrong. */
+/** The outcome of a request: the answer, the handler's view of the request, and the places that were wrong. */
 interface Outcome {
   status: number
   text: string

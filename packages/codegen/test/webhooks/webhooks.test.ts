@@ -24,7 +24,7 @@ const signed = (text: string | undefined) =>
     .update(text ?? '')
     .digest('hex')
 
-/** What a receiver gets that `handlers` are of, from a sender that signs. */
+/** A receiver with `handlers`, and a sender that signs. */
 function connect(handlers: Handlers, options: SenderOptions = {}) {
   const app = createApp({
     document,

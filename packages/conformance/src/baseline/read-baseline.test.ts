@@ -19,7 +19,7 @@ function read(text: string) {
   return readBaseline(file)
 }
 
-/** What is wrong with a file, as `line: message`. */
+/** The mistakes in a file, as `line: message`. */
 function problems(text: string): string[] {
   try {
     read(text)

@@ -15,7 +15,10 @@ export function isSaid(message: string, pattern: string): boolean {
   return message.length - end.length >= at && message.endsWith(end)
 }
 
-/** What a finding says in every run: `*` stands for indices of lists, and for what only the server knows. */
+/**
+ * The words of a finding that are the same in every run: `*` stands for indices of lists, and for what only the server
+ * knows.
+ */
 export function lastingWords({ check, message }: Finding): string {
   const words = message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
   return QUOTES_SERVER.has(check) ? words.replaceAll(OF_SERVER, '*') : words

@@ -33,7 +33,7 @@ export function knownFindings({ baseline, baselineToWrite }: BaselineOptions): B
   }
 }
 
-/** What a run was to find of an entry, so that it can say when it did not. */
+/** The reach that a run was to have of an entry, so that it can say when it did not. */
 export interface Reach {
   today: string
   /** Whether everything wrong with an operation could have been found. */

@@ -22,7 +22,7 @@ const answers = (status: string, schema?: object) => ({
 })
 const id = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } })
 
-/** What a server says of itself: neither links nor examples. */
+/** A server that describes itself with neither links nor examples. */
 const shopOf = (created: object, listed: object) => ({
   openapi: '3.1.1',
   info: { title: 'Shop', version: '1' },

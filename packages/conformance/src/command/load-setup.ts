@@ -39,7 +39,7 @@ export async function loadSetup(file: string): Promise<CommandSetup> {
   return Object(found)
 }
 
-/** What each member must be, for setups that no compiler checks. */
+/** The type of each member, for setups that no compiler checks. */
 const MEMBERS: Readonly<Record<keyof CommandSetup, readonly [what: string, is: (value: unknown) => boolean]>> = {
   target: ['a function', isFunction],
   calls: ['an object of functions', holdsFunctions],

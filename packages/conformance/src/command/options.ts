@@ -103,7 +103,7 @@ export interface Options {
   path?: string
 }
 
-/** What the command takes, as `parseArgs` of Node has it. */
+/** The options of the command, as Node's `parseArgs` takes them. */
 export const OPTIONS = {
   'allow-remote': { type: 'boolean', default: false },
   root: { type: 'string' },

@@ -159,7 +159,7 @@ function unread({ id, body, responses }: Operation): Untested[] {
   ]
 }
 
-/** What is there of OpenAPI 3.2 for a body in parts, and is not read. */
+/** Parts of OpenAPI 3.2 for a body in parts that are not read. */
 function unreadParts(operation: string, { name, itemSchema, unread = [] }: MediaTypeDoc, isRead = false): Untested[] {
   const ofItems = itemSchema && !isRead ? [itemSchema.pointer] : []
   return [
@@ -172,7 +172,7 @@ function unreadParts(operation: string, { name, itemSchema, unread = [] }: Media
   ]
 }
 
-/** What an operation does not say, so that no answer can be held against it. */
+/** The gaps of an operation: answers that nothing can be held against. */
 function silences({ document }: Contract, operation: Operation, policy: Policy): Untested[] {
   const { id, method, pointer, security, body } = operation
   const says = (statuses: readonly number[]) => statuses.some((status) => documentedResponse(operation, status))

@@ -35,7 +35,7 @@ export interface ConformOptions {
   only?: string
   /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
   requiresCoverage?: boolean
-  /** What is made of the findings of a rule, in place of its own kind. */
+  /** The settings of rules, in place of their own kind. */
   rules?: RuleSettings
   /** Whether notes are breaches too, but for those of `rules`. Default: false. */
   isStrict?: boolean
@@ -126,7 +126,7 @@ export interface Run {
   exchanges: readonly RecordedExchange[]
   /** The cases that turned out not to be possible here. */
   untested: readonly Untested[]
-  /** What only all answers together show. */
+  /** The findings that only all answers together show. */
   inferred(): Finding[]
   /**
    * A postponed case is to be tried again, and nothing of it is found yet. Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it

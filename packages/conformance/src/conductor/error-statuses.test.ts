@@ -9,7 +9,7 @@ const refusal = {
 }
 const parameters = [{ name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }]
 
-/** What is inferred where errors look as `bodyOf` has it: 400 of a wrong `n`, 404 of 5, 409 of 9. */
+/** The findings where errors look as `bodyOf` has it: 400 of a wrong `n`, 404 of 5, 409 of 9. */
 async function found(bodyOf: (status: number) => unknown) {
   const contract = await loadContract({
     openapi: '3.1.1',

@@ -24,7 +24,7 @@ interface Member {
   isOther: boolean
   /** The statuses that it said correctly. */
   right: Set<number>
-  /** What it said first instead, by the actual status. */
+  /** The first status that it gave instead, by the actual one. */
   wrong: Map<number, { said: number; describe: (about: Described) => Finding }>
 }
 

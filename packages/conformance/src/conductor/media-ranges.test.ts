@@ -45,7 +45,7 @@ function withRange(range: string) {
   })
 }
 
-/** What a run finds of a server whose answers are changed. */
+/** The findings in a server whose answers are changed. */
 async function run(range: string, change: (response: Response) => Response) {
   const contract = await withRange(range)
   const setup = mockSetup(contract)

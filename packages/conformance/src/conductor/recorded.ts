@@ -14,7 +14,7 @@ import type { Policy } from '../suite/setup.ts'
 import { createLedger } from './ledger.ts'
 
 export interface RecordedOptions {
-  /** What the path of a request begins with. Default: the base of the contract. */
+  /** The base of a request's path. Default: the base of the contract. */
   base?: string
   policy?: Policy
   /** Whether a request that breaks the contract is a finding as well; called for each. Default: no. */
@@ -24,12 +24,12 @@ export interface RecordedOptions {
 /** A `fetch` that judges and counts what passes through it. */
 export interface RecordedFetch {
   (input: Request | URL | string, init?: RequestInit): Promise<Response>
-  /** What was wrong with the answers so far. */
+  /** The findings in the answers so far. */
   findings: readonly Finding[]
   exchanges: readonly RecordedExchange[]
   /** Judges and counts an exchange that went another way, such as over a separate socket. */
   hold(sent: SentRequest, answer: Answer): Promise<void>
-  /** What was seen of the contract. */
+  /** The cells of the contract that were seen. */
   cells(): readonly Cell[]
   keywords(): readonly KeywordRow[]
 }

@@ -11,7 +11,7 @@ function contract(responses: object): Promise<Contract> {
   return loadContract({ openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: { '/numbers': { get } } })
 }
 
-/** What is found where the greatest number is answered by a handler that fails. */
+/** The findings where the greatest number is answered by a handler that fails. */
 async function found(responses: object, layer: 'cover' | 'fuzz', failure: () => Response) {
   const answer = (request: Request) => {
     const n = new URL(request.url).searchParams.get('n')

@@ -216,7 +216,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
   }
 }
 
-/** What an answer lacks because its handler failed. */
+/** Checks that an answer fails because its handler failed. */
 const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'server-error',
   'status',

@@ -4,7 +4,7 @@ import type { ParameterLocation, ParameterStyle } from '@contract-first/document
 import type { SchemaAt } from '@contract-first/values'
 import type { ContentKind } from './media-types.ts'
 
-/** What an OpenAPI description promises, in a form to check exchanges against. */
+/** The promises of an OpenAPI description, in a form to check exchanges against. */
 export interface Contract {
   /** The bundled document in terms of OpenAPI 3.1: `$ref`s into other files are moved in, local ones kept. */
   document: JsonObject
@@ -48,7 +48,7 @@ export interface Parameter {
   explode: boolean
   allowReserved: boolean
   schema: SchemaAt
-  /** What its text is when the document gives `content` in place of a style. */
+  /** The media type of its text when the document gives `content` in place of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }
@@ -101,7 +101,7 @@ export interface HeaderDoc {
   required: boolean
   explode: boolean
   schema: SchemaAt
-  /** What its text is when the document gives `content` in place of a style. */
+  /** The media type of its text when the document gives `content` in place of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }

@@ -13,7 +13,7 @@ export interface BodyOptions {
   closedWorld?: boolean
 }
 
-/** What is wrong with the body of an answer, its length and its media type. */
+/** Checks the body of an answer, its length and its media type. */
 export async function checkBody(
   documented: ResponseDoc,
   answer: Answer,

@@ -5,7 +5,7 @@ import { describe } from './check-request.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
 
 /**
- * What a contract has against the headers of an answer.
+ * Checks the headers of an answer against a contract.
  * @param otherHeaders - those that may come without being documented; undefined: all of them
  */
 export function checkHeaders(

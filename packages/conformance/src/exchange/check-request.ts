@@ -10,13 +10,13 @@ import { findOperation } from './find-operation.ts'
 import { readRequest, type SentRequest } from './sent-request.ts'
 
 export interface RequestOptions {
-  /** What the path of a request begins with. Default: the base of the contract. */
+  /** The base of a request's path. Default: the base of the contract. */
   base?: string
   /** Whether an unknown query parameter breaks the contract, which does not say. Default: false. */
   refusesUnknownQuery?: boolean
 }
 
-/** What is wrong with a request; empty if the contract allows it. Credentials are not checked. */
+/** Checks a request; empty if the contract allows it. Credentials are not checked. */
 export async function checkRequest(
   contract: Contract,
   request: Request,

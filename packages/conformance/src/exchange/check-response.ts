@@ -16,7 +16,7 @@ export interface ResponseOptions {
   otherHeaders?: readonly string[]
 }
 
-/** What is wrong with a response; empty if the contract allows it. Reads the body. */
+/** Checks a response; empty if the contract allows it. Reads the body. */
 export async function checkResponse(
   operation: Operation,
   response: Response,

@@ -45,7 +45,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** What arrives of a request as it is sent, and of its line as a shell runs it. */
+/** Sends a request directly, and by its line in a shell; returns both as they arrive. */
 async function bothOf(request: Request, target: Partial<Target> = {}, environment: Record<string, string> = {}) {
   const names = new Set(['access_token', 'api_key', 'x-shop-key'])
   const line = toCurl(await readRequest(request), { secrets: secretsOf(target), names, cookies: new Set(['theme']) })

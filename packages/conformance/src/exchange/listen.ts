@@ -5,7 +5,7 @@ const QUIET_MS = 250
 const LISTENED_MS = 2_000
 const BYTES_MAX = 1024 * 1024
 
-/** What comes of a body in a while, and whether it might have gone on. The body is cancelled then. */
+/** Reads a body for a while: the part that came, and whether it might have gone on. The body is cancelled then. */
 export async function listen(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; isCut: boolean }> {

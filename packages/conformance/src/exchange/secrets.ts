@@ -6,7 +6,7 @@ export interface Secret {
   shell: string
 }
 
-/** What must not be shown of a request, and what stands for it in a line to paste. */
+/** The parts of a request that must not be shown, and their stand-ins in a line to paste. */
 export interface Hidden {
   secrets: readonly Secret[]
   /** Names of headers and query parameters that hold credentials, in lower case. */
@@ -57,7 +57,7 @@ export function credentialPieces(text: string, secrets: readonly Secret[]): Piec
   return made && [scheme, ...made]
 }
 
-/** What holds no secret, or was made of one. */
+/** Text that holds no secret, or was made of one. */
 function madeOf(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   if (text === '' || HARMLESS.has(text) || secrets.some(({ value }) => unknownOf(value) === text)) return [text]
   const shell = secrets.map((secret) => spoiledOf(text, secret)).find((one) => one !== undefined)
@@ -71,7 +71,9 @@ function encodedOf(text: string, secrets: readonly Secret[]): Piece[] | undefine
   return [{ shell: `$(printf %s "${inDoubleQuotes(decoded)}" | base64 | tr -d '\\n')` }]
 }
 
-/** What is sent in place of a secret and holds none: the schemes by themselves, and a name that objects inherit. */
+/**
+ * Values that are sent in place of a secret and hold none: the schemes by themselves, and a name that objects inherit.
+ */
 const HARMLESS: ReadonlySet<string> = new Set(['Bearer', 'Basic', 'constructor'])
 
 /** A secret of the same form, of which nothing is kept but its length and its signs. */
@@ -79,7 +81,7 @@ export function unknownOf(secret: string): string {
   return secret.replaceAll(/[A-Za-z0-9]/g, 'x')
 }
 
-/** What a shell makes of a secret to have this text, which lacks its end or differs from it in one place. */
+/** The word of a shell that makes this text of a secret, which lacks its end or differs from it in one place. */
 function spoiledOf(text: string, { value, shell }: Secret): string | undefined {
   const echo = `printf %s "${shell}"`
   if (value.length > 1 && text === value.slice(0, -1)) return `$(${echo} | sed 's/.$//')`

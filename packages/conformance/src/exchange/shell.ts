@@ -7,7 +7,7 @@ export function shellWord(pieces: readonly Piece[]): string {
   return `'${pieces.join('').replaceAll("'", `'\\''`)}'`
 }
 
-/** What stands between double quotes. An interactive shell would take `!` for its history. */
+/** The text between double quotes. An interactive shell would take `!` for its history. */
 export function inDoubleQuotes(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) =>

@@ -86,7 +86,7 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
   }
 }
 
-/** What a baseline tells apart. */
+/** The part of a finding by which a baseline tells it apart. */
 function causeOf(finding: Finding): string {
   return `${ruleOf(finding)} ${finding.pointer} ${lastingWords(finding)}`
 }

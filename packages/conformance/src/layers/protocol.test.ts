@@ -13,7 +13,7 @@ type Fetch = Target['fetch']
 /** A server that answers some requests in another way than the real one. */
 type Server = (real: Fetch) => Fetch
 
-/** What is found of the mock of a contract with something in its way. */
+/** The findings in the mock of a contract with something in its way. */
 async function foundOf(server: Server, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {

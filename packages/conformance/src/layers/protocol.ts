@@ -19,7 +19,10 @@ import { methods } from './protocol/methods.ts'
 import { unknownPaths } from './protocol/unknown-paths.ts'
 import { wrongPlaces } from './protocol/wrong-places.ts'
 
-/** What no schema says: bodies that are none, media types, charsets and content codings, methods and paths that are not there. */
+/**
+ * Cases that no schema describes: bodies that are none, media types, charsets and content codings, methods and paths
+ * that are not there.
+ */
 export const protocol: Layer = function* (context) {
   const { contract, operations, setup } = context
   const { policy = {} } = setup

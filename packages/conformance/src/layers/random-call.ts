@@ -9,7 +9,7 @@ import { placeOf } from '../wire/read-parameters.ts'
 export interface RandomCall {
   /** Undefined when the contract allows it. */
   broken?: string
-  /** What it says, in place of what a call says that succeeds. */
+  /** The values to send, in place of those of a call that succeeds. */
   said: Pick<Call, 'values' | 'texts' | 'body'>
 }
 

@@ -2,7 +2,10 @@ import type { Layer } from '../suite/case.ts'
 import { INFERRED } from './relations/inferred.ts'
 import { callersApart } from './relations/limit-headers.ts'
 
-/** What the setup has bound. A document cannot say more than the inferred ones: where nothing else is bound, the report says so. */
+/**
+ * The relations that the setup has bound. A document cannot say more than the inferred ones: where nothing else is
+ * bound, the report says so.
+ */
 export const relations: Layer = function* ({ contract, setup, untested }) {
   const bound = setup.relations ?? []
   if (bound.every((one) => INFERRED.includes(one) || one === callersApart))

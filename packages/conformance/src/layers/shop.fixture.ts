@@ -40,7 +40,7 @@ export function loadShop(): Promise<Contract> {
   })
 }
 
-/** What a server takes for valid. */
+/** The values that a server takes for valid. */
 export interface Taken {
   limit(text: string): boolean
   item(item: { name?: unknown; size?: unknown; count?: unknown }): boolean

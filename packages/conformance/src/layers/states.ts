@@ -50,7 +50,7 @@ function answersContent({ responses }: Operation): boolean {
 /** Whoever gives up before the request was read does not know its method. */
 const UNREAD = [408, 431]
 
-/** What GET is answered with, HEAD is too. */
+/** HEAD is answered with the status of GET. */
 function ofHead(operation: Operation, { status, documented, provide }: Provided): Case {
   return {
     id: `${operation.id}/state/${status} HEAD`,

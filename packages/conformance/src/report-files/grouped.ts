@@ -5,7 +5,7 @@ import type { RuleId } from '../suite/rules.ts'
 /** The same thing, found by one case or by several. */
 export interface FindingGroup {
   first: Finding
-  /** What was found for the same cause, too. */
+  /** Further findings with the same cause. */
   others: readonly Finding[]
 }
 
@@ -15,7 +15,7 @@ export function grouped(findings: readonly Finding[]): FindingGroup[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
 }
 
-/** What the same thing has in common, wherever it shows. */
+/** The part that findings of one cause share, wherever it shows. */
 function causeOf({ check, rule = check, operation, pointer, message, case: id, kind }: Finding): string[] {
   if (rule === 'unproven') return [operation]
   if (OF_SERVERS.has(rule)) return []
@@ -47,7 +47,7 @@ function schemeIn(id: string, operation: string): string {
   return id.slice(operation.length + 1).split('/')[1] ?? id
 }
 
-/** What a server does with every path alike. */
+/** Checks of habits that a server has on every path. */
 const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
 
 /** `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; what says none stands by itself. */
@@ -59,7 +59,9 @@ function withoutIndices(message: string): string {
   return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
 }
 
-/** What is found of one value after another: the message names the value, and the constraint is the same. */
+/**
+ * Checks that find the same for one value after another: the message names the value, and the constraint is the same.
+ */
 const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
 
 /** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */

@@ -8,7 +8,7 @@ export interface NotReachedGroup {
   operations: readonly string[]
 }
 
-/** What the document names and nothing showed, each thing once. A header of an answer that never came is not named. */
+/** The parts of a document that nothing showed, each once. A header of an answer that never came is not named. */
 export function notReached({ cells, keywords }: Report): NotReachedGroup[] {
   const answers = cells.filter(({ header }) => header === '')
   const came = new Set(answers.filter(({ count }) => count > 0).map(answerOf))

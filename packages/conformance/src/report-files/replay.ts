@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts'
 
-/** What names one case, and of a random one also its request: `addBook/fuzz@42:3:1`. */
+/** The argument that names one case, and of a random one also its request: `addBook/fuzz@42:3:1`. */
 export function replayOf({ case: id, seed, path }: Finding): string {
   return path === undefined ? id : `${id}@${seed}:${path}`
 }

@@ -32,7 +32,10 @@ function result(group: FindingGroup, { placeOf }: Pick<Contract, 'placeOf'>): Sa
   }
 }
 
-/** What was found, of what, and how often: `addBook/body/maxLength+1: body … is answered with 201; and 3 more like it`. */
+/**
+ * The finding and its subject, in one line, and how often: `addBook/body/maxLength+1: body … is answered with 201; and
+ * 3 more like it`.
+ */
 export function inOneLine(group: FindingGroup): string {
   const { case: id, operation, message } = group.first
   const also = alsoFound(group)

@@ -10,7 +10,7 @@ export interface Clause {
   text: string
 }
 
-/** What a run shows, in as many words as it can answer for: "every" stands only where it is true. */
+/** The result of a run, in words that it can answer for: "every" stands only where it is true. */
 export function sentence(report: Report): string {
   return clauses(report)
     .map(({ text }) => text)

@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.ts'
 import { NEAR_MISSES } from '../layers/auth/near-misses.ts'
 import type { Report } from '../suite/report.ts'
 
-/** What stands in the place of a secret that has no variable of its own. */
+/** The stand-in for a secret that has no variable of its own. */
 const HIDDEN = '$KEY'
 
 /**

@@ -2,14 +2,14 @@ import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 
-/** What names an item in the path that asks for it. */
+/** The name of an item in its path. */
 export interface Identity {
   value: unknown
   /** Whether the server itself says so, by `Location` or by a name; a property `id` for any other parameter is a guess. */
   isCertain: boolean
 }
 
-/** What names an item: its `Location`, or a property that is called like the parameter, or `id`. */
+/** The identity of an item: its `Location`, or a property that is called like the parameter, or `id`. */
 export function identityIn(answer: Answer, path: string, parameter: Parameter): Identity | undefined {
   const located = { value: inLocation(answer.headers.get('Location'), path), isCertain: true }
   const found = [located, ...itemsIn(jsonOf(answer)).map((item) => namedIn(item, parameter.name))]

@@ -1,6 +1,6 @@
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 
-/** What a path with an id stands for: `/books/{bookId}`, and what makes and lists such items. */
+/** The resource of a path with an id: `/books/{bookId}`, and what makes and lists such items. */
 export interface Item {
   /** Without what follows: `/books/{bookId}`. */
   path: string

@@ -17,14 +17,14 @@ export interface Case {
   layer: LayerName
   /** The id of the operation; empty when none is meant. */
   operation: string
-  /** What of the contract it is about. */
+  /** The place in the contract. */
   pointer: Pointer
   /** Whether it needs a target that nobody else asks. Default: one for each operation of a layer. */
   isIsolated?: boolean
   run(trial: Trial): Promise<void>
 }
 
-/** What could not be tried, and why: it is listed in the report. */
+/** A part that could not be tried, and why: it is listed in the report. */
 export interface Untested {
   operation: string
   pointer: Pointer
@@ -37,7 +37,7 @@ export interface Untested {
   case?: string
 }
 
-/** What makes the cases of a layer. */
+/** Makes the cases of a layer. */
 export type Layer = (context: LayerContext) => Iterable<Case>
 
 export interface LayerContext {
@@ -54,7 +54,7 @@ export interface LayerContext {
   untested(part: Untested): void
 }
 
-/** What a case has to work with. */
+/** The tools of a case. */
 export interface Trial {
   contract: Contract
   setup: Setup
@@ -66,10 +66,10 @@ export interface Trial {
   /** Asks what is no call of an operation; the answer is judged by what the request turns out to be for. */
   sendRequest(request: Request, how?: ExpectOptions): Promise<Answer>
   given(operation: Operation): Promise<Given>
-  /** What is found while `run` runs, kept back instead of reported. */
+  /** Collects the findings of `run` instead of reporting them. */
   collect(run: () => Promise<void>): Promise<readonly Finding[]>
   report(finding: Finding): void
-  /** What a finding will be in the report. */
+  /** The kind that a finding will have in the report. */
   kindOf(finding: Finding): FoundKind
   /** Reports a finding about the last exchange. */
   fail(check: CheckName, message: string, about?: { pointer?: Pointer; rule?: RuleId }): void

@@ -73,7 +73,7 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
 /** The keyword that the validator names where a value breaks another. */
 const BY_VALIDATOR: Readonly<Record<string, string>> = { minContains: 'contains', maxContains: 'contains' }
 
-/** What keeps to none of its alternatives is refused by `anyOf`, which refuses nothing that they do not. */
+/** A value that fits none of its alternatives is refused by `anyOf`, which refuses nothing that they do not. */
 function refuses(keyword: string, value: unknown, schema: JsonObject, isAlwaysOfType: boolean): boolean {
   return !(keyword === 'type' && isAlwaysOfType) && (keyword === 'anyOf' || constrains(keyword, value, schema))
 }

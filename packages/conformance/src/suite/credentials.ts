@@ -6,7 +6,7 @@ import { NotReached } from './not-reached.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Target } from './setup.ts'
 
-/** What opens an operation on a target: the first of its alternatives for which the target has every secret. */
+/** The credential of an operation on a target: the first of its alternatives for which the target has every secret. */
 export function credentialOf({ security }: Operation, target: Target): Credential {
   if (target.credential) return target.credential
   const requirement = openedBy(security, target)

@@ -17,7 +17,7 @@ export interface RecordedExchange {
   ms: number
 }
 
-/** What was sent and answered, of no case and operation yet. It ends now. */
+/** The request and answer, of no case and operation yet. It ends now. */
 export function toRecordedExchange(
   sent: SentRequest,
   answer: Answer,

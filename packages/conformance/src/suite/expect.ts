@@ -21,7 +21,7 @@ export function expectAccepted(trial: Trial, { status }: Answer, what: string, c
     trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
 }
 
-/** What a server says of itself, where its contract tells of it. */
+/** Whether a server reports an outage that its contract documents. */
 function isDocumentedOutage(status: number, { operation }: Call): boolean {
   return (status === 501 || status === 503) && operation.responses.some((one) => one.status === String(status))
 }

@@ -4,7 +4,10 @@ import { type Hidden, piecesOf, type Secret, variable, variableName } from '../e
 import { inDoubleQuotes } from '../exchange/shell.ts'
 import type { Target } from './setup.ts'
 
-/** What must not be shown of the requests of a contract: what is known of a target, and what stands where a scheme has it. */
+/**
+ * The values that must not be shown of a contract's requests: the secrets of a target, and the places where schemes
+ * have them.
+ */
 export function hiddenOf({ operations }: Contract, target: Partial<Target> = {}): Hidden {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const parameters = operations.flatMap((operation) => operation.parameters)

@@ -24,7 +24,7 @@ export function judgeAnswerHeaders(
   return complaints.map((message) => ({ check: 'header-schema', operation, case: '', pointer, message }))
 }
 
-/** What named the exchanges with each target before. */
+/** The ids of earlier exchanges with each target. */
 const namesBefore = new WeakMap<Target, Set<string>>()
 
 /** An exchange has another name than those before, unless the caller gave it. */

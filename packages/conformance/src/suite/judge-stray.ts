@@ -52,7 +52,7 @@ export async function documentedBy(
   return judged.filter(({ found }) => found.length === 0).map(({ one }) => one)
 }
 
-/** What a missing credential is told with (RFC 9110, section 11.6.1), as the operations have it. */
+/** The challenge for a missing credential (RFC 9110, section 11.6.1), as the operations have it. */
 function challengeOf({ operations }: Contract, status: number, policy: Policy): HeaderDoc[] {
   if (!unauthorizedOf(policy).includes(status)) return []
   const headers = operations.flatMap((operation) => documentedResponse(operation, status)?.headers ?? [])

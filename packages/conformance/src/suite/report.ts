@@ -5,7 +5,7 @@ import type { Constraint } from './constraints.ts'
 import type { RecordedExchange } from './exchange.ts'
 import type { SecuredRow } from './secured.ts'
 
-/** What became of one case. */
+/** The result of one case. */
 export interface CaseResult {
   id: string
   layer: LayerName

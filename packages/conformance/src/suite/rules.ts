@@ -3,7 +3,7 @@ import type { CheckName, Finding } from '../finding.ts'
 /** A breach is of the contract or of a standard, and fails a run. A note is worth telling, and does not. */
 export type Kind = 'breach' | 'note'
 
-/** What a finding is held against. */
+/** The rule that a finding breaks. */
 export type RuleId = CheckName | FinerRule
 
 type FinerRule =

@@ -14,7 +14,7 @@ export interface SecuredRow {
   isGivenTried: boolean
 }
 
-/** What is kept of a case of the layer `auth`. */
+/** The parts that are kept of a case of the layer `auth`. */
 export type AuthCase = Pick<Case, 'id' | 'operation'>
 
 export function securedRows(

@@ -17,11 +17,11 @@ export interface Target {
    * secret, else the name of each scheme in capitals.
    */
   variables?: Readonly<Record<string, string>>
-  /** What `curl` needs beside a request to reach it, as words of a shell: `['--cacert', 'ca.pem']`. */
+  /** Options that `curl` needs besides a request to reach it, as words of a shell: `['--cacert', 'ca.pem']`. */
   curlOptions?: readonly string[]
   /** Further secrets that must not open it, by scheme and by what is wrong with each: `{ bearerAuth: { revoked: '…' } }`. */
   wrongSecrets?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What another caller is let in with, by security scheme: what one does must not count for the other. */
+  /** The secrets of another caller, by security scheme: what one does must not count for the other. */
   secondSecrets?: Readonly<Record<string, string>>
   /** Sent with every request that is to be let in, in place of `secrets`. */
   credential?: Credential
@@ -64,14 +64,14 @@ export interface Regression {
   /** Of the case: `addBook/regression/<name>`. */
   name: string
   operation: string
-  /** What of the request breaks the contract: `query.limit`, `body`; absent when it is allowed. */
+  /** The part of the request that breaks the contract: `query.limit`, `body`; absent when it is allowed. */
   broken?: string
   values: Readonly<Record<string, unknown>>
   texts?: Readonly<Record<string, readonly string[]>>
   body?: { mediaType: string; value: unknown }
 }
 
-/** What a provider has to work with. */
+/** The parts that a provider works with. */
 export interface Given<T extends Target = Target> {
   contract: Contract
   operation: Operation
@@ -102,7 +102,7 @@ export type State<T extends Target = Target> = { provide(given: Given<T>): Promi
 /** Makes a call of what is given; taken from a method as `State` is. */
 export type CallMaker<T extends Target = Target> = { make(given: Given<T>): Call | Promise<Call> }['make']
 
-/** What OpenAPI leaves open. */
+/** Answers to questions that OpenAPI leaves open. */
 export interface Policy {
   /** The statuses that tell a caller that a parameter or the body is not valid. Default: 400 and 422. */
   refusals?: readonly number[]
@@ -180,7 +180,7 @@ export interface Policy {
   documentsFields?: boolean
   /** Headers that may come without being documented. Default: all. */
   otherHeaders?: readonly string[]
-  /** What an answer to no operation looks like: its schema, and its headers (all by pointer). Default: anything. */
+  /** Answers that belong to no operation: their schema, and their headers (all by pointer). Default: anything. */
   errors?: {
     schema: Pointer
     headers?: readonly Pointer[]

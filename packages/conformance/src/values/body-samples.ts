@@ -95,7 +95,7 @@ function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
   )
 }
 
-/** What a server reads; undefined when the body cannot be read. */
+/** Reads a body as a server does; undefined when it cannot be read. */
 export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   if (media.kind === 'json') return { value }
   if (media.kind === 'text') return { value: readText(plain(value).toWellFormed(), schema) }

@@ -111,7 +111,7 @@ function rawly({ in: location, name }: Parameter, texts: readonly string[]): Wri
   return texts.map((text) => rawPair(location, name, text))
 }
 
-/** What a server reads; undefined when HTTP cannot carry it as it is, or takes it for another path. */
+/** Reads a parameter as a server does; undefined when HTTP cannot carry it as it is, or takes it for another path. */
 function readBack(parameter: Parameter, write: () => Written): ParameterReading | undefined {
   const { in: location, name } = parameter
   try {

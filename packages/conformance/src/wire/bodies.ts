@@ -10,7 +10,7 @@ import { plain } from './write-styles.ts'
 /** A body that was read; undefined for bytes, of which a schema says nothing. */
 export interface BodyReading {
   value: unknown
-  /** What is wrong with the bytes themselves. */
+  /** The mistake in the bytes themselves. */
   malformed?: string
 }
 

@@ -3,7 +3,7 @@ import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract
 import { isOnly, readByAny } from './text.ts'
 
 /**
- * What stands inside the items or members of a parameter, which no style describes: Rails, PHP and `qs` write it by brackets,
+ * The inside of a parameter's items or members, which no style describes: Rails, PHP and `qs` write it by brackets,
  * `filter[at][from]=1`, `list[0][id]=2`.
  */
 export type Tree = string | Map<string, Tree>
@@ -61,7 +61,7 @@ export function treeOf(pairs: readonly (readonly [steps: readonly string[], text
   return root
 }
 
-/** What a tree stands for by the schemas that hold for it. */
+/** Reads a tree by the schemas that hold for it. */
 export function readTree(tree: Tree, schemas: readonly SchemaAt[]): unknown {
   // Whoever takes lists alone reads one text as the only item.
   if (typeof tree === 'string' && schemas.some(isList)) return readTree(new Map([['0', tree]]), schemas)

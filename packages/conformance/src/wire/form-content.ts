@@ -29,7 +29,7 @@ export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding
   return binary === undefined ? TEXT : { kind: 'bytes', contentType: binary }
 }
 
-/** What is sent of a range; of other ranges, such as `image/*`, nothing can be. */
+/** The media type to send for a range; for others, such as `image/*`, there is none. */
 const RANGES: Readonly<Record<string, string>> = { '*/*': 'application/octet-stream', 'text/*': 'text/plain' }
 
 /** Whether only lists can be allowed. */
@@ -37,7 +37,9 @@ export function isList(schemas: readonly SchemaAt[]): boolean {
   return schemas.some((schema) => isOnly(allowedTypes(schema), ['array']))
 }
 
-/** What has no type is binary, and what says its media type and not that it is encoded; `format: binary` is of 3.0. */
+/**
+ * A schema without a type is binary, and one that states its media type and no encoding; `format: binary` is of 3.0.
+ */
 function binaryTypeOf(schema: SchemaAt): string | undefined {
   const said = holdingOf([schema]).map((at) => (isObject(at.schema) ? at.schema : {}))
   const find = (keyword: string) => said.map((one) => one[keyword]).find((value) => typeof value === 'string')

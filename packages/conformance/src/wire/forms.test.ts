@@ -7,7 +7,7 @@ const list = { type: 'array', items: { type: 'string' } }
 const object = { type: 'object', properties: { R: { type: 'integer' }, G: { type: 'string' } } }
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** What an encoding says of a property `p`, a value of it, and the fields that the specification writes it as. */
+/** Encodings of a property `p`, a value of it, and the fields that the specification writes it as. */
 const urlencoded = [
   [{}, { type: 'string' }, 'a b&c=é', 'p=a%20b%26c%3D%C3%A9'],
   [{}, { type: 'integer' }, 5, 'p=5'],

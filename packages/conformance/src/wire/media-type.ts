@@ -14,7 +14,7 @@ export function findMediaType(content: readonly MediaTypeDoc[], contentType: str
   return found && isRange(found.name) ? { ...found, kind: contentKindOf(contentType) } : found
 }
 
-/** What a body says that it is: its media type, of a range one that matches it. */
+/** The type that a body states: its media type, for a range one that matches it. */
 export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'>): string {
   if (!isRange(name)) return name
   const [, suffix] = /\*(\+[a-z]+)$/.exec(essenceOf(name)) ?? []

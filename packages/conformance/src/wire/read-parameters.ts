@@ -25,7 +25,7 @@ export function unknownNames(operation: Operation, query: string): string[] {
   return names.filter((name) => !known.some((parameter) => takesName(parameter, name)))
 }
 
-/** What describes the whole query says nothing of a key that goes with it. */
+/** A description of the whole query does not mention a key that goes with it. */
 function withoutCredentials({ security }: Operation, query: string): string {
   const keys = security.flat().flatMap(({ scheme }) => {
     return scheme.type === 'apiKey' && scheme.in === 'query' ? [encodeURIComponent(scheme.name)] : []

@@ -5,13 +5,13 @@ import type { Parameter } from '../contract/contract.ts'
 import { readTree, stepsOfName, takesComposed, treeOf } from './brackets.ts'
 import { isOnly, readDelimited, readList, readProperties, readText, splitOnce } from './text.ts'
 
-/** What a request says for a parameter. */
+/** The value of a parameter in a request. */
 export interface ParameterReading {
   parameter: Parameter
   isPresent: boolean
   /** Undefined when it is absent, or its text is malformed. */
   value: unknown
-  /** What is wrong with the text itself. */
+  /** The mistake in the text itself. */
   malformed?: string
 }
 
@@ -118,7 +118,7 @@ function named(name: string, found: string, text: string): string {
   return text
 }
 
-/** What stands between the parts of what is one text, before it is decoded. */
+/** The separators between the parts of one text, before it is decoded. */
 const SEPARATORS: Readonly<Record<ParameterStyle, string | RegExp>> = {
   simple: ',',
   label: ',',

@@ -27,7 +27,7 @@ const namesSuccesses = ({ responses }: Operation) =>
   responses.some(({ status }) => /^2\d\d$/.test(status)) &&
   !responses.some(({ status }) => /^(default|2XX)$/.test(status))
 
-/** What may be wrong with the answers of any server. */
+/** Faults that the answers of any server may have. */
 const faults: Readonly<Record<string, GenericFault>> = {
   'no media type': { fault: response(({ headers }) => headers.delete('Content-Type')), hasPlace: hasJson },
   'another media type': {

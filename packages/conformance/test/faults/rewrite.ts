@@ -1,4 +1,4 @@
-/** What a server does with a request. */
+/** A server, as a function from a request to its response. */
 export type Fetch = (request: Request) => Promise<Response>
 
 /** Puts a fault around a server. Called for each target, so that it may remember what it saw. */

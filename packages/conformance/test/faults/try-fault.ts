@@ -4,11 +4,11 @@ import type { Case } from '../../src/suite/case.ts'
 import { isNote, settled } from '../../src/suite/rule-settings.ts'
 import type { Fault, Fetch } from './rewrite.ts'
 
-/** What was seen of a fault. */
+/** The requests that met a fault, and their findings. */
 export interface Seen {
   /** Whether it changed anything: one that does not is no fault, and nothing can catch it. */
   isReached: boolean
-  /** What caught it; undefined when nothing did. */
+  /** The case that caught it; undefined when none did. */
   caught?: { layer: LayerName; case: string; finding: Finding }
 }
 

@@ -12,7 +12,7 @@ import { freePort, untilAnswered } from '../servers/start.fixture.ts'
 /** A fault of a server, and the rule that catches it. */
 type Fault = readonly [fault: string, rule: string]
 
-/** What is wrong for every caller. */
+/** Faults for every caller. */
 const FAULTS: readonly Fault[] = [
   ['id-always-1', 'own-id'],
   ['not-stored', 'own-id'],
@@ -44,7 +44,7 @@ const FAULTS: readonly Fault[] = [
   ['one-limit-for-all-keys', 'callers'],
 ]
 
-/** What is wrong with a limit, of a server that few requests reach. */
+/** Faults in a limit, of a server that few requests reach. */
 const LIMIT_FAULTS: readonly Fault[] = [
   ['limit-comes-one-early', 'rate-limit'],
   ['limit-never-comes', 'rate-limit'],
@@ -61,7 +61,7 @@ const LIMIT_FAULTS: readonly Fault[] = [
 const directory = mkdtempSync(join(tmpdir(), 'foreign-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** What is wrong with invoices that are also changed and deleted. */
+/** Faults of invoices that are also changed and deleted. */
 const INVOICE_FAULTS: readonly Fault[] = [
   ['filter-ignored', 'filter'],
   ['offset-ignored', 'pages'],

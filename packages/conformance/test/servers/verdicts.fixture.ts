@@ -1,4 +1,7 @@
-/** What a server gets wrong: the rule, what its findings say, and why it is a breach of the document that it publishes. */
+/**
+ * The mistake of a server: the rule, the words of its findings, and why it is a breach of the document that it
+ * publishes.
+ */
 export type Verdict = readonly [rule: string, says: RegExp, why: string]
 
 const COERCED: Verdict = [
@@ -64,7 +67,7 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
   ],
 }
 
-/** What is corrected in the document that a server publishes, as the command says it. */
+/** The corrections to the document that a server publishes, in the command's words. */
 export const CORRECTIONS: Readonly<Record<string, RegExp>> = {
   spring: /^\S+: "\*\/\*" has a schema that only JSON can match: read as application\/json \(and at 3 more places\)\n$/,
 }

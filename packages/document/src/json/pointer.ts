@@ -19,7 +19,7 @@ export function stepsOf(pointer: Pointer): string[] {
   return pointer.includes('~') ? escaped.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : escaped
 }
 
-/** What a pointer leads to from `root`; undefined when it leads nowhere. */
+/** The value at a pointer from `root`; undefined when it leads nowhere. */
 export function valueAt(root: unknown, pointer: Pointer): unknown {
   let value = root
   for (const step of stepsOf(pointer)) {

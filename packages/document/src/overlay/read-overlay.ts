@@ -8,7 +8,7 @@ import { suggest } from '../words/suggest.ts'
 export interface Action {
   pointer: Pointer
   target: string
-  /** What is merged into each target, unless that is removed. */
+  /** The value that is merged into each target, unless that is removed. */
   update: unknown
   isRemoval: boolean
 }

@@ -126,7 +126,8 @@ export function isKeyword(name: string): name is Keyword {
 }
 
 /**
- * What the value of a keyword must be, and how a message says it (JSON Schema Validation, section 6; Core, section 10).
+ * The kind of value that each keyword takes, and how a message says it (JSON Schema Validation, section 6; Core,
+ * section 10).
  */
 export const VALUE_KINDS: Readonly<Record<ValueKind, { expected: string; holds(value: unknown): boolean }>> = {
   number: { expected: 'a number', holds: isNumber },

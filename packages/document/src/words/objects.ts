@@ -173,7 +173,7 @@ export function objectsOf(version: string): Objects {
   return { ...VERSION_3_2, MediaType: { ...VERSION_3_2.MediaType, isReferable: true } }
 }
 
-/** What a field of an object holds; undefined when it has no such field. */
+/** The kind of an object's field; undefined when it has no such field. */
 export function kindOfField({ fields, others }: ObjectType, field: string): Kind | undefined {
   if (fields && Object.hasOwn(fields, field)) return fields[field]
   return others?.names.test(field) ? others.kind : undefined

@@ -3,7 +3,7 @@ import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import { PHRASES, type Problem } from '../problem.ts'
 
-/** What went wrong, in the words that members of an error are named for. */
+/** An error by the words of its members. */
 interface Said {
   status: number
   title: string

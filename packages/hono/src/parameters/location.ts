@@ -9,7 +9,7 @@ import { propertyName, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Values } from './values.ts'
 
-/** What was expected of the parameters that could not be read, by the name that was sent. */
+/** The expectations of parameters that could not be read, by the name that was sent. */
 export type Unread = Map<string, string>
 
 /** Reads the values of one location of a request. Undefined when all of them could be read. */

@@ -3,7 +3,7 @@ export type Items<T> = ItemSource<T> | ((signal: AbortSignal) => ItemSource<T>)
 
 export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
 
-/** What becomes of an item that is not as declared, and of an error of whoever makes the items. */
+/** How items that are not as declared are treated, and errors of their source. */
 export interface ItemFailures {
   /** Told of each; the message never holds a value. */
   tell(error: unknown): void
@@ -17,7 +17,7 @@ export interface ItemWriting {
   check(item: unknown): string
   /** As it stands. */
   asGiven(item: unknown): string
-  /** What is sent while there is no item, so that nobody on the way takes the connection for dead. */
+  /** The text that is sent while there is no item, so that nothing on the way takes the connection for dead. */
   meanwhile: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a body is not, with the places but never the values. */
+/** A body that is not as declared, with the places but never the values. */
 export class BodyMismatch extends Error {
   override readonly name = 'BodyMismatch'
   readonly error: z.ZodError | undefined

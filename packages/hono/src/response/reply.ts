@@ -17,7 +17,7 @@ export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | Readonly<Reco
 export type RawBody = string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 
 /**
- * What a handler answers. Only `reply` makes one, so that a handler cannot answer around the types that its operation
+ * The answer of a handler. Only `reply` makes one, so that a handler cannot answer around the types that its operation
  * declares.
  */
 export class Reply<Status extends number = number> {
@@ -104,7 +104,7 @@ type OwnStatus<Responses> = keyof Responses & number
 
 type RangeOf<Responses> = keyof Responses & keyof StatusRanges
 
-/** What `default` stands for: every other error if a success is declared, else every other status. */
+/** The statuses that `default` stands for: every other error if a success is declared, else every other status. */
 type DefaultStatus<Responses> = Exclude<
   (OwnStatus<Responses> & SuccessStatusCode) | (keyof Responses & '2XX') extends never
     ? StatusCode

@@ -19,7 +19,7 @@ const responses = {
   500: { description: '', content: { 'application/json': { schema: z.object({ code: z.literal('failed') }) } } },
 }
 
-/** What a handler's answer becomes, and what `onFailure` is told of it. */
+/** Sends a handler's answer through the runtime; returns the result and everything that `onFailure` is told. */
 async function answerOf(
   handler: Handler,
   declared: OperationFixture['responses'] = responses,

@@ -11,7 +11,7 @@ export function itemWriter(mediaType: string): WriteItem | undefined {
   return kind && WRITERS[kind]
 }
 
-/** What may stand between the items of a media type and is none, such as a comment; undefined where nothing may. */
+/** The filler between items of a media type that is no item, such as a comment; undefined where none may stand. */
 export function betweenItems(mediaType: string): string | undefined {
   return sequenceKindOf(mediaType) === 'events' ? ':\n\n' : undefined
 }

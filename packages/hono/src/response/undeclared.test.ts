@@ -18,7 +18,7 @@ import type { DroppedMember } from './dropped.ts'
 
 const SECRET = 'hunter2'
 
-/** What bodies become by a schema, and what the hooks are told. */
+/** Sends bodies through a schema; returns the results and everything that the hooks are told. */
 async function send(schema: z.ZodType, ...bodies: readonly unknown[]) {
   const dropped: DroppedMember[] = []
   const failures: string[] = []

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { mergeKept } from './kept.ts'
 import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, jsonType, run, schema } from './parse.ts'
 
-/** What `all` does with properties that no part names. */
+/** How `all` treats properties that no part names. */
 export interface Others {
   /** `unevaluatedProperties`. */
   unevaluated?: false | z.ZodType
@@ -76,7 +76,7 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, z.ZodType>>>):
   })
 }
 
-/** What `part` makes of an object without the properties of these names, whether they are there or not. */
+/** `part` for an object without the properties of these names, whether they are there or not. */
 export function without(names: readonly string[], part: z.ZodType): AnySchema {
   return schema((value, issues) => {
     if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return run(part, value, issues)

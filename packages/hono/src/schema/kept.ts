@@ -1,9 +1,9 @@
 import { isObject } from './parse.ts'
 
 /**
- * What is kept of a value of which several schemas each keep something. One that names no property gives back the value
- * itself, and has no say in it; all others give back a copy, and what any of those holds is kept. The value stays whole
- * where none names anything.
+ * Merges the parts of a value that several schemas keep. One that names no property gives back the value itself, and
+ * has no say in it; all others give back a copy, and what any of those holds is kept. The value stays whole where none
+ * names anything.
  */
 export function mergeKept(value: unknown, kept: readonly unknown[]): unknown {
   const [first, ...others] = kept.filter((one) => one !== value)

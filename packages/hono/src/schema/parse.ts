@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a JSON value is made of; `integer` is a `number`. */
+/** The type of a JSON value; `integer` is a `number`. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 /** A schema whose type is not inferred: `types.ts` describes it, and the annotation of its component holds. */

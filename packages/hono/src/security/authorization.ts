@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts'
 
-/** What the Authorization header carries, by its scheme. */
+/** The credential in the Authorization header, by its scheme. */
 export type AuthorizationCredential = BearerCredential | BasicCredential | HttpCredential
 
 /** RFC 6750, section 2.1. */

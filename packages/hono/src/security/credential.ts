@@ -5,7 +5,7 @@ import { decodeForm, parseQuery } from '../parameters/pairs.ts'
 import { type AuthorizationCredential, extractAuthorization } from './authorization.ts'
 import { Refused } from './refused.ts'
 
-/** What a request carries for one security scheme. */
+/** The credential of a request for one security scheme. */
 export type Credential = AuthorizationCredential | ApiKeyCredential | ConnectionCredential
 
 export interface ApiKeyCredential {

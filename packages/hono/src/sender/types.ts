@@ -1,4 +1,4 @@
-/** What is given to `fetch`, and comes back. */
+/** The arguments and the result of `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface SenderOptions {
@@ -31,7 +31,7 @@ export interface StrangeAnswer {
   isDeclared: false
   status: number
   headers: Headers
-  /** What about it is not as declared. */
+  /** The difference from the declaration. */
   problem: string
 }
 
@@ -70,7 +70,7 @@ interface DeclaredAnswer<Status, Response> {
   body: Response extends { content: infer Content } ? JsonOf<Content> : undefined
 }
 
-/** What is of another media type is not read. */
+/** Other media types are not read. */
 type JsonOf<Content> = {
   [Name in keyof Content]: Lowercase<Name & string> extends `${string}json` | `${string}json;${string}`
     ? Content[Name]

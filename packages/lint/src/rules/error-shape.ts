@@ -15,7 +15,7 @@ interface Options {
 interface Failure {
   status: string
   location: Location
-  /** What the response lacks altogether; findings are then reported at its name. */
+  /** The part that the response lacks altogether; findings are then reported at its name. */
   lacks?: 'body' | 'schema'
   /** The names of the body's schema and of the members of its `allOf`. */
   shapes: readonly string[]

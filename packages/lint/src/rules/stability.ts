@@ -2,7 +2,7 @@ import type { UserContext } from '@redocly/openapi-core'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { readExtension } from '../extensions.ts'
 
-/** What may still change says so in a word that every tool knows; what is stable says nothing. */
+/** Anything that may still change says so in a word that every tool knows; stable things say nothing. */
 export const stability: RuleDefinition = defineRule(
   { words: ['experimental', 'beta'], extensions: ['x-stability', 'x-stability-level'] },
   ({ words, extensions }) => {

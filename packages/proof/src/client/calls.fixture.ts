@@ -10,7 +10,7 @@ export type MakeClient = (
   options?: Pick<ClientOptions, 'hooks' | 'maxRetries'> & { baseUrl?: string },
 ) => Client
 
-/** What a call of the client comes to, before it is known which operation it is of. */
+/** A call of the client, before it is known which operation it is of. */
 export interface AnyCall extends Promise<unknown> {
   result(): Promise<
     {
@@ -23,7 +23,7 @@ export interface AnyCall extends Promise<unknown> {
   withResponse(): Promise<{ data: unknown } & Facts>
 }
 
-/** What stands beside the body of an answer. */
+/** The facts about an answer besides its body. */
 export interface Facts {
   response: Response
   requestId: string

@@ -1,9 +1,9 @@
 import type { MakeClient } from './calls.fixture.ts'
 
-/** What is wrong with a client; empty when nothing is. What it was seen to do right is added to `seen`. */
+/** Checks a client; empty when nothing is wrong. What it was seen to do right is added to `seen`. */
 export type Check = (make: MakeClient, seen: Seen) => Promise<readonly string[]>
 
-/** What the checks saw of a client. */
+/** The exchanges of a client that the checks saw. */
 export interface Seen {
   /** How many requests were valid and said what was asked. */
   requests: number

@@ -5,7 +5,7 @@ import { type AnyCall, type AnyList, collected, type Facts } from './calls.fixtu
 import type { Seen } from './check.ts'
 import { limitProblems } from './rate-limit.fixture.ts'
 
-/** What was sent in answer to a call, and when. */
+/** The answer to a call, and when it was sent. */
 export interface Answered {
   operation: Operation
   answer: Response
@@ -13,7 +13,7 @@ export interface Answered {
   at: number
 }
 
-/** What a caller gets of an answer: data or a failure, and what stands beside them. */
+/** A caller's view of an answer: data or a failure, and the facts besides. */
 interface Given {
   isData: boolean
   status: unknown
@@ -42,7 +42,7 @@ export const LIST_FORMS: Readonly<Record<string, (list: AnyList, args: object) =
 }
 
 /**
- * What is wrong with what each form of a call gives of its answer.
+ * The mistakes in each form of a call.
  *
  * @param turn which form is asked first: to the others, what a call removes is gone
  */
@@ -60,7 +60,7 @@ export async function problemsOfCall(
   return problems
 }
 
-/** What is wrong with what one form gives; asked for once `read` has ended, `answered` says what was sent. */
+/** The mistakes in one form of a call; asked for once `read` has ended, `answered` says what was sent. */
 export async function problemsOf(
   form: string,
   read: () => Promise<Given>,

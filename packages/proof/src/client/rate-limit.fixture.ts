@@ -1,7 +1,7 @@
 import type { RateLimit } from '@petstore/client'
 
 /**
- * What is wrong with what a client says of the limit that an answer states.
+ * The mistakes in a client's account of the limit that an answer states.
  * @param at - when it was answered, by the clock of this machine, in milliseconds
  */
 export function limitProblems(given: RateLimit | undefined, headers: Headers, at: number): string[] {

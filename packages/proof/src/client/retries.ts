@@ -6,7 +6,7 @@ const answers = mock(contract.document)
 
 const CALLS = { listPets: {}, getPet: { petId: 1 }, createPet: { body: { name: 'Rex', categoryId: 7 } } }
 
-/** What may be over the next time; `Retry-After` of one second is kept. */
+/** Answers that may be over the next time; `Retry-After` of one second is kept. */
 const PASSING: Readonly<Record<string, () => Response>> = {
   limited: () => Response.json({}, { status: 429, headers: { 'Retry-After': '1' } }),
   lost: () => {
@@ -15,7 +15,7 @@ const PASSING: Readonly<Record<string, () => Response>> = {
   ...Object.fromEntries([408, 500, 502, 503, 504].map((status) => [status, () => Response.json({}, { status })])),
 }
 
-/** What would be answered just so again. */
+/** Statuses that a repeated request would get again. */
 const LASTING = [400, 401, 403, 404, 405, 409, 413, 415, 422, 501]
 
 /** Waits as long as it is told, sends again what may be sent again, and never the same animal twice. */

@@ -5,7 +5,7 @@ import { callOf, contract, type MakeClient } from './calls.fixture.ts'
 import type { Seen } from './check.ts'
 import { type Answered, problemsOfCall } from './forms.fixture.ts'
 
-/** What the client did on the way to a server. */
+/** The client's requests to a server, and their outcome. */
 export interface ThroughClient {
   problems: string[]
   seen: Seen
@@ -81,7 +81,7 @@ async function call(
   return first
 }
 
-/** What the request of the client says, by the one that asks for it, with the same credential. */
+/** Sends a request through the client in place of the original, with the same credential. */
 async function inPlaceOf(request: Request, original: Request): Promise<Request> {
   const headers = new Headers(request.headers)
   headers.delete('Authorization')
@@ -95,7 +95,7 @@ async function differences(request: Request, expected: Request): Promise<string[
   return isDeepStrictEqual(got, wanted) ? [] : [`${JSON.stringify(got)} is sent, not ${JSON.stringify(wanted)}`]
 }
 
-/** What a request asks, however it is spelt. */
+/** The meaning of a request, however it is spelt. */
 async function saidBy(request: Request): Promise<unknown> {
   const { origin, pathname, searchParams } = new URL(request.url)
   const text = await request.clone().text()

@@ -6,7 +6,7 @@ import type { openStore } from '@petstore/server/store'
 /** Any day will do, but no beginning of a minute, an hour or a day: no window begins with those. */
 export const START: number = Date.parse('2020-02-03T10:31:07Z')
 
-/** What keeps the pets, the keys and the counts, as one instance of the service sees it. */
+/** One instance of the service: its pets, keys and counts. */
 export interface Instance {
   store: ReturnType<typeof openStore>
   limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
@@ -14,7 +14,7 @@ export interface Instance {
 
 /** The same with a clock that is moved by hand, and what may befall it. */
 export interface Engine extends Instance {
-  /** What another instance sees, which is closed with this one. */
+  /** Another instance, which is closed with this one. */
   another(): Promise<Instance>
   advance(ms: number): Promise<void>
   /** Keeps everybody from adding pets, as another process could; returns what ends that. */

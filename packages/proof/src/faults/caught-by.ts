@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { LayerName } from '@contract-first/conformance'
 
-/** What finds each fault. */
+/** The check that finds each fault. */
 export interface CaughtBy {
   /** The first layer, and case of it; `note` is the rule, where no breach but only a note tells of the fault. */
   server: Record<string, { layer: LayerName; case: string; note?: string }>

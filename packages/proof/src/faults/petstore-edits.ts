@@ -224,7 +224,7 @@ export function header(
   })
 }
 
-/** What the real server says to another request is answered. */
+/** Answers with the real server's answer to another request. */
 export function answersAs(
   when: (draft: ResponseDraft) => boolean,
   change: (asked: RequestDraft, target: PetstoreTarget) => void,

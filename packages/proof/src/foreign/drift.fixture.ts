@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { newFolder, type Ran, redocly } from './redocly.fixture.ts'
 
 export interface Judged extends Ran {
-  /** What `redocly drift` has against the exchanges, a line for each kind, sorted. */
+  /** The findings of `redocly drift` in the exchanges, a line for each kind, sorted. */
   findings: string[]
   /** How much of the contract the exchanges showed: covered and total of each kind. */
   coverage: Record<'operations' | 'parameters' | 'properties' | 'responses', { covered: number; total: number }>
-  /** What no exchange showed, such as `getPet 404 details[].in`. */
+  /** The cells that no exchange showed, such as `getPet 404 details[].in`. */
   missing: string[]
 }
 

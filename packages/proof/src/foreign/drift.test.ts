@@ -9,7 +9,7 @@ import { newFolder, PATIENCE } from './redocly.fixture.ts'
 const contract = await loadPetstore()
 const server = 'https://api.petstore.example/v1'
 
-/** What `redocly drift` says of the exchanges of the suite, without the random ones. */
+/** Runs `redocly drift` on the exchanges of the suite, without the random ones. */
 async function secondOpinion(setup: typeof petstoreSetup, layers: readonly LayerName[]) {
   using folder = newFolder()
   const har = join(folder.path, 'exchanges.har')

@@ -33,7 +33,7 @@ export function copyOpenapi(folder: string, changes: readonly (readonly [passage
 
 export interface Ran {
   code: number | null
-  /** What was printed, on whatever stream. */
+  /** The output, of both streams. */
   printed: string
   /** Hosts that it wanted to reach beside this machine. */
   otherHosts: string[]

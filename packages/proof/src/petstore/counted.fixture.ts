@@ -25,7 +25,7 @@ const STEP_MS = 700
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Whatever comes of a request, it counts; what is answered with a stored response, too. */
+/** Requests that count whatever comes of them, including those answered with a stored response. */
 const REQUESTS: readonly { method: string; path: string; headers?: Record<string, string>; body?: string }[] = [
   { method: 'GET', path: '/pets' },
   { method: 'HEAD', path: '/pets' },
@@ -111,7 +111,7 @@ interface WindowStanding {
   resetsAt: number
 }
 
-/** What is promised; null for a header that is not to come. */
+/** The headers that are promised; null for one that must not come. */
 function headersOf(
   minute: WindowStanding,
   day: WindowStanding,

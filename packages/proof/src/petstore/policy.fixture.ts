@@ -11,7 +11,7 @@ const answerHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** What the petstore says of itself where OpenAPI has no words for it. */
+/** The petstore's own policy where OpenAPI has no words for it. */
 export const policy: Policy = {
   refusals: [400],
   pathRefusals: [400],

@@ -52,7 +52,7 @@ function limits(isMoved: boolean): Relation[] {
   ]
 }
 
-/** What the document does not know, and frameworks obey; and a key where none is read. */
+/** Input that the document does not know and frameworks obey, and a key where none is read. */
 const meaningless = ({ secrets }: ArrangedPetstore) => ({
   'X-HTTP-Method-Override': 'DELETE',
   Origin: 'https://elsewhere.example',
@@ -74,7 +74,7 @@ function deprecations(origin: string | undefined): Relation[] {
 
 const ORIGIN = new URL(BASE_URL).origin
 
-/** What holds between answers of any petstore. */
+/** Relations between the answers of any petstore. */
 const ofAny: readonly Relation[] = [
   relation.echo({ create }),
   relation.readAfterWrite({ create, read: 'getPet' }),

@@ -5,7 +5,9 @@ import { nothingSeen } from '../client/check.ts'
 import { answerIn, CALL_FORMS, LIST_FORMS } from '../client/forms.fixture.ts'
 import { requests } from '../client/requests.ts'
 
-/** What the checks of requests and answers show of a client: "every" stands only where it is true. */
+/**
+ * The sentence about a client that the checks of requests and answers support: "every" stands only where it is true.
+ */
 export async function clientSentence(make: MakeClient): Promise<string> {
   const seen = nothingSeen()
   const wrong = await requests(make, seen)

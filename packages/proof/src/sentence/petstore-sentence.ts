@@ -6,7 +6,7 @@ import { CLIENT_FAULTS } from '../faults/client.ts'
 import { loadPetstore, petstoreSetup } from '../petstore.fixture.ts'
 import { clientSentence } from './client-sentence.ts'
 
-/** What this repository can say of its service and its client. */
+/** The claims of this repository about its service and its client. */
 export interface Said {
   inFull: string
   inShort: string

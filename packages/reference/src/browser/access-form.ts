@@ -7,7 +7,7 @@ export function credentialInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('[data-credential]')]
 }
 
-/** What is sent: a text of user and password as `Basic` wants it (RFC 7617, section 2). */
+/** The credential to send: a text of user and password in the form that `Basic` wants (RFC 7617, section 2). */
 export function credentialOf({ value, dataset }: HTMLInputElement): string {
   if (dataset.kind !== 'user' || value === '') return value
   return btoa(Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join(''))

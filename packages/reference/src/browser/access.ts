@@ -2,7 +2,7 @@ import { chooseServer, chosenServer, credentialInputs, credentialOf, siteForm } 
 import { fillSamples, sampleTexts } from './fill-samples.ts'
 import { site } from './site-address.ts'
 
-/** What "Remember in this tab" keeps, and nothing else does. */
+/** The data that "Remember in this tab" keeps; nothing else does. */
 interface Remembered {
   server: string
   credentials: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ function serverOf(form: HTMLFormElement): string {
   return own?.value ?? (site && chosenServer(site)) ?? ''
 }
 
-/** What came back, or why nothing did. @throws {UnwritableError} for fields that make no request */
+/** The answer, or the reason why there is none. @throws {UnwritableError} for fields that make no request */
 async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]> {
   const { url, method, headers, body } = readForm(form, baseUrl)
   const init = bodyInit(body)

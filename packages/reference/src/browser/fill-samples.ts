@@ -9,7 +9,7 @@ interface SampleText {
   serverAt: number
 }
 
-/** What of the samples of this page can be filled in. */
+/** The texts in this page's samples that can be filled in. */
 export function sampleTexts(sampled: string): SampleText[] {
   return [...document.querySelectorAll<HTMLElement>('code[data-sample]')].flatMap((code) => {
     const language = code.className.replace('language-', '')

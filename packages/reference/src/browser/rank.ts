@@ -1,13 +1,13 @@
 import { isSilent, KNOWN_WORDS, synonymsOf } from './synonyms.ts'
 
-/** What the index holds of a page, or of a part of one: its title, its address in the site, a line, other words. */
+/** An entry of the index for a page or a part of one: its title, its address in the site, a line, other words. */
 export type Entry = readonly [title: string, address: string, line: string, words: string]
 
 export interface Known {
   entry: Entry
   title: readonly string[]
   rest: readonly string[]
-  /** What one word among the rest weighs: less, the more there are. */
+  /** The weight of one word among the rest: less, the more there are. */
   share: number
 }
 
@@ -69,7 +69,7 @@ function pointsOf(all: readonly Known[], word: string, isLenient: boolean): numb
   return column.some((found) => found > 0) ? column : undefined
 }
 
-/** What is meant by the same, and the word without its ending. */
+/** The synonyms, and the word without its ending. */
 function othersFor(word: string, isLenient: boolean): string[] {
   const root = word.replace(/(?:ies|s|ing|ed)$/, '')
   const roots = root !== word && root.length > 2 ? [root, ...synonymsOf(root)] : []

@@ -10,8 +10,8 @@ export interface Recording {
 }
 
 /**
- * What a recording calls (HTTP Archive 1.2): by its methods and paths, nothing else of it is read. Where some calls go to
- * servers of the document, those to others are not looked at: a browser records all that a page loads.
+ * The operations that a recording calls (HTTP Archive 1.2), by its methods and paths; nothing else of it is read. Where
+ * some calls go to servers of the document, those to others are not looked at: a browser records all that a page loads.
  * @returns undefined if it is no recording
  */
 export function operationsCalled(

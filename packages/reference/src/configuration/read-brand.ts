@@ -18,7 +18,7 @@ export interface Brand {
   warnings: readonly string[]
 }
 
-/** What the style sheet has behind its text. */
+/** The background of the style sheet. */
 const GROUNDS = { light: '#ffffff', dark: '#101419' } as const
 /** Of text (WCAG 2.2, 1.4.3). */
 const CONTRAST_MIN = 4.5

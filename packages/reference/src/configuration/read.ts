@@ -7,7 +7,7 @@ import type { Edition, Settings } from './settings.ts'
 
 type Steps = readonly (string | number)[]
 
-/** What a value has to be; its paths become absolute in the answer. */
+/** Checks a value and returns it, with its paths made absolute. */
 type Reader = (value: unknown, steps: Steps, reading: Reading) => unknown
 
 interface Reading {

@@ -13,7 +13,7 @@ export interface WebLink {
 
 /** One of several documents of a site: a version, or another API. */
 export interface Edition {
-  /** What the switch of the header calls it. */
+  /** Its name on the switch of the header. */
   title: string
   /** The folder of the site that it has. The first stands at the top, in no folder. */
   path: string
@@ -23,7 +23,7 @@ export interface Edition {
   client?: string
 }
 
-/** What the configuration file says. Paths are absolute. */
+/** The settings of the configuration file. Paths are absolute. */
 export interface Settings {
   document?: string
   workflows?: string

@@ -1,6 +1,6 @@
 import { escapeStep, isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 
-/** What is known of a whole document while its parts are read. */
+/** The whole document, while its parts are read. */
 export interface Source {
   /** The unified view (`unify`) of an OpenAPI document, or a file that goes with one. */
   root: unknown

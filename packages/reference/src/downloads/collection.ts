@@ -23,7 +23,7 @@ export interface CollectedRequest {
   body?: { mediaType: string; text: string } | { mediaType: string; file: string } | { parts: readonly Part[] }
 }
 
-/** What stands for the base URL. */
+/** The placeholder of the base URL. */
 export const BASE_URL = '{{baseUrl}}'
 const BASIC = 'Basic '
 
@@ -99,7 +99,7 @@ function bodyText(text: string, mediaType: string): string {
   return /json/.test(mediaType) ? text.replaceAll(/(?<=\{)\{/g, '\\u007b') : text
 }
 
-/** What the reader fills in besides the base URL. */
+/** The variables that the reader fills in besides the base URL. */
 export function credentialVariables({ securitySchemes }: Api): string[] {
   const isBasic = securitySchemes.some(({ placeholder }) => isOfUser(placeholder))
   return [...new Set([...variables(securitySchemes).values(), ...(isBasic ? ['username', 'password'] : [])])]

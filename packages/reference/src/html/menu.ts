@@ -5,7 +5,7 @@ import { escapeHtml, type Html, html, trusted } from './template.ts'
 
 export interface MenuGroup {
   title: string
-  /** What this and the groups after it have in common. */
+  /** The heading that this and the following groups share. */
   above?: string
   page?: string
   /** Shown only on pages of this tag; always when left out. */

@@ -12,7 +12,7 @@ import type { Menu } from './menu.ts'
 import { pagePolicy } from './policy.ts'
 import { html } from './template.ts'
 
-/** What all pages of a site share. */
+/** The frame that all pages of a site share. */
 export interface Frame {
   title: string
   version: string

@@ -1,8 +1,9 @@
 import type { Api } from '../model/api.ts'
 
 /**
- * What a browser lets a page do: show its own text with its own style sheet, run its own script, and call the servers of
- * the document. `own-scripts` is the only Trusted Types policy: the scripts that the index of the search and the console are.
+ * The policy of a page in a browser: show its own text with its own style sheet, run its own script, and call the
+ * servers of the document. `own-scripts` is the only Trusted Types policy: the scripts that the index of the search and
+ * the console are.
  *
  * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
  * and with that browsers do not run it from `file://`.

@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template. A string is text, whatever it holds; `false` and `undefined` are nothing. */
+/** Values that may stand in a template. A string is text, whatever it holds; `false` and `undefined` are nothing. */
 export type Part = Html | string | number | false | undefined | readonly Part[]
 
 /** A template whose values are escaped, each list of them joined. Attributes have to be written in double quotes. */
@@ -21,7 +21,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(markup)
 }
 
-/** What a renderer that escapes by itself has made, such as that of Markdown. Never a text of the document. */
+/** Marks the output of a renderer that escapes by itself, such as that of Markdown. Never a text of the document. */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

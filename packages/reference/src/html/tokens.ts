@@ -4,7 +4,10 @@ export interface Token {
   kind?: 'k' | 's' | 'n' | 'w'
 }
 
-/** What stands out in code of any of the languages shown: strings (as names where `:` follows), numbers, words of the language. */
+/**
+ * The tokens to highlight, in any of the languages shown: strings (as names where `:` follows), numbers, words of the
+ * language.
+ */
 const TOKENS =
   /(?<name>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<number>\b\d+(?:\.\d+)?\b)|(?<word>\b(?:true|false|null|nil|await|const|let|import|from|package|func|if|for|var|return|defer|print|curl|try|catch|throw)\b)/g
 

@@ -2,7 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import type { PublicDocument } from './document.ts'
 import { originOf } from './places.ts'
 
-/** What is left of a file that goes with a document, and where in the file that stood. */
+/** The rest of a file that goes with a document, and where it stood in that file. */
 export interface PublicCompanion {
   root: unknown
   originOf(pointer: string): string

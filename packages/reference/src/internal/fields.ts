@@ -171,7 +171,7 @@ function propertyNames(document: JsonObject, marks: Marks) {
   }
 }
 
-/** What becomes of the members of an object; the object itself where they stay as they were. */
+/** Changes the members of an object; returns the object itself if they stay as they were. */
 function membersOf(value: unknown, change: (members: [string, unknown][]) => [string, unknown][]): unknown {
   if (!isObject(value)) return value
   const members = change(Object.entries(value))

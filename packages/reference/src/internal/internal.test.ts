@@ -8,7 +8,7 @@ import { siteMistakes } from '../../test/site-mistakes.fixture.ts'
 import { buildFiles } from '../build.ts'
 import type { Files } from '../site.ts'
 
-/** Whatever is internal has this word in it; whatever is not has none. */
+/** Everything internal has this word in it; nothing else does. */
 const MOONBASE = /moonbase/i
 
 const DOCUMENT = `

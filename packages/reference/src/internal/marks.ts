@@ -68,7 +68,7 @@ export class Marks {
     return names.some((name) => this.leadsInside(below('#/components/securitySchemes', name)))
   }
 
-  /** What a `$ref` leads to at the end, or the part itself. */
+  /** Follows a `$ref` to its end; other parts are returned as they are. */
   followed(part: unknown): unknown {
     let found = part
     const seen = new Set<unknown>()

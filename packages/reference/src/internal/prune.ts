@@ -6,7 +6,7 @@ import type { Indexes } from './places.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** What is left of a document. */
+/** The rest of a document. */
 export interface Pruned {
   root: JsonObject
   /** The parts that were left out, as they were. */
@@ -14,7 +14,7 @@ export interface Pruned {
   indexes: Indexes
 }
 
-/** What an object is: a part of a document, or a map of parts, whose members have names that somebody chose. */
+/** The kind of an object: a part of a document, or a map of parts, whose members have names that somebody chose. */
 type Kind = 'part' | 'path item' | 'parts' | 'path items' | 'operations' | 'links' | 'callbacks'
 
 const MAPS: ReadonlyMap<string, Kind> = new Map([
@@ -30,7 +30,7 @@ const MAPS: ReadonlyMap<string, Kind> = new Map([
   ['callbacks', 'callbacks'],
 ])
 
-/** What the members of a map are. */
+/** The kind of a map's members. */
 const MEMBERS: Readonly<Record<Exclude<Kind, 'part' | 'path item'>, Kind>> = {
   parts: 'part',
   'path items': 'path item',

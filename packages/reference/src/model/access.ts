@@ -19,7 +19,7 @@ export interface ServerChoice {
 export interface Credential {
   /** Of its security scheme. */
   name: string
-  /** What stands for it in samples. */
+  /** The placeholder in samples. */
   placeholder: string
   /** Whether it is a user's name and password, which are sent as one text. */
   isUser: boolean

@@ -5,7 +5,7 @@ import { type CalledOperation, type Operation, readPathItem } from './operation.
 import { readSecuritySchemes, type SecurityScheme } from './security.ts'
 import { readServers, type Server } from './server.ts'
 
-/** What an OpenAPI document says, as its pages need it. */
+/** The content of an OpenAPI document, as its pages need it. */
 export interface Api {
   title: string
   version: string
@@ -38,7 +38,7 @@ export interface Tag {
   within: readonly string[]
   page: string
   operations: readonly CalledOperation[]
-  /** What `x-tagGroups` puts it in. */
+  /** Its group in `x-tagGroups`. */
   group?: string
 }
 

@@ -1,6 +1,6 @@
 import { DocumentNode, type Source } from '../document/node.ts'
 
-/** What changed with a version of the contract. */
+/** The changes in one version of the contract. */
 export interface Release {
   version: string
   /** ISO 8601: `2026-12-01`. A version that is not released yet has none. */
@@ -11,7 +11,7 @@ export interface Release {
 export interface Change {
   /** `breaking`, `deprecated`, `added`, `changed` or `fixed`. */
   kind: string
-  /** What a caller has to know, in CommonMark. */
+  /** The text for callers, in CommonMark. */
   text: string
   /** The operationIds that it is about; none where it is about the whole. */
   operations: readonly string[]

@@ -12,10 +12,10 @@ export type Topic = 'authentication' | 'limits' | 'errors' | 'deprecations'
 
 /** The description of an API, parted among the pages. */
 export interface Chapters {
-  /** What stands above the first heading: the index shows it. */
+  /** The text above the first heading: the index shows it. */
   lead: string
   byTopic: ReadonlyMap<Topic, readonly Chapter[]>
-  /** What no other page is about. */
+  /** Chapters that are on no other page. */
   guide: readonly Chapter[]
 }
 

@@ -13,9 +13,9 @@ import type { SampleBody } from './sample-body.ts'
 import { bodyOfSample, isCounted, parametersOfSample, sampleValue } from './sample-request.ts'
 import { deciding, propertiesOf, readSchema, requiredOf, type Schema, typesOf } from './schema.ts'
 
-/** What a reader fills in to try an operation. */
+/** The form in which a reader tries an operation. */
 export interface Console {
-  /** What the request is written by. */
+  /** The shape by which the request is written. */
   shape: OperationShape
   /** Of the body, if it has one. */
   mediaType?: string

@@ -2,7 +2,7 @@ import { code, type Inline, separated } from '../blocks.ts'
 import { all, deciding, isTrue, type Schema, textOf } from './schema.ts'
 import { valueCode } from './schema-words.ts'
 
-/** What values a schema allows beyond their type, in words: one fact for each constraint. */
+/** The constraints of a schema beyond its type, in words: one fact for each. */
 export function constraintsOf(schema: Schema): Inline[][] {
   return [
     allowedValues(schema),

@@ -103,7 +103,7 @@ function enumMeaning(response: Response, code: string): string | undefined {
   return undefined
 }
 
-/** What a table of the description says of each code in its last column. */
+/** The meaning of each code: the last column of a table in the description. */
 function tableMeanings({ byTopic }: Chapters, isCode: (word: string) => boolean): Map<string, string> {
   const rows = (byTopic.get('errors') ?? []).flatMap(({ markdown }) => takeTable(markdown, isCode).rows)
   return new Map(rows.map((row) => [row[0] ?? '', row.at(-1) ?? '']))

@@ -26,7 +26,7 @@ export interface Position {
   id: string
   /** The schemas around it: where one comes again, a link is shown in its place. */
   open: readonly unknown[]
-  /** What has been shown in full before, by its JSON: told again, it is a link. */
+  /** Schemas that were shown in full before, by their JSON: the next time, it is a link. */
   shown: Map<string, { id: string; name: string }>
 }
 
@@ -38,7 +38,7 @@ export function schemaBlocks(node: DocumentNode, addresses: Addresses, id: strin
   return [...(facts.length > 0 ? [{ kind: 'list' as const, items: facts }] : []), ...insideBlocks(node, addresses, id)]
 }
 
-/** What is inside the values of a schema, of which nothing is open yet. `id` begins the ids of its fields. */
+/** The inside of a schema's values, of which nothing is open yet. `id` begins the ids of its fields. */
 export function insideBlocks(node: DocumentNode, addresses: Addresses, id: string): Block[] {
   return structureBlocks(readSchema(node), { addresses, id, open: [], shown: new Map() })
 }
@@ -48,7 +48,7 @@ export function schemaFacts(schema: Schema): Inline[][] {
   return [...constraintsOf(schema), ...externalDocs(schema)]
 }
 
-/** What is inside its values. */
+/** The inside of its values. */
 function structureBlocks(schema: Schema, position: Position): Block[] {
   const values = schema.parts.map(({ value }) => value)
   if (values.some((value) => position.open.includes(value)) || position.open.length > DEPTH_MAX * 2)

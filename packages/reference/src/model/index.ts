@@ -1,6 +1,6 @@
 /**
- * What the pages are made of, as data: what this package understands of a document, for whoever compares it with what other
- * tools understand. Every place is a JSON Pointer into the unified view.
+ * The data of the pages: this package's reading of a document, for comparing it with those of other tools. Every place
+ * is a JSON Pointer into the unified view.
  */
 export { type LoadedDocument, loadDocument } from '../document/load.ts'
 export type { DocumentNode } from '../document/node.ts'

@@ -71,7 +71,7 @@ const VALUES = {
   contentSchema: TEXT,
 } satisfies Record<Keyword, unknown>
 
-/** What some say nothing without. */
+/** The keywords that some others mean nothing without. */
 const NEEDED: Partial<Record<Keyword, object>> = {
   format: TEXT,
   discriminator: { oneOf: [TEXT, { type: 'integer' }] },

@@ -3,8 +3,8 @@ import type { DocumentNode } from '../document/node.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What pages do with a keyword: its value is shown (beside a `$ref`, a `remark` leaves the schema what it refers to), it is
- * for validators and authors alone, or its author is told that no page shows it.
+ * How pages treat a keyword: its value is shown (next to a `$ref`, a `remark` leaves the schema what it refers to), it
+ * is for validators and authors alone, or its author is told that no page shows it.
  */
 type Treatment = 'shown' | 'remark' | 'silent' | 'told'
 

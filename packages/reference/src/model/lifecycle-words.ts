@@ -17,7 +17,7 @@ export function lifecycleBadges(node: DocumentNode): Inline[] {
   return badgesOf(readLifecycle(node))
 }
 
-/** What a reader should do about it; empty when there is nothing. */
+/** Advice to the reader about it; empty when there is none. */
 export function lifecycleSentence({ isDeprecated, sunset, replacedBy }: Lifecycle, addresses: Addresses): Inline[] {
   if (!isDeprecated) return []
   const until: Inline[] =

@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../document/node.ts'
 
-/** What the contract says of how long something will be there. */
+/** The lifecycle of something, as the contract states it. */
 export interface Lifecycle {
   isDeprecated: boolean
   /** The day of its removal, as the document writes it: `2030-12-05`. */

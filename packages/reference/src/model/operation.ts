@@ -35,7 +35,7 @@ export interface Operation {
 
 /** An operation that a reader calls, which webhooks and callbacks are not. */
 export interface CalledOperation extends Operation {
-  /** What its requests depend on. */
+  /** The shape that its requests depend on. */
   shape: OperationShape
 }
 
@@ -48,7 +48,7 @@ export interface RequestBody {
 /** Gives an operation its page by its name. */
 export type Place = (name: string) => string
 
-/** What the parts of an operation are read with. */
+/** The context in which the parts of an operation are read. */
 interface Context {
   root: DocumentNode
   place: Place

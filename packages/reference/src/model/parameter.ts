@@ -62,7 +62,7 @@ function isLocation(text: string): text is ParameterLocation {
   return LOCATIONS.some((location) => location === text)
 }
 
-/** What parameters and headers have in common. */
+/** Reads the fields that parameters and headers share. */
 export function readValue(
   node: DocumentNode,
   location: ParameterLocation,

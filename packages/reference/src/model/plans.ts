@@ -1,6 +1,6 @@
 import type { DocumentNode } from '../document/node.ts'
 
-/** What the members of `x-rate-limit-plans` allow, each by the same names: `perMinute` and `perDay`. */
+/** The limits of `x-rate-limit-plans`, each by the same names: `perMinute` and `perDay`. */
 export interface Plans {
   windows: readonly string[]
   plans: readonly { name: string; limits: ReadonlyMap<string, number> }[]

@@ -17,7 +17,7 @@ export interface Response {
 
 export type Header = Omit<Parameter, 'location'>
 
-/** What of a response goes into a next request. */
+/** The parts of a response that a next request takes. */
 export interface ResponseLink {
   name: string
   operationId?: string

@@ -9,7 +9,7 @@ import { readSchema, typesOf } from './schema.ts'
 /** A body as samples send it. */
 export interface SampleBody {
   mediaType: string
-  /** What the writer of requests takes: a `File` is one that the reader has. */
+  /** The value for the writer of requests: a `File` stands for one that the reader has. */
   value: unknown
   /** Whether the value is a text to be sent as it is. */
   isWritten?: boolean

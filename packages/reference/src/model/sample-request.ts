@@ -15,7 +15,7 @@ import type { Parameter } from './parameter.ts'
 import { type SampleBody, sampleBody, sampledContent } from './sample-body.ts'
 import type { SecurityRequirement } from './security.ts'
 
-/** What of an operation a sample shows. */
+/** The choices of a sample of an operation. */
 export interface SampleChoice {
   /** Where the request goes. Default: the first server of the operation. */
   baseUrl?: string | undefined
@@ -71,7 +71,10 @@ export function parametersOfSample(operation: CalledOperation): NonNullable<Requ
   return values
 }
 
-/** What says where a request ends, and to which host it goes, is written by whatever sends it. */
+/**
+ * Whether a parameter is counted: those that say where a request ends, and to which host it goes, are written by
+ * whatever sends it.
+ */
 export function isCounted({ location, name }: Parameter): boolean {
   return location === 'header' && /^(connection|content-length|host|transfer-encoding)$/i.test(name)
 }

@@ -3,7 +3,7 @@ import type { DocumentNode } from '../document/node.ts'
 import type { Addresses } from './addresses.ts'
 import { componentName, deciding, isNullable, readSchema, type Schema, sameAs, textOf, typesOf } from './schema.ts'
 
-/** What kind of value a schema allows, in a few words: `array of Book`, `string (date-time) or null`. */
+/** The type of a schema's values in a few words: `array of Book`, `string (date-time) or null`. */
 export function typeWords(node: DocumentNode, addresses: Addresses, depth: number = 0): Inline[] {
   if (node.value === true) return ['any value']
   if (node.value === false) return ['no value']

@@ -15,7 +15,7 @@ export interface SecurityScheme {
   description?: string
   /** How a credential is sent; undefined where it is no part of a request. */
   credential?: CredentialShape
-  /** What stands for a credential in samples. */
+  /** The placeholder of a credential in samples. */
   placeholder: string
   /** How a credential is sent, in one line of a request; undefined where it is not sent in one. */
   usage?: string
@@ -32,7 +32,7 @@ export interface Flow {
   scopes: readonly { name: string; description: string }[]
 }
 
-/** What a request needs: one of these, each of which may name several schemes that are needed together. */
+/** The security of a request: one of these, each of which may name several schemes that are needed together. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[]
 
 export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] {
@@ -83,7 +83,7 @@ function typeOf(node: DocumentNode): SecuritySchemeType | undefined {
   return undefined
 }
 
-/** What stands for a credential of each type. A user's name and password are sent as one text: RFC 7617, section 2. */
+/** The placeholder of a credential, by type. A user's name and password are sent as one text: RFC 7617, section 2. */
 const PLACEHOLDERS = {
   apiKey: () => 'YOUR_API_KEY',
   http: (scheme) => HTTP_PLACEHOLDERS.get(scheme.toLowerCase()) ?? 'YOUR_CREDENTIALS',

@@ -9,7 +9,7 @@ export interface Criterion {
   type?: string
 }
 
-/** What comes after a step, if all of its criteria hold. */
+/** An action after a step, if all of its criteria hold. */
 export interface Action {
   when: 'success' | 'failure'
   /** `end`, `goto` or `retry`. */

@@ -1,7 +1,7 @@
 import { DocumentNode, type Source } from '../document/node.ts'
 import { type Action, type Criterion, component, readActions, readCriteria } from './workflow-actions.ts'
 
-/** What an Arazzo description says. */
+/** The content of an Arazzo description. */
 export interface Workflows {
   description?: string
   all: readonly Workflow[]
@@ -15,9 +15,9 @@ export interface Workflow {
   inputs?: DocumentNode
   /** Workflows that have to be run before. */
   after: readonly string[]
-  /** What each of its requests carries. */
+  /** Parameters of all its requests. */
   parameters: readonly Parameter[]
-  /** What comes next after each of its steps, otherwise than in order. */
+  /** The actions after each of its steps that leave the order. */
   actions: readonly Action[]
   steps: readonly Step[]
   outputs: readonly (readonly [name: string, expression: string])[]
@@ -37,7 +37,7 @@ export interface Step {
   /** Conditions that all hold when it has succeeded. */
   criteria: readonly Criterion[]
   outputs: readonly (readonly [name: string, expression: string])[]
-  /** What comes next otherwise than in order. */
+  /** The actions after it that leave the order. */
   actions: readonly Action[]
 }
 

@@ -3,7 +3,7 @@ import { buildSite } from '../site.ts'
 
 const book = { type: 'object', description: 'A book.', properties: { name: { type: 'string' } } }
 
-/** What the page of an operation says between two of its headings. */
+/** The part of an operation's page between two of its headings. */
 function written(operation: object, from: string, to: string): string {
   const document = {
     openapi: '3.1.1',

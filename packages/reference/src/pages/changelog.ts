@@ -13,7 +13,7 @@ import { slug } from '../document/names.ts'
 import type { Change, Release } from '../model/changelog.ts'
 import type { Reference } from '../reference.ts'
 
-/** What changed with each version of the contract, for whom it matters first. */
+/** The changes of each version of the contract, most important first. */
 export function changelogPage({ api, releases }: Reference): Page[] {
   if (releases.length === 0) return []
   return [

@@ -9,13 +9,13 @@ import { schemaBlocks } from '../model/fields.ts'
 import { readSchema, sameAs, textOf } from '../model/schema.ts'
 import { typeWords } from '../model/schema-words.ts'
 
-/** What a body in one media type holds. */
+/** The content of a body in one media type. */
 export function contentBlocks(content: Content, isNamed: boolean, id: string, addresses: Addresses): Block[] {
   const name: Inline[] = isNamed ? [code(content.mediaType), ': '] : []
   return [paragraph(...name, ...contentWords(content, addresses)), ...insideContent(content, id, addresses)]
 }
 
-/** What kind of value a body is. */
+/** The type of a body in words. */
 export function contentWords({ schema, itemSchema }: Content, addresses: Addresses): Inline[] {
   const items: Inline[] = itemSchema === undefined ? [] : ['stream of ', ...typeWords(itemSchema, addresses)]
   if (schema === undefined) return items.length === 0 ? ['any value'] : items
@@ -23,7 +23,9 @@ export function contentWords({ schema, itemSchema }: Content, addresses: Address
   return items.length === 0 ? words : [...words, ', as a ', ...items]
 }
 
-/** What is inside a body. Where `isDescribed` by what is around it, a component is left to describe itself on its page. */
+/**
+ * The inside of a body. Where `isDescribed` by what is around it, a component is left to describe itself on its page.
+ */
 export function insideContent(
   { schema, itemSchema, encodings }: Content,
   id: string,

@@ -74,7 +74,7 @@ function parameterDeprecations({ api }: Reference): Deprecation[] {
   )
 }
 
-/** What all responses of an operation carry stands on its page once. */
+/** A header that all responses of an operation carry stands on its page once. */
 function headerDeprecations({ api }: Reference): Deprecation[] {
   return api.operations.flatMap(({ responses, page, name }) => {
     const common = commonHeaders(responses)

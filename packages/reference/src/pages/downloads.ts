@@ -3,7 +3,7 @@ import { hash } from '../document/names.ts'
 import type { Download } from '../downloads/downloads.ts'
 import type { Reference } from '../reference.ts'
 
-/** What readers may take with them, with what proves that it arrived as it was. */
+/** The page of downloads, each with a checksum. */
 export function downloadsPage({ api }: Reference, downloads: readonly Download[]): Page {
   const rows = downloads.map(
     ({ file, title, content }): Row => ({

@@ -2,7 +2,7 @@ import type { Page } from '../blocks.ts'
 import type { Reference } from '../reference.ts'
 import { chapterSection } from './chapter.ts'
 
-/** What the description says beside the subjects of the other pages. */
+/** The parts of the description that no other page has. */
 export function guidePage({ api, chapters }: Reference): Page[] {
   const blocks = chapters.guide.flatMap(chapterSection)
   if (blocks.length === 0) return []

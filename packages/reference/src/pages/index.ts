@@ -148,7 +148,7 @@ function operationBlocks(api: Api): Block[] {
   )
 }
 
-/** What the document says of a tag. */
+/** The document's text about a tag. */
 export function tagBlocks({ description, within, kind }: Tag): Block[] {
   const words = [
     ...(within.length === 0 ? [] : [`Part of ${within.join(' › ')}.`]),

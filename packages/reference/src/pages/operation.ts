@@ -40,7 +40,7 @@ export function operationPage(operation: CalledOperation, api: Api, hasChanges: 
   }
 }
 
-/** What goes into a request stands beside its sample. */
+/** Shows the request next to its sample. */
 function requestSection(operation: CalledOperation, api: Api, hasChanges: boolean): Block {
   return {
     kind: 'section',
@@ -171,7 +171,7 @@ function parameterSections(operation: Operation, api: Api, id: string): Block[] 
   })
 }
 
-/** What is sent in the only media type is said on one line. */
+/** A body in a single media type takes one line. */
 function bodyBlocks({ body }: Operation, { addresses }: Api, id: string): Block[] {
   if (body === undefined) return []
   const { contents, description, isRequired } = body
@@ -190,7 +190,7 @@ function bodyBlocks({ body }: Operation, { addresses }: Api, id: string): Block[
   ]
 }
 
-/** What may stand in the body of a request, `sent` as it is. */
+/** Examples of a request body, with `sent` as it is. */
 export function requestExamples({ body }: Operation, sent?: (content: Content) => Content): Block[] {
   return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', sent?.(content) ?? content))
 }

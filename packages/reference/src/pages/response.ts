@@ -36,7 +36,7 @@ export function responseSections(responses: readonly Response[], addresses: Addr
   ])
 }
 
-/** What every response carries, its description once. */
+/** The headers that every response carries, each described once. */
 export function commonHeaders([first, ...others]: readonly Response[]): Header[] {
   if (first === undefined || others.length === 0) return []
   const has = ({ headers }: Response, { node }: Header) => headers.some((header) => header.node.value === node.value)
@@ -82,7 +82,7 @@ function bodyBlocks(content: Content, response: Response, id: string, addresses:
   return [paragraph(code(mediaType), ': ', ...typeWords(schema, addresses), ...words)]
 }
 
-/** What of the answer goes into a next request. */
+/** The parts of the answer that a next request takes. */
 function linkParagraph({ name, operationId, description, parameters }: ResponseLink, addresses: Addresses): Block {
   const page = operationId === undefined ? undefined : addresses.operation(operationId)
   const next: Inline = page === undefined ? code(operationId ?? name) : link(toPage(page), code(operationId ?? name))

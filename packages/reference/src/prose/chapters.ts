@@ -5,7 +5,7 @@ import { headingId } from './headings.ts'
 export interface Chapter {
   id: string
   title: string
-  /** What stands under the heading. */
+  /** The text under the heading. */
   markdown: string
 }
 

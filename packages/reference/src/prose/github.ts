@@ -1,6 +1,6 @@
 import type { StateCore } from 'markdown-it'
 
-/** What GitHub calls its alerts, as readers see it. */
+/** GitHub's names for its alerts, as readers see them. */
 const ALERTS: Readonly<Record<string, string>> = {
   NOTE: 'Note',
   TIP: 'Tip',

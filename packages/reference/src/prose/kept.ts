@@ -4,11 +4,16 @@ import { parseProse, type ResolveLink } from './parse.ts'
 /** More texts than any document says. */
 const TEXTS_MAX = 20_000
 
-/** What authors' texts became. A document says much many times, and most of it becomes the same on every page. */
+/**
+ * Authors' texts, as they were written into the page. A document says much many times, and most of it becomes the same
+ * on every page.
+ */
 export class KeptProse {
   readonly #known = new Map<string, string>()
 
-  /** What `write` makes of a text. Not kept is what depends on the page: headings, and links into the site. */
+  /**
+   * Writes a text once, and again from memory. Not kept is what depends on the page: headings, and links into the site.
+   */
   write(text: string, resolve: ResolveLink, write: (tokens: Token[]) => string): string {
     const known = this.#known.get(text)
     if (known !== undefined) return known

@@ -3,7 +3,7 @@ import { markAlerts, markTasks } from './github.ts'
 import { readMarkup } from './markup.ts'
 import { safeUrl } from './safe-url.ts'
 
-/** What an author's link leads to in this site; undefined where it leads nowhere. */
+/** The address of an author's link in this site; undefined where it leads nowhere. */
 export type ResolveLink = (href: string) => string | undefined
 
 const markdown = new MarkdownIt({ html: true, linkify: true })

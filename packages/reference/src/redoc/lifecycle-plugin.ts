@@ -1,5 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core'
 import { lifecycle } from './lifecycle.ts'
 
-/** What `redocly.yaml` loads: the decorators that run on the way from the contract to the page. */
+/** The plugin that `redocly.yaml` loads: the decorators that run on the way from the contract to the page. */
 export default (): Plugin => ({ id: 'reference', decorators: { oas3: { lifecycle } } })

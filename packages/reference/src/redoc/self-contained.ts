@@ -1,5 +1,5 @@
 /**
- * What Redoc would load from, or send to, other hosts: its logo, the icons of themes that we do not use, and the
+ * Addresses that Redoc would load from, or send to: its logo, the icons of themes that we do not use, and the
  * telemetry, which is off as well.
  */
 const ELSEWHERE = [

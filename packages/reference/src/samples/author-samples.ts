@@ -1,7 +1,7 @@
 import type { Tab } from '../blocks.ts'
 import type { CalledOperation } from '../model/operation.ts'
 
-/** What `lang` says in the documents of the world, as it is highlighted and called here. */
+/** The names of languages that documents write in `lang`, by the label and highlighter used here. */
 const LANGUAGES: Readonly<Record<string, readonly [label: string, language: string]>> = {
   bash: ['curl', 'sh'],
   curl: ['curl', 'sh'],

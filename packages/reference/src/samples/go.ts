@@ -90,7 +90,7 @@ function longText(value: string): string {
   return value.includes('\n') && !/[`\r]/.test(value) ? `\`${value}\`` : text(value)
 }
 
-/** What a string of JSON says, one of Go says, too. */
+/** Strings of JSON are strings of Go, too. */
 function text(value: string): string {
   return JSON.stringify(value)
 }

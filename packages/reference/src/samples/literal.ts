@@ -18,7 +18,7 @@ export function openFile({ name, type }: File): string {
   return `await openAsBlob(${quoted(name)}, { type: ${quoted(type)} })`
 }
 
-/** What a sample that opens files begins with. */
+/** The import that begins a sample which opens files. */
 export const IMPORT_OPEN_FILE = "import { openAsBlob } from 'node:fs'\n"
 
 export function quoted(text: string): string {

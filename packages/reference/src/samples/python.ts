@@ -78,7 +78,7 @@ function literal(value: unknown, indent: string): string {
   return `${open}\n${parts.map((part) => `${inside}${part},\n`).join('')}${indent}${close}`
 }
 
-/** What a string of JSON says, one of Python says, too. */
+/** Strings of JSON are strings of Python, too. */
 function text(value: string): string {
   return JSON.stringify(value)
 }

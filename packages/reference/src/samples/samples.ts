@@ -65,7 +65,7 @@ function sampleKind({ servers }: CalledOperation): 'site' | 'own' {
   return servers.length === 0 ? 'site' : 'own'
 }
 
-/** What a success is: bytes are no text that a terminal could show, and a stream may have no end. */
+/** The shape of a success: bytes are no text that a terminal could show, and a stream may have no end. */
 function answerShape({ responses }: CalledOperation): AnswerShape {
   const [content] = responses.find(({ status }) => status.startsWith('2'))?.contents ?? []
   if (content === undefined) return 'text'

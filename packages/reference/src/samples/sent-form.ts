@@ -16,7 +16,7 @@ export function sentForm(operation: CalledOperation, content: Content): Content 
   return { ...content, examples }
 }
 
-/** What stands between two boundaries. */
+/** The text between two boundaries. */
 function partText(part: Part): string {
   const { content } = part
   const text = content instanceof File ? `(the bytes of ${content.name})` : String(content)

@@ -40,7 +40,7 @@ interface ClientCall {
   argument: string
 }
 
-/** What makes the client, the method of an operation, and what it is called with. */
+/** The maker of the client, the method of an operation, and its arguments. */
 function clientCall(operation: CalledOperation, api: Api, client: string, server: string): ClientCall {
   const { cookie: _, ...parameters } = parametersOfSample(operation)
   const body = bodyOfSample(operation)

@@ -4,7 +4,7 @@ export interface WatchedPage {
   page: Page
   /** The URLs of all its requests. */
   requests: string[]
-  /** What the browser has to say against it, violations of its policy included. */
+  /** Complaints of the browser, violations of its policy included. */
   complaints: string[]
   close(): Promise<void>
 }

@@ -41,6 +41,6 @@ describe.each(Object.entries(PAYLOADS))('the collections of a document with %s i
   })
 })
 
-/** What stands at the margin of a file: the beginning of a block that runs nothing, or its end. */
+/** The margin of a file: the beginning of a block that runs nothing, or its end. */
 const BRUNO =
   /^(\}|\]|(meta|get|post|put|delete|patch|options|head|trace|http|params:query|headers|body:(json|text)|docs|vars) \{|vars:secret \[)$/

@@ -33,7 +33,7 @@ const changelog = [
   },
 ]
 
-/** What a document cannot do without, and what only decides how the rest is shown. */
+/** The members that a document needs, and those that only decide how the rest is shown. */
 const KEPT = new Set(['openapi', '$ref', 'in', 'type', 'style', 'operationId', 'reference', 'date', 'kind'])
 
 function poisoned(value: unknown, payload: string, key: string = ''): unknown {

@@ -11,7 +11,7 @@ export interface Arrived {
 
 export interface Echo {
   origin: string
-  /** What came, by the first two segments of its path. */
+  /** The requests that came, by the first two segments of their path. */
   arrived: ReadonlyMap<string, Arrived>
   close(): void
 }

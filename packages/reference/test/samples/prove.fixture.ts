@@ -12,9 +12,9 @@ import { bytesOf, runSamples } from './run.fixture.ts'
 export interface Proof {
   /** How many samples were run. */
   count: number
-  /** What arrived otherwise than it was written, or not at all. */
+  /** Values that arrived changed, or not at all. */
   differences: string[]
-  /** What the judge of conformance has against what arrived, and no warning told of: each once. */
+  /** Complaints of the judge of conformance about what arrived that no warning announced: each once. */
   complaints: string[]
   /** Whether the judge could read the document. */
   isJudged: boolean

@@ -16,7 +16,7 @@ const LANGUAGES: Readonly<Record<string, (samples: readonly string[], folder: st
   Go: runGo,
 }
 
-/** What a file holds that a sample sends. */
+/** The bytes of a file that a sample sends. */
 export function bytesOf({ name }: { name: string }): string {
   return `the bytes of ${name}`
 }

@@ -11,7 +11,7 @@ import { prove } from './prove.fixture.ts'
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
-/** What has every style and every kind of file is never left out. */
+/** Samples with every style and every kind of file, which are never left out. */
 const ALWAYS = /parameters-style|file-uploads|multipart/
 const chosen = process.env.WHOLE ? files : files.filter((file, index) => index % 6 === 0 || ALWAYS.test(file))
 
@@ -24,7 +24,7 @@ const REFUSED = new Set([
 
 const ONE_OF = 'exactly one schema in oneOf'
 
-/** What the judge says of samples of documents for which no right value is made, and why not. */
+/** Known complaints of the judge about samples of documents for which no right value is made, each with its reason. */
 const COMPLAINTS: Readonly<Record<string, RegExp>> = {
   // Its schemas contain themselves in a property that they require: no value ends.
   '3.0/json/circular-request-bodies.json': /must have required property 'parent'/,

@@ -18,7 +18,7 @@ export interface AppliedApprovals {
   mistakes: readonly ApprovalMistake[]
 }
 
-/** What approvals are checked against, besides the findings. */
+/** The circumstances that approvals are checked against, besides the findings. */
 export interface Occasion {
   /** The git blob of the base document; of one in several files, a hash of all of them. */
   base: string

@@ -42,7 +42,7 @@ export interface ApprovalByPath extends Consent {
 
 export type Approval = ApprovalOfChange | ApprovalByPath
 
-/** What is wrong with the file of approvals; it fails the review. */
+/** A mistake in the file of approvals; it fails the review. */
 export interface ApprovalMistake {
   /** Counted from 1. */
   line: number

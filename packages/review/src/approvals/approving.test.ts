@@ -25,7 +25,7 @@ const entry = entryFor(finding, occasion)
   .replace(/note:.*/, 'note: The server has returned `huge` since May.')
   .replace(/by:.*/, "by: '@team'")
 
-/** What is wrong with a file of approvals for `finding`, by line. */
+/** The mistakes in a file of approvals for `finding`, by line. */
 function mistakes(text: string): string[] {
   return applied(text).mistakes.map(({ line, message }) => `${line}: ${message}`)
 }

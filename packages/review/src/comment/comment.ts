@@ -52,7 +52,7 @@ function comparedWith(review: Review): string {
   return findings.length > 0 ? compared : `${compared} ${UNSEEN[difference]}`
 }
 
-/** What to say if the comparison found nothing. */
+/** The sentence for a comparison that found nothing. */
 const UNSEEN: Readonly<Record<Review['difference'], string>> = {
   none: 'They are the same.',
   text: 'They differ in comments, order or layout alone.',

@@ -43,7 +43,7 @@ function versionVerdict({ next, versions }: Review): string {
   return `needs ${required} (info.version ${code(versions.revision)} ${verdict})`
 }
 
-/** What the version is counted from, and how to make that the last release; empty if no version is needed. */
+/** The release that the version is counted from, and how to count from the last one; empty if no version is needed. */
 export function countedFrom({ next }: Review): string {
   if (!next?.bump) return ''
   const { release, missing } = next.origin

@@ -15,7 +15,7 @@ export interface Comparing {
   head: OpenApiDocument
   schemas: SchemaComparison
   verdicts: SchemaVerdicts
-  /** What values have shown about differences so far, by direction. */
+  /** The verdicts of values on differences so far, by direction. */
   shown: Map<Difference, Map<string, Shown>>
   findings: Findings
   /** The day of the review, as an ISO 8601 date. */

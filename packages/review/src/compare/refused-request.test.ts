@@ -5,7 +5,7 @@ import { compared } from '../golden.fixture.ts'
 const done = { 204: { description: 'Done.' } }
 const body = (type: string, schema: JsonObject): JsonObject => ({ required: true, content: { [type]: { schema } } })
 
-/** What shows the breaks of `POST /shops/{shop}/things`, or of what a side says otherwise. */
+/** The `curl` lines that show the breaks of `POST /shops/{shop}/things`, or of a side that says otherwise. */
 async function curls(before: JsonObject, after: JsonObject, rest: JsonObject = {}): Promise<(string | undefined)[]> {
   const parameters = [
     { name: 'shop', in: 'path', required: true, schema: { type: 'string' }, example: "it's" },

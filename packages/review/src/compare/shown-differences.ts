@@ -100,7 +100,7 @@ function pathTo(hops: readonly Hop[]): string {
   return hops.map(({ path }) => path).join('')
 }
 
-/** What values show about a difference. For components, the first message shows it, unless a proof rules it out. */
+/** The verdict of values on a difference. For components, the first message shows it, unless a proof rules it out. */
 function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: readonly Hop[], usage: Usage): Shown {
   const proved = verdicts.provedAlong(way, usage)
   if (proved) return proved

@@ -21,7 +21,7 @@ export interface Witness {
   request?: () => string | undefined
 }
 
-/** What a rule says about a change, before it is known how many operations it reaches. */
+/** The verdict of a rule on a change, before it is known how many operations it reaches. */
 export interface Verdict {
   rule: RuleId | EngineRule
   class: FindingClass
@@ -188,7 +188,7 @@ export class Findings {
     return `${first} and ${others.length === 1 ? 'one other place' : `${others.length} other places`}`
   }
 
-  /** What a fingerprint holds of both sides: the values or, if a rule names none, the content at the place. */
+  /** The evidence in a fingerprint: the values of both sides or, if a rule names none, the content at the place. */
   #evidence({ class: name, before, after, base, head }: Verdict): { before?: unknown; after?: unknown } {
     // Notes are never approved.
     if (name === 'note') return { before, after }

@@ -17,7 +17,7 @@ export interface Gap {
 /** A property, an item, or any that an inner schema describes. */
 export type Step = string | number | { described: Schema }
 
-/** What a proof needs to know about the two documents. */
+/** The facts about both documents that a proof needs. */
 export interface Grounds {
   outer: Schemas
   inner: Schemas

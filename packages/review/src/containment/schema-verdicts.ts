@@ -3,7 +3,7 @@ import type { Hop, Pair, SchemaComparison, WireDirection } from '../schema/diffe
 import { Containment, type Verdict } from './containment.ts'
 import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 
-/** What values show about a difference; `same`: both schemas accept the same values. */
+/** The verdict of values on a difference; `same`: both schemas accept the same values. */
 export type Shown = Verdict | { is: 'same' }
 
 /** How messages use schemas. */
@@ -30,7 +30,8 @@ export class SchemaVerdicts {
   }
 
   /**
-   * What values show at the end of a way through pairs. A message shows it only if every pair above shows it, too.
+   * Follows a way through pairs and returns the verdict of values at its end. A message shows it only if every pair
+   * above shows it, too.
    *
    * @param way - the outermost pair first
    * @param keyword - what differs in the innermost pair
@@ -52,7 +53,7 @@ export class SchemaVerdicts {
     return outermost ? this.of(outermost, usage) : { is: 'undecided' }
   }
 
-  /** What is known without a search for values: a proof, if there is one. */
+  /** The verdict without a search for values: a proof, if there is one. */
   provedAlong(way: readonly Hop[], usage: Usage): Shown | undefined {
     for (const hop of this.#message(way).toReversed()) {
       const { containment, outer, inner } = this.#ways(hop, usage)

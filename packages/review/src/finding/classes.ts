@@ -8,12 +8,12 @@ export type Classes = Readonly<Record<string, FindingClass | 'off'>>
 
 const CLASSES = ['breaking', 'undecided', 'policy', 'source', 'note', 'off'] as const
 
-/** What a review looks at: `wire` is what callers send and receive, `source` also what generated code says. */
+/** The levels of a review: `wire` is what callers send and receive, `source` also what generated code says. */
 export const LEVELS = ['wire', 'source'] as const
 
 export type Level = (typeof LEVELS)[number]
 
-/** What a project says about the classes of changes. */
+/** A project's settings for the classes of changes. */
 export interface Classing {
   rules: Classes
   level: Level

@@ -4,7 +4,7 @@ import type { EngineRule, RuleId } from './rules.ts'
 export type Bump = 'major' | 'minor' | 'patch'
 
 /**
- * What a change means for those who call the API today:
+ * The meaning of a change for those who call the API today:
  * - `breaking`: a caller, or a reader of responses, that was right before is wrong now;
  * - `undecided`: there is neither a proof that nobody breaks nor a value that shows who does;
  * - `policy`: the wire is fine, but a rule for changes is broken (a deprecation without a date, a version that did not rise);
@@ -13,13 +13,13 @@ export type Bump = 'major' | 'minor' | 'patch'
  */
 export type FindingClass = 'breaking' | 'undecided' | 'policy' | 'source' | 'note'
 
-/** What a note is about: something new to use, text for readers, or anything else. */
+/** The subject of a note: something new to use, text for readers, or anything else. */
 export type NoteKind = 'addition' | 'documentation' | 'change'
 
 /** Whose side a change is on: what callers send, what they receive, or neither (an operationId, prose, a date). */
 export type Direction = 'request' | 'response' | 'none'
 
-/** What `x-stability` promises; by default `stable`. */
+/** The promise of `x-stability`; by default `stable`. */
 export type Stability = 'stable' | 'beta' | 'experimental'
 
 /** A place in a document. */
@@ -56,7 +56,7 @@ export interface Finding {
   stability: Stability
   /** The part of the operations, for example ``query parameter `limit` ``; may be empty. */
   part: string
-  /** What changed, in words, with names of the document in backticks. Not escaped. */
+  /** The change in words, with names of the document in backticks. Not escaped. */
   sentence: string
   /** For breaking changes: who breaks and how, for example `callers that omit it are refused`. */
   whoBreaks?: string

@@ -1,4 +1,4 @@
-/** What each rule finds. The README and SARIF show it, and a finding with any other rule does not compile. */
+/** The findings of each rule. The README and SARIF show it, and a finding with any other rule does not compile. */
 export const RULES = {
   'bearer-format-changed': 'the `bearerFormat` of a scheme: a hint for people',
   'callback-added': 'an operation that callers have to offer',

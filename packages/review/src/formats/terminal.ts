@@ -9,7 +9,7 @@ import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { worstFirst } from './worst-first.ts'
 
-/** What a terminal can show. */
+/** The abilities of a terminal. */
 export interface Screen {
   width: number
   isColoured: boolean

@@ -11,7 +11,7 @@ import { MARKER } from '../comment/marker.ts'
 const bot = { login: 'github-actions[bot]' }
 const commit = 'a'.repeat(40)
 
-/** What the tests know of GitHub: one pull request, its comments, and what was asked. */
+/** The state of the GitHub of the tests: one pull request, its comments, and the requests that came. */
 let comments: { id: number; body: string; user: { login: string } }[]
 let asked: { method: string; url: string; authorization: string; body?: string }[]
 let github: Server

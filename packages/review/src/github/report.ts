@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { LENGTH_MAX, MARKER } from '../comment/marker.ts'
 
-/** What a pull request's own code wrote about itself. */
+/** A report that a pull request's own code wrote about itself. */
 export interface Report {
   number: number
   /** Fit for a comment. */

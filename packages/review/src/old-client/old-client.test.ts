@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, Repository } from '../repository.fixture.ts'
 
 const vitest = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')))
-/** What an installation does for this client: it links the server, and the tests' own tool. */
+/** A stand-in for the installation of this client: it links the server, and the tests' own tool. */
 const install = `
   const { mkdirSync, symlinkSync } = require('node:fs')
   mkdirSync('client/node_modules/@kennel', { recursive: true })

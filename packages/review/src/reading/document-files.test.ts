@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readDocument } from './document.ts'
 import { blobOf } from './document-files.ts'
 
-/** What approvals name as the base, of a contract that may refer to `part.yaml`. */
+/** The blobs that approvals name as the base, of a contract that may refer to `part.yaml`. */
 async function blobs(contract: string, part: string): Promise<{ blob: string; git: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'review-test-'))
   try {

@@ -106,7 +106,7 @@ function isLeftOver({ document, problems, takenOut }: LoadedDocument): boolean {
   return !takenOut.some((pointer) => reached.has(valueAt(document, pointer)))
 }
 
-/** What a unified document no longer says itself. */
+/** The fields that a unified document no longer has. */
 interface Unified extends Pick<OpenApiDocument, 'openapi' | 'copied'> {
   label: string
   unified: UnifiedDocument

@@ -84,7 +84,7 @@ export class Schemas {
     return leaves
   }
 
-  /** What `nullable` is taken for: null, or all that stands beside it; where that cannot be one form, it is kept. */
+  /** Reads `nullable`: null, or everything next to it; where one form cannot say that, `nullable` stays. */
   #nullable(part: JsonObject, visited: Set<unknown>): Canonical | undefined {
     if (!isWidened(part)) return undefined
     const { nullable: _, ...rest } = part

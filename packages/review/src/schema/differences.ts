@@ -11,8 +11,8 @@ import { differencesOfSubschemas } from './subschema-differences.ts'
 export type WireDirection = 'request' | 'response'
 
 /**
- * What a difference does to the set of values: `narrower` refuses some that were valid, `wider` allows some that were
- * not, `both` does both. What happens to a property is for the rules of its direction; `none` is about no value.
+ * The effect of a difference on the set of values: `narrower` refuses some that were valid, `wider` allows some that
+ * were not, `both` does both. What happens to a property is for the rules of its direction; `none` is about no value.
  */
 export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'property-removed' | 'property-refused' | 'none'
 
@@ -65,7 +65,7 @@ export interface Pair {
   polarity: Polarity
 }
 
-/** What a part of a comparison found: a difference of its own at a path in words, or one from further below. */
+/** A finding of a part of a comparison: a difference of its own at a path in words, or one from further below. */
 export type Found = readonly [Difference, way: string | Trail]
 
 /** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */
@@ -93,7 +93,7 @@ export class SchemaComparison {
   readonly #known = new Map<string, Differences>()
   /** Pairs that are being compared, the outermost first. */
   readonly #open: { key: string; reaches: number }[] = []
-  /** What was found while a pair was open that it leads back to: without the differences below that one. */
+  /** Differences that were found while a pair was open that leads back to itself: without those below that pair. */
   readonly #partial = new Map<string, { found: Differences; reaches: number }>()
   readonly #none: Differences = new Map()
   readonly #settled = new WeakSet<Difference>()

@@ -12,7 +12,7 @@ interface Kind {
 const NUMBER: Kind = { words: 'a number', is: (value) => typeof value === 'number' }
 const LIST: Kind = { words: 'a list', is: Array.isArray }
 
-/** What a value has to be so that a comparison reads it: of another kind, the change would be taken for a removal. */
+/** The kind that a value must have to be compared: another kind would pass for a removal. */
 const KINDS: Readonly<Record<ValueKind, Kind | undefined>> = {
   number: NUMBER,
   count: NUMBER,

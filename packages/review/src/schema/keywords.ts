@@ -173,7 +173,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
   }
 }
 
-/** What `not` says of a shortest length alone is a longest one. */
+/** The longest length that a `not` around a shortest length means. */
 function turnedBound({ type, not }: JsonObject): { keyword: string; value: number } | undefined {
   if (!isObject(not) || Object.keys(not).length !== 1) return undefined
   for (const [of, what] of [

@@ -84,7 +84,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
   }
 }
 
-/** What a property says about its end. */
+/** The marks of a property that is about to end. */
 function marksOf(parts: Canonical['parts']): Record<string, unknown> {
   const names = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
   return Object.fromEntries(names.map((name) => [name, parts.get(name)?.[name]]))
@@ -154,7 +154,7 @@ function isSameRest(was: Schema | undefined, is: Schema | undefined, { base, hea
   return of(was ?? base.of(true), is ?? head.of(true)).size === 0
 }
 
-/** What is written of a schema, in one place or several. */
+/** The whole of a schema, wherever its parts are written. */
 function whole(schema: Schema | undefined): unknown {
   return schema?.parts.length === 1 ? schema.parts[0] : schema?.parts
 }

@@ -2,8 +2,8 @@ import type { Schema, Schemas } from './canonical.ts'
 import type { Canonical } from './keywords.ts'
 
 /**
- * What limits a property that a schema does not declare: the patterns that its name matches, else what is said of all
- * other properties. `undefined` when nothing does, and when such a property is refused.
+ * The schema of an undeclared property: the patterns that its name matches, else the one for all other properties.
+ * `undefined` when nothing does, and when such a property is refused.
  */
 export function undeclared(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
   const patterns = matching(canonical, name)

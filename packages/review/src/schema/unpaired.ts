@@ -1,10 +1,10 @@
-/** What is left of two lists. */
+/** The rest of two lists. */
 export interface Unpaired<T> {
   gone: T[]
   added: T[]
 }
 
-/** What is left of two lists when the equal ones are taken out, wherever they stand. */
+/** Takes equal items out of two lists, wherever they stand, and returns the rest. */
 export function unpaired<T>(
   before: readonly T[],
   after: readonly T[],

@@ -31,7 +31,10 @@ function archive(...exchanges: readonly Exchange[]): string {
 
 const HOST = 'https://kennel.example'
 
-/** What traffic shows of the one change from the contract to `head`, and all that is printed. */
+/**
+ * Reviews the change from the contract to `head` against traffic, and returns the result and everything that is
+ * printed.
+ */
 async function usageOf(head: string, traffic: string, name = 'traffic.har') {
   using folder = new Repository({ 'old.yaml': contract, 'new.yaml': head, [name]: traffic })
   const args = ['old.yaml', 'new.yaml', '--traffic', name]

@@ -122,7 +122,9 @@ const calls: readonly Call[] = [
   { url: 'https://cdn.example.com/logo.svg' },
 ]
 
-/** What traffic shows of each change that somebody may have to approve: calls that it concerns, of those that can be read, keys, day. */
+/**
+ * The usage of each change that may need approval: calls that it concerns, out of those that can be read, keys, day.
+ */
 async function usages(traffic: string) {
   using folder = new Repository({ 'old.yaml': before, 'new.yaml': after, traffic })
   const { stdout } = await folder.review('old.yaml', 'new.yaml', '--traffic', 'traffic', '--json')

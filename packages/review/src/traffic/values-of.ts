@@ -83,7 +83,7 @@ function defined(text: string | undefined): string[] {
   return text === undefined ? [] : [text]
 }
 
-/** What the texts of a parameter or header may stand for, without the members of objects. */
+/** The texts of a parameter or header, without the members of objects. */
 function written(texts: readonly string[], members: readonly Member[]): readonly Forms[] | undefined {
   const [text] = texts
   const listed = texts.length > 1 ? texts : (text?.split(',') ?? [])

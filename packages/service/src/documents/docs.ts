@@ -8,7 +8,7 @@ import type { Documents } from './document-files.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a request for a file of the reference is answered with. */
+/** The answer to a request for a file of the reference. */
 export interface FileAnswer {
   status: number
   bytes: Uint8Array<ArrayBuffer> | null

@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** Where the documents beside the API stand; `docs` is a folder and ends with a slash. */
 export type DocumentFiles = Readonly<Record<'docs' | 'yaml' | 'json', URL>>
 
-/** What reads each of them. */
+/** The readers of the documents. */
 export interface Documents {
   yaml(): Promise<Bytes>
   json(): Promise<Bytes>
@@ -28,7 +28,7 @@ function isOrdinary(path: string): boolean {
   return /^(?:\w[\w.-]*\/)*\w[\w.-]*$/.test(path)
 }
 
-/** What the path of a caller can bring about: whatever else goes wrong is a failure of ours. */
+/** Errors that the path of a caller can cause: any other is a failure of ours. */
 const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

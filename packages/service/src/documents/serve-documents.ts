@@ -37,7 +37,7 @@ export interface DocumentOptions {
   documents: Documents
   /** Of the pages that stand in for docs that are not there. */
   title: string
-  /** What builds the docs. */
+  /** The command that builds the docs. */
   buildCommand: string
   /** Whose pages may read the contract. */
   corsOrigins?: CorsOptions['origins'] | undefined

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-/** What is known of a request's way here; of Node's `IncomingMessage` no more than this is read. */
+/** The way by which a request came; nothing else of Node's `IncomingMessage` is read. */
 export interface ArrivedBy {
   headers: IncomingHttpHeaders
   socket: { remoteAddress?: string | undefined }

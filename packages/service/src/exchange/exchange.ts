@@ -51,7 +51,7 @@ export interface ExchangeObserver {
   ended?(exchange: Exchange): void
 }
 
-/** What is known of a request when its headers have arrived; nothing of it for bytes that are none. */
+/** The facts about a request when its headers have arrived; none for bytes that are no request. */
 export interface ArrivedRequest {
   method?: string | undefined
   url?: string | undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What is safe in a header, a log line and a shell. */
+/** The characters that are safe in a header, a log line and a shell. */
 const SAFE = /^[A-Za-z0-9._-]{1,128}$/
 
 /**

@@ -148,7 +148,7 @@ async function createListener(options: ListenOptions, origin: string, rawErrors:
   )
 }
 
-/** What Node's parser finds, by its codes. */
+/** The errors of Node's parser, by their codes. */
 function parserErrors(headBytes: number): Readonly<Record<string, RequestMistake>> {
   return {
     HPE_HEADER_OVERFLOW: ['headers_too_large', `The request line and headers are larger than ${headBytes} bytes.`],

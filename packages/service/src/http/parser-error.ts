@@ -1,4 +1,4 @@
-/** What Node tells of bytes that its parser refuses. */
+/** Node's error for bytes that its parser refuses. */
 export interface ParserError extends NodeJS.ErrnoException {
   /** Those that arrived last; undefined when it was time that ran out. */
   rawPacket?: Buffer

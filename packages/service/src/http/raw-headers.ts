@@ -5,7 +5,7 @@ import type { ServiceContract } from '../contract.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
 
-/** What every answer carries that the app does not make. Its request is not counted. */
+/** The headers of answers that the app does not make. Its request is not counted. */
 export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>
 
 export function createRawHeaders(

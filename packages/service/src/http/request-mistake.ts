@@ -9,8 +9,8 @@ export type RequestMistake = readonly [code: ServiceErrorCode, message: string]
 export const OTHER_VERSION: RequestMistake = ['http_version_not_supported', 'Send the request in HTTP/1.1 or HTTP/1.0.']
 
 /**
- * What Node lets pass though RFC 9112, sections 2.3, 3.2 and 6.1, asks for an error, and targets that name no resource
- * here; undefined for a request that is fine. Turns an absolute target into its path.
+ * Checks what Node lets pass though RFC 9112, sections 2.3, 3.2 and 6.1, asks for an error, and targets that name no
+ * resource here; undefined for a request that is fine. Turns an absolute target into its path.
  */
 export function requestMistake(request: IncomingMessage): RequestMistake | undefined {
   if (request.httpVersionMajor !== 1) return OTHER_VERSION

@@ -11,12 +11,12 @@ export interface Idempotency {
 /** How long a call can be replayed, in milliseconds. */
 export const IDEMPOTENCY_LIFETIME_MS = 86_400_000
 
-/** What is dated further ahead was written while a clock was wrong; servers' clocks differ by less, in milliseconds. */
+/** The most by which servers' clocks differ, in milliseconds: a later date was written while a clock was wrong. */
 export const CLOCK_SKEW_MAX_MS = 60_000
 
 /**
- * What a call with an `Idempotency-Key` is remembered by. Clients put all kinds of secrets there: a store gets no more
- * than it needs.
+ * The record under which a call with an `Idempotency-Key` is remembered. Clients put all kinds of secrets there: a
+ * store gets no more than it needs.
  *
  * @param meant what would be stored, in a fixed order: the same written with other blanks is the same request
  */

@@ -1,7 +1,7 @@
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 import { IdempotencyKeyReused } from './idempotency-key-reused.ts'
 
-/** What became of a call with an idempotency key. */
+/** The outcome of a call with an idempotency key. */
 export type IdempotencyOutcome = 'created' | 'replayed' | 'reused' | 'in_use' | 'failed'
 
 /** Tells what became of a call with an idempotency key, when it is over. */

@@ -13,7 +13,7 @@ export function environmentOf(key: KeyEnvironment): Environment {
   return key === 'live' ? 'production' : 'staging'
 }
 
-/** What goes on from a key that somebody sent. The secret itself does not. */
+/** The parts of a key that was sent which are passed on. The secret itself does not. */
 export interface ParsedKey {
   environment: KeyEnvironment
   /** See `hashKey`. */
@@ -22,7 +22,7 @@ export interface ParsedKey {
 
 /** How the keys of one service are written. */
 export interface KeyFormat {
-  /** What all of them begin with. */
+  /** The prefix of all of them. */
   service: string
   /** A new secret: `<service>_<environment>_`, 30 random base62 characters (178 bits), 6 of checksum. */
   generate(environment: KeyEnvironment): string

@@ -1,7 +1,7 @@
 import type { Plans } from '../limits/plans.ts'
 import type { KeyFormat } from './key-format.ts'
 
-/** What holds for every key of a service. */
+/** Rules for every key of a service. */
 export interface KeyRules {
   format: KeyFormat
   plans: Plans

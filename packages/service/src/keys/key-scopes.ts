@@ -7,7 +7,7 @@ export function scopesOfText(text: string | null): readonly string[] | null {
   return text?.split(' ').filter((scope) => scope !== '') ?? null
 }
 
-/** What an operation asks for, and a key does not open. */
+/** The scopes that an operation asks for and a key lacks. */
 export function missingScopes(
   { scopes }: { scopes: readonly string[] | null },
   asked: readonly string[],

@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../maybe-promise.ts'
 import type { KeyEnvironment } from './key-format.ts'
 
-/** What is known about an issued key; the secret is not. Times are Unix milliseconds. */
+/** The facts about an issued key, without the secret. Times are Unix milliseconds. */
 export interface ApiKey {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface ApiKey {
   expiresAt: number | null
   revokedAt: number | null
   revokedReason: string | null
-  /** What it opens, of what operations ask for; null for everything. */
+  /** The scopes that it opens; null for everything. */
   scopes: readonly string[] | null
   /** The id of the key whose place it took. */
   rotatedFrom: string | null
@@ -33,7 +33,7 @@ export interface KeyOptions {
   scopes?: readonly string[] | null | undefined
 }
 
-/** What a key is to have from now on, its secret as before; what is left out stays as it is. */
+/** The new values of a key, which keeps its secret; a member that is left out stays as it is. */
 export interface KeyUpdate {
   name?: string | undefined
   /** With a custom plan its own two numbers, as in `KeyOptions`. */

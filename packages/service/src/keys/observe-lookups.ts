@@ -1,6 +1,6 @@
 import type { ApiKey, KeyLookup } from './keys.ts'
 
-/** What became of a look-up: the key opens something, or nothing, or the store was not there to say. */
+/** The outcome of a look-up: the key opens something, or nothing, or the store could not say. */
 export type LookupResult = 'found' | 'unknown' | 'failed'
 
 /** Tells of each look-up, and whether what was in memory was enough: only then is the answer there at once. */

@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000
 export const BAN_THRESHOLD_FACTOR = 2
 export const BAN_MS = 600_000
 
-/** What is remembered about a subject. Times are Unix milliseconds; windows and bans begin on a whole second. */
+/** The state of a subject. Times are Unix milliseconds; windows and bans begin on a whole second. */
 export interface LimitRow {
   minuteStart: number
   /** Attempts in the minute's window, refused ones included. */
@@ -22,7 +22,7 @@ export interface LimitRow {
 }
 
 /**
- * What becomes of a row whose ban is lifted. The attempts of its minute are forgotten, since the next one would ban
+ * The columns of a row whose ban is lifted. The attempts of its minute are forgotten, since the next one would ban
  * again; what was used of the day stays.
  */
 export const WITHOUT_BAN: Pick<LimitRow, 'minuteSeen' | 'bannedUntil'> = { minuteSeen: 0, bannedUntil: 0 }

@@ -1,4 +1,4 @@
-/** What must not compile: `tsc` reads this file and nothing runs it. */
+/** This must not compile: `tsc` reads this file and nothing runs it. */
 import type { Decision } from './decide.ts'
 
 const window = { limit: 60, remaining: 0, resetsIn: 60 }

@@ -9,7 +9,7 @@ export interface WindowStanding {
   resetsIn: number
 }
 
-/** What the headers of an answer say: of the window that binds, and of both. */
+/** The values of the rate-limit headers: of the window that binds, and of both. */
 export interface Standing {
   limit: number
   remaining: number
@@ -42,7 +42,7 @@ export function decide(row: LimitRow, limits: Limits): Decision {
   return toDecision(isAllowed, row, limits, row.at)
 }
 
-/** What an attempt now would meet; nothing is counted, so `remaining` still includes that attempt. */
+/** Decides an attempt without counting it, so `remaining` still includes that attempt. */
 export function peek(stored: LimitRow | undefined, limits: Limits, clock: number): Decision {
   const row = stored === undefined || isStale(stored, clock) ? undefined : stored
   const now = Math.max(clock, row?.at ?? clock)

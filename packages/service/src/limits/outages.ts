@@ -11,7 +11,7 @@ export interface OutageReports {
   onRecovery?: () => void
 }
 
-/** What is known of a store that fails now and then. */
+/** The state of a store that fails now and then. */
 export interface Outages {
   /** Whether the store failed, and was asked less than a second ago. */
   isResting(): boolean

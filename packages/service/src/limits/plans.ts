@@ -18,7 +18,7 @@ export interface Plans {
   custom: readonly string[]
   /** The plan whose numbers hold for an address without a valid key, and that a first key gets. */
   anonymousPlan: string
-  /** What a caller without a valid key may do, per address. */
+  /** The limits of a caller without a valid key, per address. */
   anonymous: Limits
   has(name: string): boolean
   /**

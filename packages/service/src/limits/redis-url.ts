@@ -29,7 +29,7 @@ export class RedisUrl {
   }
 }
 
-/** What is wrong with a `REDIS_URL`, one clause for each mistake, without any part of it: it holds a password. */
+/** The mistakes in a `REDIS_URL`, one clause for each, without any part of it: it holds a password. */
 export function redisUrlMistakes(text: string): string[] {
   const url = URL.parse(text)
   if (url === null) {

@@ -11,7 +11,7 @@ const PEEK_WITHIN_MS = 200
 
 export interface SharedLimiterOptions extends OutageReports {
   /**
-   * What `consume` does while the store fails: `decide` by what this process alone has seen, or `fail` as the store
+   * How `consume` behaves while the store fails: `decide` by what this process alone has seen, or `fail` as the store
    * does.
    */
   whenDown: 'decide' | 'fail'

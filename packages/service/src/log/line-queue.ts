@@ -77,7 +77,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
     blocks.shift()
   }
 
-  /** What is written of a block next. It does not go on in a line of which the rest was left out. */
+  /** The next bytes to write of a block. It does not go on in a line of which the rest was left out. */
   function rest({ bytes, hasBegun }: Block): Buffer {
     return endsWithinLine && !hasBegun ? Buffer.concat([lineBreak, bytes]) : bytes
   }

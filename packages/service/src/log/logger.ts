@@ -8,7 +8,7 @@ import { terminalLine } from './terminal-line.ts'
 
 export type Logger = pino.Logger
 
-/** What the log is written to: `process.stdout` is one. */
+/** The destination of the log: `process.stdout` is one. */
 export interface LogOutput {
   /** Of a file or pipe, which is written to without waiting. */
   fd?: number
@@ -99,9 +99,9 @@ function isoTime(): () => string {
 
 /** Every write wakes another thread, which costs as much as the lines of several requests. */
 const GATHERED_BYTES = 65_536
-/** What waits for a reader that stalls is in memory. */
+/** The most that waits in memory for a reader that stalls. */
 const UNREAD_MAX_BYTES = 8_388_608
-/** What a reader that stalls is known by. */
+/** The error code of a reader that stalls. */
 const STALL = 'EAGAIN'
 const FLUSH_MAX_MS = 2_000
 const EXIT_MAX_MS = 500

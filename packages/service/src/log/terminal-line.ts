@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person wants of a line; the JSON has the rest. */
+/** The members of a line that a person wants to see; the JSON has the rest. */
 const lineSchema = z.object({
   level: z.string(),
   time: z.string(),

@@ -4,7 +4,7 @@ import type { ServiceContract } from '../contract.ts'
 import type { ExchangeObserver } from '../exchange/exchange.ts'
 import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPool } from './store-metrics.ts'
 
-/** What Prometheus is told. No label holds a key's id or a path: their number has no bound. */
+/** The metrics for Prometheus. No label holds a key's id or a path: their number has no bound. */
 export interface Metrics extends StoreMetrics {
   registry: Registry
   exchanges: ExchangeObserver

@@ -3,7 +3,7 @@ import type { WorkerPool } from '../workers/pool.ts'
 import { createBans, createLimitStoreErrors, createLogLinesLeftOut, type WatchBans } from './metrics.ts'
 import { createPoolMetrics, type WatchPool } from './store-metrics.ts'
 
-/** What the primary process counts, beside its workers. */
+/** The metrics of the primary process, in addition to those of its workers. */
 export interface PrimaryMetrics {
   countWorkerLoss(): void
   countLimitStoreError(): void

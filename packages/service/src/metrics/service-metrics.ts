@@ -10,7 +10,7 @@ export interface DescribedService {
   files: Readonly<Record<string, string>>
 }
 
-/** What is told once of a service, in however many processes it answers. */
+/** Metrics that a service reports once, however many processes it has. */
 export function createServiceMetrics({ service, version, isReady, files }: DescribedService): Registry {
   const registry = new Registry()
   const registers = [registry]

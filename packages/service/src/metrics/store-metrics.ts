@@ -3,7 +3,7 @@ import type { IdempotencyOutcome } from '../idempotency/observe-idempotency.ts'
 import type { LookupResult } from '../keys/observe-lookups.ts'
 import type { Connections } from '../store/connections.ts'
 
-/** What is told of the store, by a process that answers requests. */
+/** The metrics of the store, in a process that answers requests. */
 export interface StoreMetrics {
   countLookup(result: LookupResult, cache: 'hit' | 'miss'): void
   countIdempotency(outcome: IdempotencyOutcome): void

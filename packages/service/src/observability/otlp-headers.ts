@@ -37,7 +37,7 @@ export class OtlpHeaders {
   }
 }
 
-/** What is wrong with the headers, one clause for each mistake, without any part of them: they may hold a secret. */
+/** The mistakes in the headers, one clause for each, without any part of them: they may hold a secret. */
 export function otlpHeadersMistakes(text: string): string[] {
   return members(text).flatMap(([name, value], index) => {
     const mistake = value === undefined ? 'has no =' : mistakeOf(name, value)

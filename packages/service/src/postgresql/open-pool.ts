@@ -80,8 +80,8 @@ class UnpreparedClient extends pg.Client {
 }
 
 /**
- * What every connection to the database shares, with settings of its session, which a pooler knows nothing of: there, they
- * belong to the role.
+ * The settings of every connection to the database, with those of its session, which a pooler knows nothing of: there,
+ * they belong to the role.
  */
 export function clientConfig(url: DatabaseUrl, service: string, session: pg.ClientConfig = {}): pg.ClientConfig {
   const { password, ...connection } = url.connection

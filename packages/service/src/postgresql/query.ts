@@ -15,7 +15,7 @@ export interface Statement {
 /** Runs one statement, which is a transaction of its own, and returns its rows. */
 export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
 
-/** What sends statements, such as a pool; throws what the driver throws. */
+/** A sender of statements, such as a pool; throws the driver's errors. */
 export interface Sender {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }

@@ -140,7 +140,7 @@ async function serveApi<Store extends ServiceStore>(
   })
 }
 
-/** What sends spans is loaded when it is wanted: nobody else has to hold it in memory. */
+/** Loads tracing only where it is configured, so that it costs no memory elsewhere. */
 async function openTracingOf(
   { contract, version }: Pick<ServiceProgram<ServiceStore>, 'contract' | 'version'>,
   { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,

@@ -12,7 +12,7 @@ import type { MaybePromise } from '../maybe-promise.ts'
 import type { Connections } from '../store/connections.ts'
 import type { Schema } from '../store/schema.ts'
 
-/** What outlives the process: the keys, and beside them whatever a service keeps. */
+/** Everything that outlives the process: the keys, and whatever else a service keeps. */
 export interface ServiceStore extends Keys {
   /** The keys for a server that runs: as cheap to ask as the engine allows, and their use is recorded. */
   openKeyring(options?: LastUsesOptions): Keyring
@@ -44,13 +44,13 @@ export interface OpenStoreOptions {
   isAlone?: boolean
 }
 
-/** What an app is made of, when the address is known. */
+/** The parts of an app, when the address is known. */
 export interface AppParts<Store> {
   store: Store
   keys: KeyLookup
   limiter: Limiter
   environment: KeyEnvironment
-  /** What links begin with. */
+  /** The base of links. */
   publicBaseUrl: string
   corsOrigins: CorsOptions['origins'] | undefined
   sendsBreaches: boolean
@@ -65,7 +65,7 @@ export interface App {
   fetch: (request: Request, bindings: never) => Response | Promise<Response>
 }
 
-/** What people are told when a service serves. */
+/** The facts that are printed when a service serves. */
 export interface Served {
   apiUrl: string
   docsUrl: string

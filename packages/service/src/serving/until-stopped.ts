@@ -12,7 +12,7 @@ import { dataFiles } from '../store/data-directory.ts'
 import { announce } from './announce.ts'
 import type { ServiceProgram, ServiceStore } from './program.ts'
 
-/** What answers requests: this process, or several. */
+/** The part that answers requests: this process, or several. */
 export interface Serving {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string

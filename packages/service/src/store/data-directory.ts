@@ -4,7 +4,7 @@ import { DataDirectoryError } from './data-directory-error.ts'
 
 /** The files of the embedded engine. */
 export interface DataFiles {
-  /** What the service keeps. */
+  /** The place of the service's data. */
   store: string
   /** The counts of the rate limits. */
   limits: string

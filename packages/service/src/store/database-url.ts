@@ -56,7 +56,7 @@ export class DatabaseUrl {
   }
 }
 
-/** What is wrong with a `DATABASE_URL`, one clause for each mistake, without any part of it: it holds a password. */
+/** The mistakes in a `DATABASE_URL`, one clause for each, without any part of it: it holds a password. */
 export function databaseUrlMistakes(text: string): string[] {
   const url = URL.parse(text)
   if (url === null) {

@@ -9,7 +9,7 @@ export interface Migration {
   sql: string
 }
 
-/** What a database remembers of a step that it was given. */
+/** A database's record of a step that it was given. */
 export interface AppliedMigration {
   version: number
   name: string

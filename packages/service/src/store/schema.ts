@@ -8,7 +8,7 @@ export function inOrder(steps: readonly Step[]): readonly Migration[] {
   return steps.map((step, index) => ({ version: index + 1, ...step }))
 }
 
-/** What a service keeps in a database. */
+/** The schema of a service's database. */
 export interface Schema {
   /** Of the service, in lower case: messages and the database call it so. */
   service: string

@@ -25,7 +25,7 @@ export interface TracingOptions {
   version: string
   /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
-  /** What the collector wants beside the spans. */
+  /** Headers that the collector wants besides the spans. */
   headers: Readonly<Record<string, string>> | undefined
   serviceName: string
   logger: Logger
@@ -151,7 +151,10 @@ class SpanIds implements IdGenerator {
   }
 }
 
-/** What OpenTelemetry could not do, such as reach the collector, is a warning: requests are answered all the same. */
+/**
+ * Logs failures of OpenTelemetry, such as a collector that cannot be reached, as warnings: requests are answered all
+ * the same.
+ */
 function reportTo(logger: Logger): void {
   const ignore = () => {}
   const report = (message: string) => logger.warn(`OpenTelemetry: ${message}`)

@@ -11,10 +11,10 @@ export type LimitCall = readonly [
 
 export type LimitAnswer = readonly [id: number, decision: Decision]
 
-/** What prom-client's `getMetricsAsJSON` makes of the metrics of one process. */
+/** The metrics of one process, as prom-client's `getMetricsAsJSON` returns them. */
 export type MetricsOfProcess = readonly object[]
 
-/** What the primary process and its workers tell each other. */
+/** The messages between the primary process and its workers. */
 export type Message =
   /** A worker answers requests at `origin`. */
   | { type: 'service:listening'; origin: string }

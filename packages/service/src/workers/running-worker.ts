@@ -12,7 +12,7 @@ export interface RunningWorker {
   listening: Promise<string>
   exited: Promise<WorkerExit>
   tell(message: Message): void
-  /** What it said last of its metrics. */
+  /** Its last answer about its metrics. */
   metrics(): MetricsOfProcess
   /** Asks for its metrics, and whether they came within a second; they do not from one that starts or ends. */
   refreshMetrics(): Promise<boolean>

@@ -26,7 +26,7 @@ const schema = {
 export interface Replay {
   /** Counts the calls, one after the other, and decides each; with the row after it, where it can be seen. */
   attempt(calls: readonly Call[]): Promise<{ decision: Decision; row?: LimitRow }[]>
-  /** What each call would have met; counts none. */
+  /** Decides each call without counting it. */
   peek(calls: readonly Call[]): Promise<Decision[]>
 }
 

@@ -32,7 +32,7 @@ export function replyCode(operation: Operation, name: string, codeOf: (response:
   ].join('')
 }
 
-/** What a handler of an operation returns. */
+/** The return type of an operation's handler. */
 export function resultCode({ responses }: Operation, name: string): Code {
   return responses.length === 0 ? 'Reply' : `Reply<StatusOf<${name}Responses>>`
 }

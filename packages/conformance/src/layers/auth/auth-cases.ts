@@ -9,7 +9,7 @@ import type { Target } from '../../suite/setup.ts'
 
 export type Scheme = SecurityRequirement[number]
 
-/** What is sent in place of the right credential, and what is said of it when it is let in. */
+/** Credentials that are sent in place of the right one, and the message if one is let in. */
 type Sent = readonly (readonly [what: string, credential: Credential | null])[]
 
 /**
@@ -49,7 +49,7 @@ export function accepted(
   })
 }
 
-/** What is listed as not tried. */
+/** The requests that are listed as not tried. */
 export function givenUp(operation: Operation, named: readonly string[], reason: string): Case {
   return caseOf(operation, named, async () => {
     throw new NotReached(reason)

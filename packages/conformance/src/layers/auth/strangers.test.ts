@@ -11,7 +11,7 @@ const setup = mockSetup(contract)
 /** Says of what is not there that it is not, where the mock asks for a credential first. */
 const showing = mock({ ...contract.document, security: [] })
 
-/** What is found of the mock when what is not there is answered in another way, without a credential. */
+/** The findings in a mock that answers unknown paths in another way, without a credential. */
 async function foundOf(
   answer: (request: Request, real: Response) => Response,
   policy: Policy = {},

@@ -15,8 +15,8 @@ import {
 import { askPath, undocumentedPaths } from '../protocol/unknown-paths.ts'
 
 /**
- * What is not there, without a credential. Whoever asks for it is told either of the two: that it is not there, or that a
- * credential is missing. Only the policy says which comes first.
+ * Requests for things that are not there, without a credential. Whoever asks for it is told either of the two: that it
+ * is not there, or that a credential is missing. Only the policy says which comes first.
  */
 export function* strangers(context: LayerContext): Iterable<Case> {
   if (!context.contract.operations.every(isSecured)) return

@@ -77,7 +77,9 @@ const WRITTEN: Readonly<Record<Kind, Readonly<Record<string, MakeWrong>>>> = {
   none: {},
 }
 
-/** What the operation also takes is not wrong: a token, say, may be the name of a user without a password. */
+/**
+ * Credentials that the operation also takes are not wrong: a token, say, may be the name of a user without a password.
+ */
 const RIGHT_BY: Readonly<Record<string, (other: SecurityScheme) => boolean>> = {
   'basic-scheme': (other) => credentialKindOf(other) === 'basic',
   'bearer-scheme': (other) => credentialKindOf(other) === 'token',

@@ -27,7 +27,7 @@ export function* accept(operation: Operation): Iterable<Case> {
   }
 }
 
-/** What takes in, or rules out, every media type of a successful answer: RFC 9110, section 12.5.1. */
+/** Ranges that take in, or rule out, every media type of a successful answer: RFC 9110, section 12.5.1. */
 export function* acceptRanges(operation: Operation, { refusesUnaccepted = false }: Policy): Iterable<Case> {
   const { id, pointer, responses } = operation
   const succeeding = responses.filter(({ status }) => /^2/.test(status))

@@ -36,8 +36,8 @@ export function* escapes(operation: Operation): Iterable<Case> {
 }
 
 /**
- * What needs no escape means the same with one: RFC 3986, section 2.3. Where the plain text does not succeed, before or
- * after, that shows nothing: a thing can be deleted once.
+ * Expects a character that needs no escape to mean the same with one: RFC 3986, section 2.3. Where the plain text does
+ * not succeed, before or after, that shows nothing: a thing can be deleted once.
  */
 async function takesEscaped(trial: Trial, operation: Operation, place: string, text: string): Promise<void> {
   const own = (await trial.valid(operation)).values[place]
@@ -87,7 +87,7 @@ async function sendText(trial: Trial, operation: Operation, place: string, text:
 /** Stands in a URL as it is. */
 const MARK = 'broken-escape'
 
-/** What lenient servers make of it. */
+/** The readings of lenient servers. */
 const READINGS: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll('%', ''),

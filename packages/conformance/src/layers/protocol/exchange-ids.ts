@@ -50,7 +50,7 @@ async function askWith(
   return trial.send({ ...call, headers: { ...call.headers, ...headers } }, { ...how, isInvalid: true })
 }
 
-/** What a header carries as it is. */
+/** The values that a header carries as they are. */
 function sendable(value: unknown): string[] {
   return typeof value === 'string' && /^[!-~]+(?: +[!-~]+)*$/.test(value) ? [value] : []
 }

@@ -14,7 +14,7 @@ const refusals: Policy = { refusals: [400] }
 type Fetch = Target['fetch']
 type Is = (request: Request, body: string) => boolean
 
-/** What is found of the mock of a contract that answers some requests in another way. */
+/** The findings in the mock of a contract that answers some requests in another way. */
 async function foundOf(edit: Edit, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {
@@ -236,7 +236,7 @@ function asJson({ headers }: Request): Headers {
   return changed
 }
 
-/** What was there is gone when it is asked for again, as after DELETE; a broken escape brings everything back. */
+/** Answers a resource once and then 404, as after DELETE; a broken escape brings everything back. */
 function once(real: Fetch): Fetch {
   const given = new Set<string>()
   return async (request) => {

@@ -25,7 +25,7 @@ export interface BannedOptions<T extends Target> extends SenderOptions<T> {
   windowSeconds: number
   banSeconds: number
   headers: LimitHeaders
-  /** What tells a ban from a limit that is used up: a value in the body of the answer. */
+  /** The sign of a ban, as opposed to a limit that is used up: a value in the body of the answer. */
   sign: { at: Pointer; value: unknown }
   /** The time of the server in milliseconds. */
   now: { of(target: T): number }['of']

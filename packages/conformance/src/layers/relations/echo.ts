@@ -6,7 +6,7 @@ import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { askJson, operationOf, sharedRelationCase } from './parts.ts'
 
-/** What is created is answered as it was sent: every property that the answer knows has the value of the request. */
+/** A creation is answered as it was sent: every property that the answer knows has the value of the request. */
 export function echo({ create }: { create: string }): Relation {
   return (contract) => {
     const operation = operationOf(contract, create)

@@ -1,7 +1,7 @@
 import { below, isObject, items, valueAt } from '@contract-first/document/json'
 import type { Parameter } from '../../contract/contract.ts'
 
-/** What a list can be asked for. */
+/** A filter of a list. */
 export interface Filter {
   /** The parameter that filters, such as `query.status`; its schema is an enum. */
   by: string

@@ -9,7 +9,7 @@ import { createMany, operationOf, relationCase } from './parts.ts'
 export interface IgnoredOptions<T extends Target> {
   /** Of GET. */
   operation: string
-  /** What it is asked with: `{ 'query.limit': 1 }`. Default: what every call has. */
+  /** The values to send: `{ 'query.limit': 1 }`. Default: what every call has. */
   values?: Readonly<Record<string, unknown>>
   /** Adds two items before, so that there is a next page, say. Default: none are added. */
   create?: string
@@ -42,7 +42,7 @@ export function ignored<T extends Target>({ operation: id, values, create, heade
   }
 }
 
-/** What does not change from one moment to the next. */
+/** The part of an answer that does not change from one moment to the next. */
 async function saidTo(
   trial: Trial,
   url: string,

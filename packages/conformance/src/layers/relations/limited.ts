@@ -86,7 +86,7 @@ async function expectLimits(
     )
 }
 
-/** What the link of a page of one begins the next one at; a finding, and undefined, when there is none. */
+/** The cursor that the link of a page of one gives; a finding, and undefined, when there is none. */
 async function cursorAfterOne(trial: Trial, call: Call, limit: string, cursor: string): Promise<string | undefined> {
   const one = { ...call, values: { ...call.values, [limit]: 1 } }
   const listed = await askList(trial, one)

@@ -57,7 +57,7 @@ async function sendsRefused(trial: Trial, operation: Operation, list: string): P
     trial.fail('relation', `refused requests changed ${JSON.stringify(before.items)} to ${JSON.stringify(after.items)}`)
 }
 
-/** What is listed afterwards is what was answered with success on the way. */
+/** The list afterwards holds what was answered with success on the way. */
 function ofState(operation: Operation, list: string, status: number, provide: State): Case {
   return relationCase(operation, `refused-changes-nothing/${status}`, async (trial) => {
     const given = await trial.given(operation)

@@ -100,7 +100,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   },
 }
 
-/** What a server may do otherwise than one expects. */
+/** The ways in which a server may differ from the expected one. */
 interface Ways {
   keeps?(made: Item): Item | undefined
   location?(id: number): string

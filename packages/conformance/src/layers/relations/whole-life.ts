@@ -12,8 +12,9 @@ import { expectRemoved } from './life/removed.ts'
 import { relationCase } from './parts.ts'
 
 /**
- * What is created is found, reads as it was answered, is listed, changes when it is changed, and is gone when it is deleted:
- * of every path with an id below one that creates. Bound by paths and names, it needs nothing but the document.
+ * A resource is found after its creation, reads as it was answered, is listed, changes when it is changed, and is gone
+ * when it is deleted: on every path with an id below one that creates. Bound by paths and names, it needs nothing but
+ * the document.
  */
 export const wholeLife: Relation = (contract) =>
   resourcesOf(contract).map((resource) => relationCase(resource.create, 'life', (trial) => live(trial, resource)))

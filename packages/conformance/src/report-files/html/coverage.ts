@@ -32,7 +32,7 @@ function cellOf(cell: Cell | undefined): Markup {
     : html`<td class="count ${cell.unjudged === 0 ? 'good' : 'missing'}" title="#${cell.pointer}">${number(cell.count)}${cell.unjudged === 0 ? '' : '*'}</td>`
 }
 
-/** What came and could not be held against a schema. */
+/** Answers that could not be held against a schema. */
 export function unjudgedList(report: Report): Markup {
   const groups = notJudged(report)
   if (groups.length === 0) return NOTHING
@@ -59,7 +59,7 @@ function countOf(count: number): Markup {
   return count === 0 ? html`<td class="count missing">never</td>` : html`<td class="count good">${number(count)}</td>`
 }
 
-/** What nothing could be tried of, and why. */
+/** Parts that could not be tried, and why. */
 export function untestedList(report: Report): Markup {
   const { untested, skipped, hasFurtherSkipped = false } = report
   if (untested.length + skipped.length === 0) return NOTHING

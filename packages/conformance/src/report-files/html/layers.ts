@@ -12,7 +12,7 @@ const TRIES: Readonly<Record<LayerName, string>> = {
   fuzz: 'random requests, allowed ones and others',
 }
 
-/** What each layer tried, and found; one of which nothing was tried says so. */
+/** The cases of each layer, and its findings; a layer that tried nothing says so. */
 export function layersTable({ cases }: Report): Markup {
   const byLayer = Map.groupBy(cases, ({ layer }) => layer)
   return html`<div class="wide" tabindex="0" role="region" aria-label="Layers"><table>

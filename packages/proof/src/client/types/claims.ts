@@ -10,7 +10,7 @@ export interface Claim {
   compiles: boolean
 }
 
-/** What a document says of the types of a client: every operation, argument, documented answer and header. */
+/** The claims of a document about the types of a client: every operation, argument, documented answer and header. */
 export function claimsOf({ operations }: Contract): Claim[] {
   const ids = operations.map(({ id }) => JSON.stringify(id)).join(' | ')
   return [

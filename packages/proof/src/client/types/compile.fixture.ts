@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import type { Claim } from './claims.ts'
 
-/** What every program begins with. */
+/** The beginning of every program. */
 const HEADER = [
   "import type { MethodsClient as Petstore } from '@petstore/client/methods'",
   'type Flat<T> = T extends readonly (infer Item)[] ? Flat<Item>[] : T extends object ? { [Name in keyof T]: Flat<T[Name]> } : T',

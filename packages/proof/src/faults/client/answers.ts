@@ -1,7 +1,7 @@
 import { isJson, parse } from '@contract-first/conformance/test/rewrite'
 import { type ClientFault, calls, gives, receives } from './wrap.ts'
 
-/** What a client makes of an answer, in each form that a call gives it. */
+/** Faults in a client's reading of an answer, in each form that a call gives it. */
 export const answerFaults: Readonly<Record<string, ClientFault>> = {
   'an error without a body is a success': receives((draft) => {
     if (draft.status === 401 && draft.body === '') Object.assign(draft, { status: 200, body: '{"id":1}' })

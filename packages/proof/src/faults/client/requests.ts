@@ -1,7 +1,7 @@
 import { isJson } from '@contract-first/conformance/test/rewrite'
 import { type ClientFault, sends, sendsBody } from './wrap.ts'
 
-/** What a client sends. */
+/** Faults in the requests of a client. */
 export const requestFaults: Readonly<Record<string, ClientFault>> = {
   'the filter is not sent': sends(({ url }) => url.searchParams.delete('status')),
   'a parameter is spelt with a capital': sends(({ url }) => renamed(url, 'limit', 'Limit')),

@@ -6,7 +6,7 @@ const clamp = (most: number) => (value: unknown) =>
 const least = (otherwise: number) => (text: string) => (Number(text) < 1 ? String(otherwise) : text)
 const byNumber = (text: string) => (Number.isInteger(Number(text)) && text.trim() !== '' ? String(Number(text)) : text)
 
-/** What the contract forbids is taken. */
+/** Faults that accept what the contract forbids. */
 export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'limit 101': query('limit', (value) => (value === '101' ? '100' : value)),
   'limit 0': query('limit', (value) => (value === '0' ? '1' : value)),

@@ -16,7 +16,7 @@ import {
 const filterOf = ({ url }: RequestDraft) => url.searchParams.get('status')
 const text = (value: unknown) => String(value)
 
-/** What no schema can say. */
+/** Faults that no schema can show. */
 export const behaviourFaults: Readonly<Record<string, PetstoreFault>> = {
   'the filter is not read': query('status', () => null),
   'the filter finds nothing': list((pets, draft) => (filterOf(draft) ? [] : pets)),

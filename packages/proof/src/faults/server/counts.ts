@@ -8,7 +8,7 @@ const at = (id: 'createPet' | 'getPet') => (draft: ResponseDraft) => operationOf
 const keyOf = ({ asked: { headers } }: ResponseDraft) => headers.get('Authorization')
 const ban = JSON.stringify({ code: 'temporarily_banned', message: 'Wait.', status: 429 })
 
-/** What counts, whichever operation and answer it is, and what each header says of it. */
+/** Faults in which calls count, and in the header that states it. */
 export const countFaults: Readonly<Record<string, PetstoreFault>> = {
   'what is answered with 400 is not counted': uncounted(({ status }) => status === 400),
   'what is answered with 404 is not counted': uncounted(({ status }) => status === 404),

@@ -3,7 +3,7 @@ import { asked, header, of, type PetstoreFault } from '../petstore-edits.ts'
 
 const isStrange = ({ headers }: RequestDraft) => !headers.has('Authorization')
 
-/** What names an exchange, who may keep it, and what a caller without a key is told. */
+/** Faults in the ids of an exchange, in caching, and in answers without a key. */
 export const exchangeFaults: Readonly<Record<string, PetstoreFault>> = {
   'X-Request-Id is always the same': header('X-Request-Id', () => 'petstore'),
   'X-Request-Id is the same with every 401': header(

@@ -29,7 +29,7 @@ function keptOfWrong(why: string): PetstoreFault {
   }
 }
 
-/** What is refused is asked again in a way that is not; before anything is read it is done. */
+/** Repeats a refused draft in an acceptable form; before anything is read, it is done. */
 function kept(isKept: (draft: ResponseDraft) => boolean): PetstoreFault {
   return (real, target) => {
     const adding: Promise<Response>[] = []

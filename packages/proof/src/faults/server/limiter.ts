@@ -5,7 +5,7 @@ import { asked, goodKey, header, type PetstoreFault, status } from '../petstore-
 const shifted = (by: number) => (text: string) => String(Number(text) + by)
 const least = (text: string) => String(Math.max(0, Number(text)))
 
-/** What the limiter counts, and what it says of it. */
+/** Faults of the limiter: its counts, and the headers that state them. */
 export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
   'nobody is limited': asked('Authorization', (text, target) =>
     text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text,

@@ -3,7 +3,7 @@ import { asked, of, type PetstoreFault, query, refuses, text } from '../petstore
 const length = (value: unknown) => String(value ?? '').length
 const points = (value: unknown) => [...String(value ?? '')].length
 
-/** What the contract allows is refused. */
+/** Faults that refuse what the contract allows. */
 export const refusedFaults: Readonly<Record<string, PetstoreFault>> = {
   'limit 100': refuses(({ url }) => url.searchParams.get('limit') === '100'),
   'limit 1': refuses(({ url }) => url.searchParams.get('limit') === '1'),

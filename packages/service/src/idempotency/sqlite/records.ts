@@ -5,7 +5,9 @@ import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 
 const TIDIED_PER_CALL = 10
 
-/** What was created under which idempotency key. To be used inside the transaction that creates what it is the id of. */
+/**
+ * The ids that were created, by idempotency key. To be used inside the transaction that creates what it is the id of.
+ */
 export interface IdempotencyRecords {
   /**
    * The id of what an earlier call with this key created, within the last 24 hours. The id is enough to repeat

@@ -23,7 +23,7 @@ export interface KeyStoreOptions
   schema: Schema
 }
 
-/** What a service keeps in a database. */
+/** The store of a service in a database. */
 export interface KeyStore {
   /** For statements that may wait. */
   query: Query

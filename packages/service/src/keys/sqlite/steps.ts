@@ -45,7 +45,7 @@ export const KEY_USAGE: Step = {
   `,
 }
 
-/** What each key opens: scopes with blanks between them, null for everything. */
+/** The scopes of each key, with blanks between them; null for everything. */
 export const KEY_SCOPES: Step = {
   name: 'key scopes',
   sql: 'ALTER TABLE api_keys ADD COLUMN scopes TEXT',

@@ -152,7 +152,10 @@ function openHeld<T>(open: () => T, release: () => void): T {
   }
 }
 
-/** What was counted before. A damaged file stops no server: it holds only counts, and is kept for whoever asks why. */
+/**
+ * Opens the counts of the last run. A damaged file stops no server: it holds only counts, and is kept for whoever asks
+ * why.
+ */
 function openCounted(file: string, options: Required<Pick<MemoryLimiterOptions, 'service' | 'now' | 'onDamaged'>>) {
   const { service, now, onDamaged } = options
   let database: DatabaseSync | undefined

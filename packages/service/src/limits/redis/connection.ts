@@ -89,7 +89,7 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
 
 class LateAnswer extends Error {}
 
-/** What this process itself is late by, because much else is to do, is not counted: only Redis is waited for. */
+/** Waits for Redis only: time that this process itself is late by, because much else is to do, does not count. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined

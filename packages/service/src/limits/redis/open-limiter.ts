@@ -6,7 +6,7 @@ import { connectRedis } from './connection.ts'
 import { createRedisRows } from './rows.ts'
 
 export interface RedisLimiterOptions extends OutageReports {
-  /** What its keys begin with, and by which name Redis knows the connection. */
+  /** The prefix of its keys, and the name under which Redis knows the connection. */
   service: string
 }
 

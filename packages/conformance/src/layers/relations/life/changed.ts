@@ -31,7 +31,7 @@ export async function expectChanged(trial: Trial, resource: Resource, made: Made
       fail(`${change.id} was not sent ${name}, but it reads ${shownOf(itemIn(after)?.[name])} afterwards`)
 }
 
-/** What a creation says and a change leaves out: a PATCH leaves it as it is (RFC 5789, section 2). */
+/** Members of a creation that a change leaves out: a PATCH leaves them as they are (RFC 5789, section 2). */
 function otherMembers(created: unknown, changed: unknown): string[] {
   return isObject(created) && isObject(changed) ? Object.keys(created).filter((name) => !(name in changed)) : []
 }

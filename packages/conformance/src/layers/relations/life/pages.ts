@@ -46,7 +46,7 @@ function pagerOf({ parameters }: Operation): Parameter | undefined {
   )
 }
 
-/** What leads to a list: the ids in the path of what it was created in. */
+/** The values that lead to a list: the ids in the path of what it was created in. */
 export function pathValues({ values }: Call): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([place]) => place.startsWith('path.')))
 }
@@ -159,7 +159,7 @@ function listIn(body: unknown): unknown[] | undefined {
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** What an envelope says of the next page, itself or in `links`, `paging`, `meta`. */
+/** The values by which an envelope names the next page, itself or in `links`, `paging`, `meta`. */
 function saidOfNext(body: unknown): unknown[] {
   if (!isObject(body)) return []
   const inner = Object.values(body).filter(isObject)

@@ -19,7 +19,7 @@ export async function expectLocation(trial: Trial, { call, answer }: Made): Prom
     trial.fail('link', `Location is ${location}, where there is nothing (${found.status})`, { rule: 'dead-link' })
 }
 
-/** What is read of it; undefined where it cannot be. */
+/** Reads a resource; undefined where it cannot be read. */
 export async function expectThere(trial: Trial, resource: Resource, made: Made): Promise<Answer | undefined> {
   const answer = await readItem(trial, resource, made)
   if (isGone(answer) && made.identity.isCertain)
@@ -31,7 +31,7 @@ export async function expectThere(trial: Trial, resource: Resource, made: Made):
   return answer.status === 200 ? answer : undefined
 }
 
-/** What is read by an id has this id, where the creation named it in the same way. */
+/** Expects a resource that is read by an id to have this id, where the creation named it in the same way. */
 export function expectAsked(trial: Trial, { read, parameter }: Resource, made: Made, answer: Answer): boolean {
   const [asked, found] = [itemIn(made.answer), itemIn(answer)].map((item) => identityOf(item, parameter))
   if (found === undefined || !isDeepStrictEqual(asked, made.identity.value) || isDeepStrictEqual(asked, found))
