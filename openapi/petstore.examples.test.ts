@@ -55,7 +55,7 @@ test.each([
     where: 'a place that has no schema',
     path: ['components', 'responses', 'Unauthorized', 'examples'],
     value: { lost: { value: 1 } },
-    problems: ['#/components/responses/Unauthorized/examples: there is no schema beside it'],
+    problems: ['#/components/responses/Unauthorized/examples: there is no schema next to it'],
   },
 ])('a wrong example is found in $where', ({ path, value, problems }) => {
   const document = parseDocument(PETSTORE)
@@ -105,7 +105,7 @@ function problemsOfExamples(document: Json): string[] {
       else if (key === 'examples' && Array.isArray(value)) {
         for (const [i, example] of value.entries()) check(example, at, `${place}/${i}`)
       } else if (key === 'examples' && 'schema' in node) checkNamed(value as Json, schema, place)
-      else if (key === 'examples') problems.push(`${place}: there is no schema beside it`)
+      else if (key === 'examples') problems.push(`${place}: there is no schema next to it`)
       else walk(value, place, key === 'properties')
     }
   }

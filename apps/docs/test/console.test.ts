@@ -50,7 +50,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(watched.complaints).toEqual([])
     })
 
-    test('it sends a body of its fields, shows a 201, and the sample beside it as what was sent', async () => {
+    test('it sends a body of its fields, shows a 201, and the sample next to it as what was sent', async () => {
       const answer = await send('createPet', { bearerAuth: site.petstore.apiKey, name: 'Bello' })
       expect(answer).toMatch(/^201 Created/)
       expect(answer).toContain('"name": "Bello"')

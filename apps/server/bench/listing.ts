@@ -1,5 +1,5 @@
 /**
- * Part of `pnpm bench`: what a page costs at the end of 1,000,000 pets, beside the end of 1,000, on each engine, of all
+ * Part of `pnpm bench`: what a page costs at the end of 1,000,000 pets, against the end of 1,000, on each engine, of all
  * pets and of one status. Asks the stores themselves, in turn, and prints the best of the rounds and its ratio. Bounded in
  * count; exits 0 whatever the figures.
  */

@@ -41,7 +41,7 @@ export async function startServer(): Promise<BenchServer> {
   }
 }
 
-/** Goes on reading afterwards: a server whose words nobody takes would have to wait. */
+/** Goes on reading afterwards: a server whose words no one takes would have to wait. */
 function saidOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     let text = ''

@@ -29,7 +29,7 @@ try {
     beside.push(percentile(await timeRequests(load), 0.99))
     crowd.kill()
     await once(crowd, 'exit')
-    process.stdout.write(`p99 alone ${ms(alone.at(-1))}, beside ${SLOW_CLIENTS} slow clients ${ms(beside.at(-1))}\n`)
+    process.stdout.write(`p99 alone ${ms(alone.at(-1))}, with ${SLOW_CLIENTS} slow clients ${ms(beside.at(-1))}\n`)
   }
   const ratio = Math.min(...beside) / Math.min(...alone)
   process.stdout.write(`${ratio.toFixed(2)}x, target < ${TARGET}x: ${ratio < TARGET ? 'met' : 'missed'}\n`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes the licences of the packages of others that are in the bundle beside it.
+ * Writes the licences of the packages of others that are in the bundle next to it.
  *
  * @throws when a package does not say which licence it has: find out, or do without it
  */

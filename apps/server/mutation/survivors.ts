@@ -44,7 +44,7 @@ export function compareSurvivors(
   ]
 }
 
-/** Whether no test noticed it: none failed, none took too long, and nothing failed beside the tests. */
+/** Whether no test noticed it: none failed, none took too long, and nothing failed besides the tests. */
 export function isAlive({ status }: Mutant): boolean {
   return status === 'Survived' || status === 'NoCoverage'
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The tests beside the code first: they are quick, and what they notice need not be shown to the others. */
+/** The tests next to the code first: they are quick, and what they notice need not be shown to the others. */
 class BesideTheCodeFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isBeside = ({ moduleId }: TestSpecification) => moduleId.includes('/src/')

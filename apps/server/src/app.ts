@@ -17,11 +17,11 @@ export interface PetstoreOptions extends Omit<ServiceOptions, 'contract'> {
   keys: KeyLookup
   /** Which keys are accepted. */
   environment: KeyEnvironment
-  /** Where the documents beside the API stand. Default: those of this version. */
+  /** Where the documents next to the API stand. Default: those of this version. */
   documentFiles?: DocumentFiles
 }
 
-/** The petstore as a fetch function: the API below `/v1`, and its documents beside it. */
+/** The petstore as a fetch function: the API below `/v1`, and its documents next to it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<ServiceEnv> {
   const { store, keys, environment, publicBaseUrl, corsOrigins, documentFiles } = options
   const context = { store, publicBaseUrl }

@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')('a result that cannot be written fails 
   expect(await createKey('2>/dev/full')).toMatchObject({ exitCode: 0 })
 })
 
-test('so does one that nobody reads any more, without a word about it', async () => {
+test('so does one that is not read any more, without a word about it', async () => {
   const { exitCode, stderr } = await createKey('', (stdout) => stdout.destroy())
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Created key_[^\n]+\n[^\n]+\n$/)

@@ -11,7 +11,7 @@ export interface AskedPetstore {
   call(url: string, options?: CallOptions): Promise<Answer>
   /** How many pets there are. */
   count(): Promise<number>
-  /** Makes attempts with the key whose answers nobody wants. */
+  /** Makes attempts with the key whose answers no one wants. */
   spend(attempts: number): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export interface StorePlace {
   open(options?: StoreOptions): Promise<Store>
   /** The variables by which a process finds it. */
   environment: Readonly<Record<string, string>>
-  /** The rows of a table, counted beside the store. */
+  /** The rows of a table, counted past the store. */
   count(table: 'pets' | 'idempotency_records'): Promise<number>
   remove(table: 'pets'): Promise<void>
   /** Everything that is stored, in whatever form, as text. */

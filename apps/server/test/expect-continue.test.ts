@@ -67,7 +67,7 @@ describe('a client that waits for 100 (Continue) before it sends its body', () =
     expect(statuses(await connection.closed())).toEqual([100, 408])
   })
 
-  test('is not asked for a body that nobody reads', async () => {
+  test('is not asked for a body that no one reads', async () => {
     const { origin, key } = await servePetstore()
     const connection = openConnection(origin)
     connection.send(get('/v1/pets', 'Content-Length: 2', expecting).replace('KEY', key))

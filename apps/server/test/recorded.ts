@@ -34,7 +34,7 @@ export function recordedInTest(fetch: (request: Request) => Response | Promise<R
   return conformance.recordedInTest(contract, fetch, { policy })
 }
 
-/** Whether a request is for the API: of the pages beside it the contract says nothing. */
+/** Whether a request is for the API: of the pages next to it the contract says nothing. */
 export function isForApi(input: Request | URL | string): boolean {
   return /^\/v1(?:\/|$)/.test(new URL(input instanceof Request ? input.url : input).pathname)
 }

@@ -67,7 +67,7 @@ describe('an answer of bytes', () => {
     expect(await image.bytes()).toEqual(BYTES)
   })
 
-  test('is given once more by the response beside the data', async () => {
+  test('is given once more by the response next to the data', async () => {
     const { response } = await recorded(answer).client.getImage().withResponse()
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
     expect(await (await response.blob()).bytes()).toEqual(BYTES)

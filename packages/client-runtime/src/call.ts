@@ -13,7 +13,7 @@ export interface CallTarget extends Judge {
   send: Send
 }
 
-/** Calls an operation; the promise also gives the answer as a value, or the response beside the data. */
+/** Calls an operation; the promise also gives the answer as a value, or the response next to the data. */
 export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
   const { operationId, operation } = target
   const chosen = { ...target, args }
@@ -26,7 +26,7 @@ export function call(target: CallTarget, args: object, options: CallOptions): Pr
   const judged = answered.then((answer) => judge(chosen, answer, options.signal))
   const data = judged.then(dataOf)
   const withDetails = (rest: (answer: Answer, outcome: unknown) => object) => async () => {
-    // Whoever asks for one form does not wait for the other, whose rejection nobody would handle.
+    // A caller of one form does not wait for the other, whose rejection would go unhandled.
     data.catch(() => {})
     const [answer, outcome] = await Promise.all([answered, judged])
     return { ...detailsOf(answer), ...rest(answer, outcome) }

@@ -87,7 +87,7 @@ export interface SecurityDescriptor {
 
 /** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
 export type CredentialDescriptor = CredentialShape & {
-  /** Gives what of it nobody else may see. */
+  /** Returns its secret. */
   put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
 }
 

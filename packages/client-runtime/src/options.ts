@@ -34,7 +34,7 @@ export interface BuildOptions extends SendingOptions {
   /**
    * The headers in which every answer states the rate limit, when the document says so: one request then finds out the limit
    * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset`, the same without `X-`, or `RateLimit`, where an answer
-   * has them, for which nobody waits longer than a second.
+   * has them, for which no call waits longer than a second.
    */
   rateLimitHeaders?: RateLimitHeaders | undefined
   /**

@@ -5,7 +5,7 @@ export interface Row {
   target?: number
 }
 
-/** Every client beside bare `fetch` and openapi-fetch, and whether the target is reached. */
+/** Every client against bare `fetch` and openapi-fetch, and whether the target is reached. */
 export function printTable(rows: readonly Row[], bare: number): string {
   const cells = rows.map(({ what, micros, target }) => [
     what,

@@ -118,7 +118,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(undocumented).toHaveProperty('body', undefined)
   })
 
-  test('withResponse() gives the response and what it says beside the data', async () => {
+  test('withResponse() gives the response and what it says next to the data', async () => {
     const { data, response, requestId, rateLimit, attempts, header } = await client.listPets().withResponse()
     expect(data).toEqual([])
     expect(await response.text()).toBe('[]')

@@ -1,7 +1,7 @@
 import { type ClientOptions, createMethods, type MethodsClient } from './create-methods.ts'
 import { createFetchClient, type FetchClient } from './fetch-client.ts'
 
-/** The petstore: an openapi-fetch client, with a method for each operation of the contract beside it. */
+/** The petstore: an openapi-fetch client that also has a method for each operation of the contract. */
 export type Client = FetchClient & MethodsClient
 
 /**

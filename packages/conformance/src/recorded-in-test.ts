@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 /**
- * As `recorded`, for the test that runs now: it fails when an answer breaks the contract, even if nobody looked at that
+ * As `recorded`, for the test that runs now: it fails when an answer breaks the contract, even if no one looked at that
  * answer, and says in its `meta` what it exchanged.
  */
 export function recordedInTest(

@@ -103,7 +103,7 @@ describe('A server that asks to wait for a day', () => {
   })
 })
 
-test('A request that is answered with 429 again and again is listed as not tried, and accuses nobody', async () => {
+test('A request that is answered with 429 again and again is listed as not tried, and accuses no one', async () => {
   const server = await serveFailing(0, (_, { url = '' }, response) => {
     if (/[?&]limit=(?!(?:[1-9][0-9]?|100)(?:&|$))/.test(url))
       return response.writeHead(429, { 'Retry-After': '0' }).end()
@@ -115,7 +115,7 @@ test('A request that is answered with 429 again and again is listed as not tried
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, 1 note\.\n$/) })
 })
 
-test('Whoever read the output is gone: the process ends instead of telling nobody so without end', async () => {
+test('Whoever read the output is gone: the process ends instead of repeating it without end', async () => {
   const server = await serveFailing(0, hangs)
   const { code } = await commandProcess([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })
   await server.close()

@@ -29,7 +29,7 @@ describe('A run that is interrupted', () => {
     ['SIGTERM', 143],
   ] as const)('by %s tells what was found so far, on the terminal and in the report: %i', async (signal, status) => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
-    // In the middle of an answer, for which nobody waits any more.
+    // In the middle of an answer, for which no one waits any more.
     const server = await serveWrong({ 8: () => kill(signal) }, 8)
     const report = join(directory, signal)
     const { code, out, error } = await command(

@@ -24,7 +24,7 @@ function openssl(...args: string[]): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
 }
 
-/** An authority of one's own, and a server for which it vouches; one beside it signs for itself, and is long gone. */
+/** An authority of one's own, and a server for which it vouches; another signs for itself, and is long gone. */
 function makeCertificates(): void {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const authority = ['-subj', '/CN=The authority', '-days', '2']
@@ -61,10 +61,10 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   const check = (...args: string[]) =>
     command([document, '--url', url, '--layers', 'cover', '--rule', 'spelling=off', ...args])
 
-  test('a certificate of an authority that nobody knows is told, with what to give', async () => {
+  test('a certificate of an unknown authority is told, with what to give', async () => {
     const { code, error } = await check()
     expect(error).toBe(
-      `conformance: ${url} cannot be asked: its certificate is not trusted (unable to verify the first certificate): give the certificate of whoever signed it by --cacert FILE, or take any by --insecure\n`,
+      `conformance: ${url} cannot be asked: its certificate is not trusted (unable to verify the first certificate): give the certificate of its issuer by --cacert FILE, or take any by --insecure\n`,
     )
     expect(code).toBe(2)
   })

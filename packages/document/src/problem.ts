@@ -6,7 +6,7 @@ export interface Finding {
   message: string
   /** A text that it shares with others of its kind; default: its message. */
   cause?: string
-  /** Advice about all of its kind, for whoever runs the command. */
+  /** Advice about all of its kind, for the user of the command. */
   advice?: string
 }
 

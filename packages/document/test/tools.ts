@@ -185,7 +185,7 @@ function works(command: string, ...args: readonly string[]): boolean {
 /** The folder of `initdb`: Debian and Ubuntu keep it off the PATH, on which the programs are that choose a version. */
 function findPostgresql(): string | undefined {
   const initdb = program('initdb')
-  // A link on the PATH may be the only one: its target is beside the other programs.
+  // A link on the PATH may be the only one: its target is next to the other programs.
   if (initdb !== undefined) return join(realpathSync(initdb), '..')
   const root = '/usr/lib/postgresql'
   if (program('pg_ctlcluster', 'psql') === undefined || !existsSync(root)) return undefined

@@ -81,7 +81,7 @@ describe('text that a router could misunderstand means itself', () => {
   })
 })
 
-test('a path that nobody can request disturbs no other', async () => {
+test('a path that no one can request disturbs no other', async () => {
   const ask = appOfPaths({ path: '/a#b' }, { path: '/a?b=c' }, { path: '/a#b', method: 'put' }, { path: '/{x}' })
   expect(await ask('GET', '/a')).toBe('get /{x}')
   expect(await ask('GET', '/a?b=c')).toBe('get /{x}')

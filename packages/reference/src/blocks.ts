@@ -5,14 +5,14 @@ import type { Console } from './model/console.ts'
  * differ. Every string is plain text, except where a member is called `markdown`, which is CommonMark of the author.
  */
 
-/** A part of a page, with what stands beside it. */
+/** A part of a page, with what stands next to it. */
 export interface Section {
   kind: 'section'
   id: string
   title: readonly Inline[]
   blocks: readonly Block[]
   aside?: readonly Block[]
-  /** Where a window is too narrow for both, what is beside goes before the sections of this one. */
+  /** Where a window is too narrow for both, the aside goes before the sections of this one. */
   isAsideFirst?: boolean
   /** Names one of several sections of which a page on screen shows one. */
   choice?: string

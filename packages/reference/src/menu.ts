@@ -8,7 +8,7 @@ import type { Reference } from './reference.ts'
 /** Above so many operations, a page lists only those of its own tag. */
 const OPERATIONS_MAX = 20
 
-/** The pages that every page links to, beside those of the operations; of these, those that there are. */
+/** The pages that every page links to, besides those of the operations; of these, those that there are. */
 const BEFORE = ['index', 'guide', 'authentication', 'client']
 const AFTER = [
   'webhooks/index',

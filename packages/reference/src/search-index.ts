@@ -14,7 +14,7 @@ const LONGEST = 40
  * @param headers those of responses that other pages have been found by
  */
 export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>): SearchEntry[] {
-  // What an operation or a schema consists of is found by its names; of the other pages the chapters are, too.
+  // The parts of an operation or a schema are found by its names; of the other pages the chapters are, too.
   const isLeaf = page.path.includes('/')
   const address = `${page.path}.html`
   const part = (title: string, id: string, text: string, line: string): SearchEntry => {

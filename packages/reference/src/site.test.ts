@@ -159,7 +159,7 @@ describe('the reference of a library', () => {
     expect(page(path)).toContain(text)
   })
 
-  test('has the workflows to take along, which find the contract beside them', () => {
+  test('has the workflows to take along, which find the contract next to them', () => {
     const arazzo = JSON.parse(page('arazzo.json'))
     expect(arazzo.sourceDescriptions).toEqual([{ name: 'library', type: 'openapi', url: 'openapi.json' }])
     const { sourceDescriptions: _, ...written } = librarySource('workflows').root as Record<string, unknown>

@@ -7,7 +7,7 @@ import type { Files } from './site.ts'
 export async function writeFolder(out: string, files: Files): Promise<void> {
   const folder = resolve(out)
   await mkdir(dirname(folder), { recursive: true })
-  // Beside the folder: a rename is atomic only within one file system.
+  // Next to the folder: a rename is atomic only within one file system.
   const scratch = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`))
   try {
     const fresh = join(scratch, 'new')

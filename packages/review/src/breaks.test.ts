@@ -18,7 +18,7 @@ interface Pair {
   breaks: boolean
   /** False when no value of a schema shows it. */
   value?: false
-  /** Why it is called breaking or undecided although nobody breaks. */
+  /** Why it is called breaking or undecided although no caller breaks. */
   known?: string
 }
 

@@ -73,7 +73,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect((await repository.review()).stdout).toContain('does not know. Read the diff.')
   })
 
-  test('the removal of an error response breaks nobody', async () => {
+  test('the removal of an error response breaks no caller', async () => {
     using repository = new Repository()
     repository.commit(released('1.1.0', edited("        '404':\n          description: No kennel.\n", '')))
     const run = await repository.review()
@@ -198,7 +198,7 @@ describe.concurrent('after an approved break is merged', { timeout: 120_000 }, (
     const { findings } = JSON.parse((await repository.review('--json')).stdout)
     const entry = String(findings[0].entry)
       .replace(/reason:.*/, 'reason: never-released')
-      .replace(/note:.*/, 'note: Nobody has called it yet.')
+      .replace(/note:.*/, 'note: No one has called it yet.')
       .replace(/by:.*/, "by: '@kennel'")
     repository.commit({ 'openapi/approvals.yaml': `${entry}\n` })
     const approved = await repository.review()

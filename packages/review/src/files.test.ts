@@ -175,7 +175,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     folder.write({
       'approvals.yaml': entries
         .replaceAll(/reason:.*/g, 'reason: never-released')
-        .replaceAll(/note:.*/g, 'note: Nobody could call it yet.')
+        .replaceAll(/note:.*/g, 'note: No one could call it yet.')
         .replaceAll(/by:.*/g, "by: '@team'"),
     })
     const approved = await folder.review(...args)

@@ -126,7 +126,7 @@ describe.concurrent('the version of a change is counted from the last release', 
   })
 })
 
-describe.concurrent('a change that is approved because nobody could call it', { timeout: 120_000 }, () => {
+describe.concurrent('a change that is approved because no one could call it', { timeout: 120_000 }, () => {
   const narrowed = contract.replace('maximum: 100', 'maximum: 50').replace('version: 1.0.0', 'version: 1.0.1')
 
   /** `change` narrows what is released, and approves it as never released. */

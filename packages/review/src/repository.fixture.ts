@@ -128,6 +128,6 @@ export function runReview(
   return runMain(main, args, { folder, environment: variables, input })
 }
 
-// A test that runs inside a git hook, or beside someone's own settings, must still see only its own repository.
+// A test that runs inside a git hook, or with someone's own settings, must still see only its own repository.
 for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name]
 Object.assign(process.env, { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' })

@@ -2,7 +2,7 @@ import type { JudgedFinding } from './finding/policy.ts'
 import { requiredBump } from './finding/version.ts'
 import type { Review } from './review.ts'
 
-/** A breaking change that nobody approved, but for what a test says otherwise. */
+/** An unapproved breaking change, unless a test says otherwise. */
 export function finding(parts: Partial<JudgedFinding> = {}): JudgedFinding {
   return {
     rule: 'enum-values-added',

@@ -23,7 +23,7 @@ interface Backend {
   environment: Record<string, string>
   /** Everything that is stored. */
   stored(): Promise<string>
-  /** Runs a statement beside the server. */
+  /** Runs a statement past the server. */
   tamper(sql: string): Promise<void>
   stop(): Promise<void>
 }

@@ -137,7 +137,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       server.process.stdout?.destroy()
       return nothing
     },
-    log: () => 'nobody reads it',
+    log: () => 'it is unread',
   },
   'The disk of the store is full': {
     isSample: true,
@@ -220,7 +220,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       return () => redis.resume()
     },
   },
-  'Redis shows a certificate that nobody signed': {
+  'Redis shows a certificate that no CA signed': {
     needs: 'openssl',
     store: 'SQLite',
     environment: () => ({ REDIS_URL: secureRedis.url, NODE_EXTRA_CA_CERTS: certificates.authority }),
@@ -262,7 +262,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       return () => changeDatabase(server, place, 'RESET default_transaction_read_only')
     },
   },
-  'PostgreSQL shows a certificate that nobody signed': {
+  'PostgreSQL shows a certificate that no CA signed': {
     needs: 'openssl',
     store: 'PostgreSQL',
     environment: ({ databaseUrl }) => ({

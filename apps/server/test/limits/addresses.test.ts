@@ -36,7 +36,7 @@ describe('requests without a valid key', () => {
 })
 
 describe('X-Forwarded-For', () => {
-  test('is ignored without trusted proxies: nobody gets another limit by inventing an address', async () => {
+  test('is ignored without trusted proxies: no caller gets another limit by inventing an address', async () => {
     const petstore = await servePetstore()
     expect(await askWithoutKey(petstore, '203.0.113.1')).toEqual([401, 59])
     expect(await askWithoutKey(petstore, '203.0.113.2')).toEqual([401, 58])

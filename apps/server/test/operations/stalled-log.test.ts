@@ -16,12 +16,12 @@ async function serverWithUnreadLog(environment: Readonly<Record<string, string>>
   return server
 }
 
-test('a log that nobody reads does not keep a server from its exit', async () => {
+test('an unread log does not keep a server from its exit', async () => {
   const server = await serverWithUnreadLog({})
   expect(await server.stop()).toBe(0)
 }, 30_000)
 
-test('a second signal ends a server whose log nobody reads', async () => {
+test('a second signal ends a server whose log is unread', async () => {
   const server = await serverWithUnreadLog({ SHUTDOWN_DELAY_SECONDS: '600' })
   const exited = once(server.process, 'exit')
   server.process.kill('SIGTERM')
@@ -33,7 +33,7 @@ test('a second signal ends a server whose log nobody reads', async () => {
 }, 30_000)
 
 test.runIf(process.platform === 'linux')(
-  'a log that nobody reads does not keep workers from their exit, also when one has taken the place of another',
+  'an unread log does not keep workers from their exit, also when one has taken the place of another',
   async () => {
     const server = await serverWithUnreadLog({ WORKERS: '2' })
     const { pid } = server.process

@@ -66,7 +66,7 @@ export const bodyProbes: readonly Probe[] = [
     ['a media type that only ends with +json', typed('Content-Type: application/vnd.pet+json'), 415, unsupported],
     ['a form', typed('Content-Type: application/x-www-form-urlencoded'), 415, unsupported],
     ['a charset that is not UTF-8', typed('Content-Type: application/json; charset=utf-16'), 415, unsupported],
-    ['a charset that nobody knows', typed('Content-Type: application/json; charset=x'), 415, unsupported],
+    ['an unknown charset', typed('Content-Type: application/json; charset=x'), 415, unsupported],
     ['two charsets', typed('Content-Type: application/json; charset=utf-8; charset=utf-16'), 415, unsupported],
     ['two charsets, UTF-8 last', typed('Content-Type: application/json; charset=x; Charset=utf-8'), 415, unsupported],
     [
@@ -77,7 +77,7 @@ export const bodyProbes: readonly Probe[] = [
     ],
     ['two media types', typed(json, 'Content-Type: text/plain'), 415, unsupported],
     ['gzip', typed(json, 'Content-Encoding: gzip'), 415, unsupported],
-    ['a compression that nobody knows', typed(json, 'Content-Encoding: x'), 415, unsupported],
+    ['an unknown compression', typed(json, 'Content-Encoding: x'), 415, unsupported],
     ['identity', typed(json, 'Content-Encoding: identity'), 201],
   ]),
   {

@@ -15,7 +15,7 @@ export async function codegenReading(file: string, document: JsonObject): Promis
   const content = (media: (typeof model.operations)[number]['responses'][number]['content']) =>
     Object.fromEntries(
       media.map(({ name, kind, schema, items }) => {
-        // It reads the items of a stream as those of a list, which nobody wrote.
+        // It reads the items of a stream as those of a list, which the document does not say.
         const itemSchema = items && valueAt(document, items.pointer.replace(/\/schema\/items$/, '/itemSchema'))
         return [name, { kind, schema: valueAt(document, schema.pointer), itemSchema }]
       }),

@@ -5,7 +5,7 @@ import { ALLOWED } from './codegen.ts'
 
 const FOLDER = join(import.meta.dirname, '../../dist')
 
-/** A file that is generated from a document, loaded as whoever serves or calls the API loads it. */
+/** A file that is generated from a document, loaded as a server or client loads it. */
 export async function generatedModule(file: string, part: 'server' | 'client', name: string): Promise<object> {
   const folder = join(FOLDER, basename(dirname(dirname(file))), basename(file), part)
   await mkdir(folder, { recursive: true })

@@ -25,7 +25,7 @@ export interface Registry extends AsyncDisposable {
   published: () => string[]
 }
 
-/** A registry in memory, on loopback: an install gets what `pnpm publish` put there. It sends on whoever asks for other names. */
+/** A registry in memory, on loopback: an install gets what `pnpm publish` put there. Requests for other names are passed on. */
 export async function startRegistry(upstream: string): Promise<Registry> {
   const packuments = new Map<string, Packument>()
   const tarballs = new Map<string, Buffer>()

@@ -100,7 +100,7 @@ describe('at first', () => {
     expect([tickets.length, failures.length]).toEqual([2, 0])
   })
 
-  test('nobody waits for a probe longer than for an answer of their own', async () => {
+  test('no call waits for a probe longer than for an answer of their own', async () => {
     const { tickets, failures, ask } = queue()
     await ask(1)
     await ask(1, Infinity, 3000)
@@ -127,7 +127,7 @@ describe('at first', () => {
   })
 })
 
-describe('where nobody knows whether a limit will be stated', () => {
+describe('where no one knows whether a limit will be stated', () => {
   test('the first answer is waited for at most 1 s: then one more leaves, then two, four, ...', async () => {
     const { tickets, ask } = queue({ statesLimits: false })
     await ask(100)
@@ -148,7 +148,7 @@ describe('where nobody knows whether a limit will be stated', () => {
     expect(tickets).toHaveLength(4)
   })
 
-  test('two leave for each that fails, and nobody fails with it', async () => {
+  test('two leave for each that fails, and no call fails with it', async () => {
     const { gate, tickets, failures, ask, answer } = queue({ statesLimits: false })
     await ask(100)
     await answer(tickets[0], 502)
@@ -190,7 +190,7 @@ describe('where nobody knows whether a limit will be stated', () => {
     expect(first).toBeLessThan(100)
   })
 
-  test('whoever comes when nobody waits any more finds out anew', async () => {
+  test('whoever comes when no call waits any more finds out anew', async () => {
     const { gate, tickets, ask } = queue({ statesLimits: false })
     await ask(4)
     await vi.advanceTimersByTimeAsync(5000)
@@ -249,7 +249,7 @@ describe('within a window', () => {
   })
 
   test.each([7200, -7200])(
-    'without Date, a clock that is wrong by %i s holds nobody back for more than a minute',
+    'without Date, a clock that is wrong by %i s holds no call back for more than a minute',
     async (wrong) => {
       const { tickets, ask, answer } = queue()
       await ask(3)

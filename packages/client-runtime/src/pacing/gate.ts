@@ -30,7 +30,7 @@ export interface ProbeFailure {
  * - *closed*, for as long as a `Retry-After` says.
  *
  * Where the document says that answers state the limit there is one probe, and when it fails, so do those that wait for it.
- * Elsewhere nobody waits for more than a second: then one more leaves, two a second later, four, ..., and two for each that
+ * Elsewhere no call waits for more than a second: then one more leaves, two a second later, four, ..., and two for each that
  * fails.
  *
  * Times are those of `performance.now()`: setting the clock of the machine opens no gate early.
@@ -42,7 +42,7 @@ export interface Gate {
   rateLimit?: RateLimit | undefined
   /** Where every answer states the limit, when the document says so. */
   stated?: RateLimitHeaders | undefined
-  /** Whether it may be forgotten: nobody waits or is under way, and nothing would be held back. */
+  /** Whether it may be forgotten: no call waits or is under way, and nothing would be held back. */
   isIdle(): boolean
   /** When `Retry-After` or the window ends, when that is what holds requests back now. */
   opensAt(): Date | undefined
@@ -92,13 +92,13 @@ interface Probes {
   allowed: number
 }
 
-/** For how long the end of a window is believed that only a clock says which nobody can compare: without `Date` it may be wrong. */
+/** For how long the end of a window is believed that only a clock says which no one can compare: without `Date` it may be wrong. */
 const UNSURE_MS = 60_000
 
 /** For a service that states no limits. */
 const UNLIMITED: LimitWindow = { remaining: Infinity, resetAt: Infinity }
 
-/** After how long one more probe leaves where nobody knows whether any answer will state a limit. */
+/** After how long one more probe leaves where no one knows whether any answer will state a limit. */
 const PROBE_MS = 1000
 
 /** A gate that nothing went through yet. */
@@ -120,7 +120,7 @@ export function createGate(): Gate {
     if (closedUntil > now) return closedUntil
     if (window && window.resetAt > now) return window.remaining > inFlight ? 0 : window.resetAt
     window = undefined
-    // Whoever comes when nobody waits finds out anew.
+    // The next call finds out anew.
     if (!probes || probes.out + queue.length === 0) probes = { since: now, out: 0, allowed: 1 }
     else if (!gate.stated && probes.since + PROBE_MS <= now) {
       probes.since = now
@@ -135,7 +135,7 @@ export function createGate(): Gate {
     return { closings, probes, isOut: true }
   }
 
-  /** Lets go whoever may, tells those who cannot be in time, and comes back when that changes. */
+  /** Releases the calls that may go, refuses those that cannot be in time, and comes back when that changes. */
   function pump(): void {
     cancelWake?.()
     cancelWake = undefined

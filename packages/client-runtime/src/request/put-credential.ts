@@ -1,7 +1,7 @@
 import { type Credential, type CredentialShape, writeCredential } from '@contract-first/document/request'
 import type { Authorizable } from '../descriptor.ts'
 
-/** Puts a credential on a request, where its security scheme says. Gives what of it nobody else may see. */
+/** Puts a credential on a request, where its security scheme says. Returns its secret. */
 export function putCredential(
   scheme: string,
   credential: Credential,

@@ -31,7 +31,7 @@ function recorded(options: Partial<BuildOptions> = {}) {
 }
 
 describe('X-Request-Id, which keeps browsers from most services of another origin', () => {
-  test('is not sent where nobody asks for it', async () => {
+  test('is not sent where no one asked for it', async () => {
     const { client, sent } = recorded()
     const { requestId } = await client.list().withResponse()
     await fetchOf(client)(new Request('http://headers.test/'))
@@ -55,7 +55,7 @@ describe('X-Request-Id, which keeps browsers from most services of another origi
 })
 
 describe('the headers of one call', () => {
-  test('go beside those of the document, or in their place, and not into the next call', async () => {
+  test('go with those of the document, or in their place, and not into the next call', async () => {
     const { client, sent } = recorded()
     await client.list({}, { headers: { traceparent: '00-1-2-01', accept: 'text/csv', 'X-None': undefined } })
     await client.list()

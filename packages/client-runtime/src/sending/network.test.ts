@@ -98,7 +98,7 @@ describe.each(Object.entries(BREAKS))('a connection that is %s', (_what, { does,
   })
 })
 
-test.each(WAYS)('of a server that closes every second connection, nobody notices: %s', async (way) => {
+test.each(WAYS)('of a server that closes every second connection, no caller notices: %s', async (way) => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let connections = 0
   const { port } = await serve((socket) => {
@@ -133,7 +133,7 @@ test.each([
   expect(stdout).toBe('TimeoutError\n')
 })
 
-/** One on which nobody listens. */
+/** One on which no one listens. */
 async function refusedPort(): Promise<number> {
   const { port } = await serve(() => {})
   await new Promise((resolve) => servers.pop()?.close(resolve))

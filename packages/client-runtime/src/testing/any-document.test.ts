@@ -72,7 +72,7 @@ test('the fields of forms do, and files with their names', async () => {
   expect(await Promise.all(pages.map((page) => page.text()))).toEqual(['1', '2'])
 })
 
-test('a body of bytes is a Blob, beside its media type where there are several', async () => {
+test('a body of bytes is a Blob, next to its media type where there are several', async () => {
   const seen: { body?: unknown; 'Content-Type'?: string | undefined }[] = []
   const client = mocked({
     importRooms: (args) => {

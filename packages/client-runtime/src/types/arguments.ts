@@ -71,7 +71,7 @@ export interface CallOptions {
   attemptTimeout?: number | undefined
   /** How many more requests there may be after the first, instead of the client's. */
   maxRetries?: number | undefined
-  /** Headers beside those of the document, such as `traceparent`; the same in every attempt and for every page. */
+  /** Headers besides those of the document, such as `traceparent`; the same in every attempt and for every page. */
   headers?: Readonly<Record<string, string | undefined>> | undefined
   /** For an operation that takes an `Idempotency-Key`: yours, instead of a new one. */
   idempotencyKey?: string | undefined

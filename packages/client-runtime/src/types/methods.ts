@@ -61,6 +61,6 @@ type CallArguments<Operation extends OperationTypes> =
 export interface Call<Operation extends OperationTypes> extends Promise<Data<Operation>> {
   /** The answer as a value, whatever its status; rejects only when there is no answer that can be read. */
   result(): Promise<Result<Operation>>
-  /** The data, and beside it the response, its request id, rate limit and headers; rejects as the call does. */
+  /** The data, and next to it the response, its request id, rate limit and headers; rejects as the call does. */
   withResponse(): Promise<AnswerWithData<Operation>>
 }

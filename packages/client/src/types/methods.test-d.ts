@@ -96,7 +96,7 @@ test('mistakes in arguments do not compile', () => {
   client.getPet({ petId: '1' })
   // @ts-expect-error a path parameter by itself
   client.getPet(1)
-  // @ts-expect-error a misspelt path parameter beside the right one
+  // @ts-expect-error a misspelt path parameter next to the right one
   client.getPet({ petId: 1, petid: 1 })
   // @ts-expect-error a misspelt parameter of a listing
   client.listPets.all({ stauts: 'sold' })
@@ -122,7 +122,7 @@ test('mistakes in the body do not compile', () => {
   client.createPet({ body: { name: 'Rex', categoryId: 7, id: 1 } })
   // @ts-expect-error a property of the wrong type
   client.createPet({ body: { name: 'Rex', categoryId: '7' } })
-  // @ts-expect-error the properties beside the body
+  // @ts-expect-error the properties next to the body
   client.createPet({ name: 'Rex', categoryId: 7 })
   // @ts-expect-error a header under another spelling
   client.createPet({ body: { name: 'Rex', categoryId: 7 }, idempotencyKey: 'a' })

@@ -17,7 +17,7 @@ export function requireDecodable(
   const parts = compositionOf(schema.value, document)
   if (parts.flatMap(typesOf).length === 0) {
     for (const keyword of NUMERIC.filter((name) => parts.some((part) => part[name] !== undefined))) {
-      const hint = 'in a parameter it needs a type beside it, integer or number'
+      const hint = 'in a parameter it needs a type next to it, integer or number'
       document.notSupported(schema.pointer, `keyword ${JSON.stringify(keyword)}`, keyword, hint)
     }
   }

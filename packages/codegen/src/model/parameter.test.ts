@@ -92,7 +92,7 @@ describe('a parameter whose values cannot be read from their text is refused', (
   test('a bound without a type', async () => {
     const schema = { minimum: 3 }
     expect(await ofParameter({ schema })).toEqual([
-      'keyword "minimum" is not supported at /schema: in a parameter it needs a type beside it, integer or number',
+      'keyword "minimum" is not supported at /schema: in a parameter it needs a type next to it, integer or number',
     ])
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
   })

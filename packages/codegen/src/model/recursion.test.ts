@@ -11,7 +11,7 @@ test.each([
   ['anyOf', { A: { anyOf: [{ type: 'string' }, { not: ref('A') }] } }],
   ['if', { A: { if: ref('A') } }],
   [
-    'a $ref with something beside it',
+    'a $ref with something next to it',
     { B: { ...ref('C'), minLength: 1 }, C: { oneOf: [{ $ref: '#/components/schemas/B' }] } },
   ],
 ])('a schema that applies to the same value without end is refused: %s', async (_what, schemas) => {

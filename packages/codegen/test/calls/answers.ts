@@ -37,7 +37,7 @@ export function answersOf(operation: Operation, judge: Judge, document: SourceDo
 }
 
 function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unknown[] {
-  // Nobody looks into them.
+  // Their content is not looked at.
   if (media.kind === 'bytes') return ['any']
   if (media.kind !== 'json') return textsOf(media, judge)
   const holder = { value: parentOf(media, document), pointer: media.schema.pointer.replace(/\/schema$/, '') }

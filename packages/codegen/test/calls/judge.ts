@@ -65,7 +65,7 @@ export function isTold({ isJson, in: location, name, style, shape }: Parameter, 
   if (Array.isArray(value)) return value.every((item) => isOfText(item, shape.array ?? []))
   if (!isObject(value)) return isOfText(value, shape.types)
   const { properties = {}, additional } = shape.object ?? {}
-  // Nobody knows whose a name is that stands in the query alone.
+  // No one knows whose a name is that stands in the query alone.
   const others = location === 'query' && style !== 'deepObject' ? [] : additional || ['string']
   return Object.entries(value).every(([name, member]) =>
     isOfText(member, (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? others),

@@ -62,7 +62,7 @@ function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unk
     (value) => isUsable(value) && judge.isValid(media.schema, value),
   )
   if (examples.length > 0) return examples
-  // Nobody looks into them.
+  // Their content is not looked at.
   if (media.kind === 'bytes') return ['any']
   if (media.schema.value === undefined) return isUsable('any') ? ['any'] : []
   const sampled = judge.sample(media.schema, isUsable)

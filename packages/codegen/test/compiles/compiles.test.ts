@@ -102,7 +102,7 @@ const TEXT_AND_NUMBER = { allOf: [{ type: 'string' }, { type: 'number' }] }
 
 test.each([
   ['alone', { allOf: [ref('A')], required: ['x'] }],
-  ['beside another', { allOf: [ref('A'), { type: 'object', properties: { y: {} } }], required: ['x', 'y'] }],
+  ['next to another', { allOf: [ref('A'), { type: 'object', properties: { y: {} } }], required: ['x', 'y'] }],
   ['with another that may be null', { allOf: [ref('A'), { type: 'object', nullable: true }], required: ['x'] }],
 ])('in 3.0, an object that requires what one that may be null declares: %s', async (_what, B) => {
   expect((await generated('3.0.3', { schemas: { A, B } })).said).toEqual([])
@@ -125,7 +125,7 @@ describe.each(['3.0.3', '3.1.1'])('in %s, a schema that nothing satisfies is not
       ['B', 'N'],
     ],
     [
-      'beside itself',
+      'next to itself',
       { B: { type: 'object', properties: { b: ref('B'), n: TEXT_AND_NUMBER } }, C: { type: 'object' } },
       ['B'],
     ],
@@ -195,7 +195,7 @@ describe('what was once written and did not compile', () => {
       },
     ],
     [
-      'null beside a reference',
+      'null next to a reference',
       { components: { schemas: { A: { type: 'object' }, B: { ...ref('A'), nullable: true } } } },
     ],
   ])('%s', async (_what, parts) => {

@@ -172,7 +172,7 @@ function set(object: JsonObject, name: string, value: unknown): void {
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A value that nobody else holds: what is sampled may be changed. */
+/** A value that no one else holds: what is sampled may be changed. */
 function copyOf(value: unknown): unknown {
   return typeof value === 'object' ? structuredClone(value) : value
 }

@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a schema for the whole stream beside that of its items is refused, and so are the items of a request', async () => {
+test('a schema for the whole stream next to that of its items is refused, and so are the items of a request', async () => {
   const problems = await problemsOf(`openapi: 3.2.0
 info: { title: Fixture, version: 1.0.0 }
 paths:

@@ -86,7 +86,7 @@ describe('a form with files', () => {
   }
   const file = new File([bytes], 'a.png', { type: 'image/png' })
 
-  test('arrives as Files beside decoded values', async () => {
+  test('arrives as Files next to decoded values', async () => {
     const { status, seen } = await upload(
       ['file', file],
       ['files', file],

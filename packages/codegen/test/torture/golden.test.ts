@@ -7,7 +7,7 @@ import { normalise } from '../corpora/normalise.ts'
 import document from './generated/3.1/openapi.json' with { type: 'json' }
 import { tortureApp } from './torture.fixture.ts'
 
-// The type checker of the repository reads what is committed here, and the tests beside this one call it.
+// The type checker of the repository reads what is committed here, and the tests next to this one call it.
 test.each([
   ['torture.yaml', 'generated/3.1'],
   ['torture-3.0.yaml', 'generated/3.0'],

@@ -149,7 +149,7 @@ export const principals: Pick<Handlers<Known>, 'secure' | 'secureOrAnonymous' | 
     return reply(204)
   },
   query: ({ auth }, reply) => {
-    // @ts-expect-error An operation without security knows nobody.
+    // @ts-expect-error An operation without security knows no one.
     auth.bearer
     return reply(204)
   },
@@ -184,7 +184,7 @@ export const securityMistakes: SecurityHandlers<Known>[] = [
 
 export const app: ReturnType<typeof createApp> = createApp<Known>({ document, handlers: unimplemented(), security })
 
-// @ts-expect-error There is nobody to judge credentials.
+// @ts-expect-error There is no one to judge credentials.
 export const unguarded: ReturnType<typeof createApp> = createApp<Known>({ document, handlers: unimplemented() })
 
 export const bodies: Handlers['putBody'][] = [

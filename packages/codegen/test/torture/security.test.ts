@@ -28,7 +28,7 @@ describe('an OR of ANDs', () => {
     ['an AND of which one half is bad', { Authorization: basic('good:1'), 'X-Key': 'bad' }],
     ['a bad token', { Authorization: 'Bearer bad' }],
     ['two headers', { Authorization: 'Bearer good, Bearer good' }],
-    ['a scheme that nobody knows', { Authorization: 'Negotiate good' }],
+    ['an unknown scheme', { Authorization: 'Negotiate good' }],
   ])('401: %s', async (_what, headers) => {
     expect(await call('/secure', { headers })).toMatchObject({ status: 401, seen: undefined })
   })

@@ -66,7 +66,7 @@ describe('webhooks and callbacks', () => {
     )
   })
 
-  test('of a form have their query beside that of the receiver', async () => {
+  test('of a form have their query next to that of the receiver', async () => {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }))
     const send = connect({}, { fetch })
     const answer = await send.exportNotesFinished?.('https://ada.example/hook/?token=7', {

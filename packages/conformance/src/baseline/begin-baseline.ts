@@ -5,7 +5,7 @@ import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 import { lastingWords } from './says.ts'
 
-/** How long a finding that nobody has looked at is accepted. */
+/** How long a finding that no one has looked at is accepted. */
 const DAYS = 90
 
 /**

@@ -124,7 +124,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
 
 const SPENT = 'the limit is spent for now'
 
-/** A shorter wait holds up nobody. */
+/** A shorter wait does no harm. */
 const POSTPONED_SECONDS_MIN = 2
 
 interface Pause {

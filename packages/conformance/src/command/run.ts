@@ -145,7 +145,7 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
   return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
 }
 
-/** Making all cases of a huge document takes long, and nobody who presses Ctrl-C wants to wait. */
+/** Making all cases of a huge document takes long, and Ctrl-C should end it at once. */
 const NAMING_MS_MAX = 500
 
 function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {

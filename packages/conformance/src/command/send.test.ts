@@ -98,7 +98,7 @@ test('An answer comes as it is: a redirection, several fields of a name, what is
   expect(await answer.text()).toBe('moved')
 })
 
-test('An answer in a coding that nobody knows is left as it is', async () => {
+test('An answer in an unknown coding is left as it is', async () => {
   const ask = await serve((_, response) => response.setHeader('Content-Encoding', 'utf-8').end('moved'))
   expect(await (await ask()).text()).toBe('moved')
 })

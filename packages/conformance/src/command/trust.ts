@@ -61,7 +61,7 @@ export function reasonOfMistrust(error: unknown): string | undefined {
   const isUnsigned = UNKNOWN_SIGNER.has(code)
   if (!isUnsigned && !UNFIT.has(code)) return undefined
   const advice = isUnsigned
-    ? 'give the certificate of whoever signed it by --cacert FILE, or take any by --insecure'
+    ? 'give the certificate of its issuer by --cacert FILE, or take any by --insecure'
     : '--insecure takes it all the same'
   // Node appends advice of its own.
   const [reason] = messageOf(error).split(';')

@@ -24,7 +24,7 @@ test('each operation has its first case before any has its second, and each laye
 test('a case is made when it is its turn', () => {
   function* made(): Iterable<Case> {
     yield* cases('cover', 'a/minimal')
-    throw new Error('Nobody asked for a second one.')
+    throw new Error('No one asked for a second one.')
   }
   const [first] = breadthFirst([{ id: 'a' }] as Operation[], made, [])
   expect(first?.id).toBe('a/minimal')

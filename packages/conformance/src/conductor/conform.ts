@@ -44,7 +44,7 @@ export interface ConformOptions {
   onCase?: (result: CaseResult) => void
   /** Called when all cases but those that were postponed are tried: these are made and tried then. */
   onPostponed?: () => void
-  /** Whether somebody put a breach aside, so that it must not stand before another one. Default: nobody did. */
+  /** Whether somebody put a breach aside, so that it must not stand before another one. Default: no. */
   isKnown?: (finding: Finding) => boolean
   /** Whether the report has the bodies of requests and answers; without them they are empty. Default: yes. */
   keepsBodies?: boolean
@@ -77,7 +77,7 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     yield* postponed.splice(0)
   }
   for (const one of allCases()) {
-    // There may be very many to name, and whoever has ended the run may end it for good.
+    // There may be very many to name, and a second Ctrl-C ends the run for good.
     await heard()
     if (signal?.aborted) namingEnds ??= performance.now() + namingMsMax
     if (namingEnds !== undefined && performance.now() > namingEnds) {
@@ -244,7 +244,7 @@ function withoutBodies(exchange: RecordedExchange): RecordedExchange {
   return { ...exchange, requestBody: '', response: { ...exchange.response, body: '' } }
 }
 
-/** Whoever ends a run early wants what is to be cleaned up to be so, but not to wait for it for long. */
+/** A run that is ended early still cleans up, but does not wait for it for long. */
 const DISPOSAL_MS_MAX = 5_000
 
 async function disposed(target: Target, signal: AbortSignal | undefined): Promise<void> {

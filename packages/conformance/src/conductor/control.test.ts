@@ -23,7 +23,7 @@ const refused: Finding = {
 }
 const ruleAfter = (...exchanges: RecordedExchange[]) => createControl(exchanges)([refused])[0]?.rule
 
-test('a refusal proves something beside a plain request that succeeds', () => {
+test('a refusal proves something next to a plain request that succeeds', () => {
   expect(ruleAfter(exchange('minimal', 201), exchange('body.name/maxLength', 400))).toBeUndefined()
 })
 

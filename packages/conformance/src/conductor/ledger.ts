@@ -71,7 +71,7 @@ export function createLedger(contract: Contract): Ledger {
   }
 }
 
-/** Ranges next to a media type: nobody can be asked for another than that one, so they are listed once they were seen. */
+/** Ranges next to a media type: no one can be asked for another than that one, so they are listed once they were seen. */
 function rangesNextToTypes({ operations }: Contract): Set<string> {
   const keys = operations.flatMap(({ id, responses }) =>
     responses.flatMap(({ status, content }) =>

@@ -73,7 +73,7 @@ test('a sampled run hears its end while it makes the cases', async () => {
   expect(early).toMatchObject({ cases: [], skipped: [], hasFurtherSkipped: true })
 })
 
-test('bodies are kept unless nobody wants them; what is found keeps its own', async () => {
+test('bodies are kept unless no one wants them; what is found keeps its own', async () => {
   const options = { layers: ['cover'], only: 'addBook' } as const
   const broken = { ...setup, target: () => ({ baseUrl: 'http://a.test', fetch: async () => Response.json({ no: 1 }) }) }
   const kept = await conform(contract, broken, options)

@@ -40,7 +40,7 @@ describe('A valid request that fails in the server is one finding', () => {
   })
 })
 
-test('a documented outage is a note, and what is wrong with its body a finding beside it', async () => {
+test('a documented outage is a note, and what is wrong with its body a finding next to it', async () => {
   const outage = () => Response.json({}, { status: 503 })
   const responses = { ...bare, 503: { description: 'Not now.', content } }
   expect(await found(responses, 'cover', outage)).toEqual([

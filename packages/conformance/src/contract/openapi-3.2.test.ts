@@ -128,7 +128,7 @@ describe('querystring', () => {
       query: { api_key: 'secret' },
     })
 
-  test('is the whole query, beside a key that goes with it', async () => {
+  test('is the whole query, next to a key that goes with it', async () => {
     const form = await request('search', 'querystring.form', { text: 'a&b', page: 2 })
     expect(form.url).toBe('http://a.test/search?text=a%26b&page=2&api_key=secret')
     expect(await checkRequest(contract, form, { refusesUnknownQuery: true })).toEqual([])

@@ -29,7 +29,7 @@ const answerOf = (status: number, body?: object) => ({
   bytes: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
 })
 
-test('a parameter that stands beside the $ref of a path item holds: a correct server is not accused', async () => {
+test('a parameter that stands next to the $ref of a path item holds: a correct server is not accused', async () => {
   const q = { name: 'q', in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }
   const responses = { 200: { description: 'Fine.' }, 400: { description: 'q is wrong.' } }
   const contract = await loadContract({
@@ -134,7 +134,7 @@ describe('a document of OpenAPI 3.0', () => {
     expect([1, 2, null].map((value) => n?.schema.isValid(value))).toEqual([false, true, true])
   })
 
-  test('is not read as one of 3.1 beside a $ref', async () => {
+  test('is not read as one of 3.1 next to a $ref', async () => {
     const { schema } = await loadContract({
       openapi: '3.0.4',
       paths: {},

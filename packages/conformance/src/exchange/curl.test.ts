@@ -158,7 +158,7 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
     )
   })
 
-  test('A secret that nobody named stays out of the line: of each place that can hold one', async () => {
+  test('A secret that no one named stays out of the line: of each place that can hold one', async () => {
     const headers = { Authorization: `Bearer ${SECRET}`, Cookie: `theme=dark; session=${SECRET}` }
     const request = new Request(`${origin}/things?access_token=${SECRET}`, { headers })
     const { line } = await bothOf(request, { secrets: { own: 'another-secret' } })

@@ -14,7 +14,7 @@ const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set
 /**
  * A request as a line for a POSIX shell, which sends the same again. It holds no secret: each is left to a variable, and
  * what was made of one to the shell.
- * @param options - what the server asks for beside the request, as words of a shell
+ * @param options - what the server asks for besides the request, as words of a shell
  */
 export function toCurl(
   { method, url, headers, bytes }: SentRequest,

@@ -11,7 +11,7 @@ import { strangers } from './auth/strangers.ts'
 import { authorization, credentialKindOf, wrongCredentials } from './auth/wrong-credentials.ts'
 
 /**
- * Every operation without a credential, and each way into it: with all credentials right, with one wrong beside the right
+ * Every operation without a credential, and each way into it: with all credentials right, with one wrong and the others right
  * ones of the others, and with the right ones written in other ways; and without one what is not there.
  */
 export const auth: Layer = function* (context) {
@@ -25,7 +25,7 @@ export const auth: Layer = function* (context) {
       yield* refused(operation, ['none'], isAlsoSpoiled, () => [['no credential', null]])
   for (const { operation, isAlsoSpoiled, alternatives } of secured) {
     const certificate = certificateOf(alternatives)
-    // Whoever has one is let in, whatever else is wrong.
+    // One right credential lets in, whatever else is wrong.
     if (certificate) {
       yield givenUp(operation, [...certificate.label, 'certificate'], NO_CERTIFICATE)
       continue

@@ -19,7 +19,7 @@ async function fuzzed(taken: Taken, more: { path?: string; regressions?: readonl
   return conform(await loadShop(), setup, path === undefined ? options : { ...options, only: 'addItem/fuzz' })
 }
 
-/** Nobody may buy more than 500 of anything, of which the contract says nothing. */
+/** No one may buy more than 500 of anything, of which the contract says nothing. */
 const limited: Taken = { ...exact, item: (item) => exact.item(item) && !(Number(item.count) > 500) }
 
 describe('fuzz', () => {

@@ -47,7 +47,7 @@ function answersContent({ responses }: Operation): boolean {
   return responses.some(({ status, content }) => /^2/.test(status) && content.length > 0)
 }
 
-/** Whoever gives up before the request was read does not know its method. */
+/** A server that gives up before it read the request does not know its method. */
 const UNREAD = [408, 431]
 
 /** HEAD is answered with the status of GET. */

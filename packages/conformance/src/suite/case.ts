@@ -19,7 +19,7 @@ export interface Case {
   operation: string
   /** The place in the contract. */
   pointer: Pointer
-  /** Whether it needs a target that nobody else asks. Default: one for each operation of a layer. */
+  /** Whether it needs a target that no one else asks. Default: one for each operation of a layer. */
   isIsolated?: boolean
   run(trial: Trial): Promise<void>
 }

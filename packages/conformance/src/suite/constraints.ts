@@ -33,7 +33,7 @@ export function constraintsOfParameter(parameter: Parameter): Constraint[] {
   return ofSchema(parameter.schema, placeOf(parameter), isText(parameter))
 }
 
-/** Those of XML too, which are not tried: nobody may read that every one was. */
+/** Those of XML too, which are not tried: no one may read that every one was. */
 export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
   return schema && (kind !== 'bytes' || saysContent(schema.schema)) ? ofSchema(schema, 'body', false) : []
 }

@@ -28,7 +28,7 @@ export function expectGiven(
   throw new NotReached(`no secret of the security scheme ${names.join(' or ')} is given`)
 }
 
-/** Whether nobody may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */
+/** Whether no one may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */
 export function isSecured({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => requirement.length > 0)
 }

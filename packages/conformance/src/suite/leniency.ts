@@ -19,7 +19,7 @@ export function leniency({ operation, complaints, values }: JudgedRequest): Rule
   return others.every((other) => other === first) ? first : undefined
 }
 
-/** Whether nothing but a format is wrong at a place: in an alternative too, beside those of which it is no value at all. */
+/** Whether nothing but a format is wrong at a place: in an alternative too, besides those of which it is no value at all. */
 function isOfFormat({ place, error }: Complaint, all: readonly Complaint[]): boolean {
   if (error?.keyword === 'format') return true
   const [, alternatives, branch] = /^(.*\/(?:anyOf|oneOf))(?:\/(\d+).*)?$/s.exec(error?.pointer ?? '') ?? []

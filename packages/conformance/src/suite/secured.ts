@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 import { isSecured } from './credentials.ts'
 import type { CaseResult } from './report.ts'
 
-/** An operation that nobody may call without a credential, and what was tried of it. */
+/** An operation that no one may call without a credential, and what was tried of it. */
 export interface SecuredRow {
   operation: string
   /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */

@@ -141,7 +141,7 @@ export interface Policy {
   /** Whether a body that says to be compressed (`Content-Encoding`) is refused with 415. Default: false: not checked. */
   refusesContentCodings?: boolean
   /**
-   * Whether nobody learns without a credential which paths and methods there are: those that are not there are then
+   * Whether no one learns without a credential which paths and methods there are: those that are not there are then
    * answered as a missing credential is. Default: false: any 4xx will do.
    */
   hidesPaths?: boolean

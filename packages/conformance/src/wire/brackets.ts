@@ -63,7 +63,7 @@ export function treeOf(pairs: readonly (readonly [steps: readonly string[], text
 
 /** Reads a tree by the schemas that hold for it. */
 export function readTree(tree: Tree, schemas: readonly SchemaAt[]): unknown {
-  // Whoever takes lists alone reads one text as the only item.
+  // A schema that takes lists alone reads one text as the only item.
   if (typeof tree === 'string' && schemas.some(isList)) return readTree(new Map([['0', tree]]), schemas)
   if (typeof tree === 'string') return readByAny(tree, schemas)
   const names = [...tree.keys()]

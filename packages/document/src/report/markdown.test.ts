@@ -36,7 +36,7 @@ describe('prose', () => {
     expect(prose('<b>*x*</b> [a](b) &lt; ~~c~~')).toBe('\\<b\\>\\*x\\*\\</b\\> \\[a\\](b) \\&lt; \\~\\~c\\~\\~')
   })
 
-  test('mentions and bare addresses are broken up, so that nobody is notified and nothing is linked', () => {
+  test('mentions and bare addresses are broken up, so that no one is notified and nothing is linked', () => {
     expect(prose('@team http://a.example www.b.example')).toBe('@\u2060team http:\u2060//a.example www.\u2060b.example')
   })
 })

@@ -13,7 +13,7 @@ export interface WrittenCredential {
   name: string
   /** The value of a header; in a query or a cookie, the whole pair. */
   text: string
-  /** The part of it that nobody else may see. */
+  /** The secret part of it. */
   secret: string
 }
 

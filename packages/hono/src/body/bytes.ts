@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { RequestProblem } from '../problem.ts'
 
 /**
- * Reads a whole body. One that breaks off is the peer's mistake and not a failure, although nobody may be left to read
+ * Reads a whole body. One that breaks off is the peer's mistake and not a failure, although no one may be left to read
  * the answer.
  */
 export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {

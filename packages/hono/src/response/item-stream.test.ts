@@ -123,7 +123,7 @@ describe('items of a stream', () => {
     await reader.cancel()
   })
 
-  test('whoever makes them is told when nobody reads on', async () => {
+  test('whoever makes them is told when no one reads on', async () => {
     const onFailure = vi.fn()
     let told: AbortSignal | undefined
     async function* items(signal: AbortSignal) {

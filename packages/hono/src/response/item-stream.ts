@@ -54,7 +54,7 @@ export class ItemStream {
     return new ItemStream(this.#items, { check: described(check), asGiven: described(asGiven), meanwhile })
   }
 
-  /** The bytes. A function that makes the items is called now, and its signal aborts when nobody reads on. */
+  /** The bytes. A function that makes the items is called now, and its signal aborts when the reader is gone. */
   toBody(failures: ItemFailures): ReadableStream<Uint8Array> {
     const aborting = new AbortController()
     const { signal } = aborting
@@ -69,7 +69,7 @@ export class ItemStream {
       if (meanwhile === undefined) return iterator.next()
       if (awaited === undefined) {
         awaited = Promise.resolve(iterator.next())
-        // Whoever reads on is told of what it fails by; perhaps nobody does.
+        // The reader learns of the failure, if there still is one.
         awaited.catch(() => {})
       }
       const silent = new Promise<typeof SILENT>((resolve) => {
@@ -86,7 +86,7 @@ export class ItemStream {
       try {
         await iterator.return?.()
       } catch (error) {
-        // That it ends is what whoever makes the items was told, and may throw.
+        // The maker of the items was told that it ends, and may throw.
         if (error !== signal.reason && !isAbort(error)) failures.tell(error)
       }
     }
@@ -114,7 +114,7 @@ export class ItemStream {
     )
   }
 
-  /** Lets go of items that nobody is going to read. */
+  /** Releases items that will not be read. */
   discard(): void {
     if (typeof this.#items === 'function') return
     Promise.resolve(iteratorOf(this.#items, AbortSignal.abort()).return?.()).catch(() => {})

@@ -30,7 +30,7 @@ export function supplied(answer: ThingReply<'X-Left'>): Reply[] {
     answer(200, { name: 'Rex' }, { Location: '/1', 'X-Left': '5' }),
     // @ts-expect-error An optional header is absent, not undefined.
     answer(200, { name: 'Rex' }, { Location: '/1', Link: undefined }),
-    // @ts-expect-error A property that nobody declared.
+    // @ts-expect-error An undeclared property.
     answer(200, { name: 'Rex', password: 'x' }, { Location: '/1' }),
     // @ts-expect-error 204 has no body.
     answer(204, { name: 'Rex' }),
@@ -78,7 +78,7 @@ export function byRange(answer: ReplyTo<Ranges, never>): Reply<StatusOf<Ranges>>
     answer(404, { code: 'gone' }),
     // @ts-expect-error 418 is in the range.
     answer(418, { reason: 'teapot' }),
-    // @ts-expect-error 302 is not an error, which the default stands for beside a success.
+    // @ts-expect-error 302 is not an error, which the default stands for next to a success.
     answer(302, { reason: 'elsewhere' }),
   ]
 }

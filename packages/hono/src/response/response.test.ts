@@ -55,7 +55,7 @@ describe('an answer as declared', () => {
     expect(headers.get('sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
   })
 
-  test('leaves without the properties that nobody declared, at any depth', async () => {
+  test('leaves without undeclared properties, at any depth', async () => {
     const row = { name: 'Rex', password: SECRET, tags: [{ label: 'a', owner: SECRET }] }
     const { status, text } = await answerOf((_request, answer) => answer(200, row, { 'X-Left': 5 }))
     expect([status, text]).toEqual([200, '{"name":"Rex","tags":[{"label":"a"}]}'])

@@ -37,7 +37,7 @@ function writeEvent(item: unknown): string {
   return `${fields.join('')}${lines.join('')}\n`
 }
 
-/** A line break would end the field, and begin another one that nobody meant. */
+/** A line break would end the field, and begin another, unintended one. */
 function oneLine(name: string, value: unknown): string {
   const text = String(value)
   if (/[\r\n\0]/.test(text)) throw new BodyMismatch(`the ${name} of an event holds a line break or NUL`)

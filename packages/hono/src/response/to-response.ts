@@ -34,7 +34,7 @@ function withCookies(record: Record<string, string>, cookies: readonly string[])
   return headers
 }
 
-/** In bytes; undefined for a stream, whose length nobody knows before its end. */
+/** In bytes; undefined for a stream, whose length no one knows before its end. */
 function lengthOf(body: RawBody): number | undefined {
   if (typeof body === 'string') return new TextEncoder().encode(body).length
   if (body instanceof Blob) return body.size

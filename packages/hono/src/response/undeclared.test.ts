@@ -96,7 +96,7 @@ describe('what a closed schema does not declare is dropped', () => {
       ['a'],
     ],
     ['after a condition', conditional(required(['id']), toy, named), { id: 1, a: 1 }, '{"id":1}', ['a']],
-    ['beside what is left out', without(['secret'], toy), { id: 1, secret: 1, a: 1 }, '{"id":1}', ['secret', 'a']],
+    ['next to what is left out', without(['secret'], toy), { id: 1, secret: 1, a: 1 }, '{"id":1}', ['secret', 'a']],
     [
       'from an object of a class',
       toy,

@@ -31,7 +31,7 @@ describe('a property that is undefined is absent', () => {
     ['in an object', dog, undefinedNote, '{"id":1}'],
     ['that is not declared', dog, { id: 1, secret: undefined }, '{"id":1}'],
     ['that is not declared, in a closed object', strict, { id: 1, secret: undefined }, '{"id":1}'],
-    ['beside what is dropped', dog, { ...undefinedNote, secret: 1 }, '{"id":1}'],
+    ['next to what is dropped', dog, { ...undefinedNote, secret: 1 }, '{"id":1}'],
     ['in items', z.array(dog), [undefinedNote], '[{"id":1}]'],
     ['in properties', z.object({ dog }), { dog: undefinedNote }, '{"dog":{"id":1}}'],
     ['in a map', z.object({}).catchall(dog), { a: undefinedNote, b: undefined }, '{"a":{"id":1}}'],

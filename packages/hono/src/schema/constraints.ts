@@ -49,7 +49,7 @@ export function dependentRequired(dependencies: Readonly<Record<string, readonly
     for (const [name, required] of Object.entries(dependencies)) {
       if (!Object.hasOwn(value, name)) continue
       for (const other of required) {
-        if (!Object.hasOwn(value, other)) fail(issues, value, `this property beside ${JSON.stringify(name)}`, [other])
+        if (!Object.hasOwn(value, other)) fail(issues, value, `this property next to ${JSON.stringify(name)}`, [other])
       }
     }
     return value

@@ -214,7 +214,7 @@ describe('several schemes of the Authorization header are alternatives', () => {
     expect(malformed).toEqual(unauthenticated({ scheme: 'basic', reason: 'malformed' }))
   })
 
-  test('401: one that nobody knows is refused by each', async () => {
+  test('401: an unknown one is refused by each', async () => {
     const reason = 'malformed'
     expect(await ask(app, { Authorization: 'Negotiate x' })).toEqual(
       unauthenticated({ scheme: 'basic', reason }, { scheme: 'bearer', reason }, { scheme: 'digest', reason }),
@@ -241,7 +241,7 @@ describe('anonymous callers', () => {
   )
 })
 
-test('a requirement of a scheme that nobody handles is found when the app is built', () => {
+test('a requirement of a scheme without a handler is found when the app is built', () => {
   const contract = contractOf([operation({ security: [{ bearer: [] }] })], SCHEMES)
   expect(() => appOf(contract)).toThrow('There is no security handler for the scheme "bearer".')
 })

@@ -23,7 +23,7 @@ interface Step {
 /**
  * Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. The empty one,
  * which everybody satisfies, is tried last wherever it stands, so that a caller who sends a credential is known by it.
- * @throws {TypeError} of a scheme that is not declared, or that nobody handles
+ * @throws {TypeError} of a scheme that is not declared, or that no one handles
  */
 export function compileSecurity(
   requirements: readonly SecurityRequirement[],

@@ -26,7 +26,7 @@ const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/
  * scheme in any case, one or more blanks, the credential. Two Authorization headers reach us joined by a comma, which
  * no bearer or basic credential may hold, and are refused like any malformed one.
  *
- * A header that is for another one of `known` carries no credential of this scheme; one that nobody knows is malformed.
+ * A header that is for another one of `known` carries no credential of this scheme; an unknown one is malformed.
  */
 export function extractAuthorization(
   header: string | undefined,

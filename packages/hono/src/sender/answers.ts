@@ -35,7 +35,7 @@ export function compileAnswers(
     const mediaType = given === null ? undefined : parseMediaType(given)
     const media = mediaType && find?.(mediaType)
     if (!find || !media || kindOf(media.name) !== 'json') {
-      // A connection that nobody reads from cannot be used again.
+      // A connection that no one reads from cannot be used again.
       await response.body?.cancel().catch(() => {})
       return find
         ? { isDeclared: true, status, headers, body: undefined }

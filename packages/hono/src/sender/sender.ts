@@ -23,7 +23,7 @@ type Send = (url: string | URL, request?: GivenRequest) => Promise<unknown>
 /**
  * Sends the operations of a contract, each to a URL of its receiver: webhooks and callbacks. What leaves is held to the
  * document as an answer is: only what it declares, and nothing else than that. Redirects are not followed, as they would lead
- * where nobody asked for it.
+ * where no one asked for it.
  */
 export function contractSender<Operations>(contract: Contract, options: SenderOptions = {}): Sender<Operations> {
   const senders = Object.values(contract.operations).map((operation) => [operation.id, compile(operation, options)])

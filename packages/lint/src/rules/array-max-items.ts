@@ -1,7 +1,7 @@
 import { hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
-/** Whoever reads an array has to know how much of it there can be. */
+/** Readers of an array need to know how long it can be. */
 export const arrayMaxItems: RuleDefinition = defineRule({}, () => ({
   Schema(schema, { report, location }) {
     // A tuple that allows no more items is bounded by those that it lists.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findings } from '../../test/toys.fixture.ts'
 
 const TOY = ['paths', '/toys/{toyId}', 'get']
-const message = `This is deprecated, but nobody can tell until when it works. Add the day of its removal, such as x-deprecated-sunset: '2030-12-05'.`
+const message = `This is deprecated, but no one can tell until when it works. Add the day of its removal, such as x-deprecated-sunset: '2030-12-05'.`
 
 test.each([
   ['operation', TOY, '#/paths/~1toys~1{toyId}/get/deprecated'],
@@ -18,7 +18,7 @@ test.each([
   ])
 })
 
-test('a property that is deprecated beside its $ref says until when it works', async () => {
+test('a property that is deprecated next to its $ref says until when it works', async () => {
   const path = ['components', 'schemas', 'Toy', 'properties', 'spare']
   const spare = { $ref: '#/components/schemas/Toy', deprecated: true }
   expect(await findings((toys) => toys.setIn(path, spare))).toEqual([

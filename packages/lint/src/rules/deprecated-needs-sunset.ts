@@ -1,12 +1,12 @@
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onDeprecatable, SUNSET_DEFAULTS } from '../deprecatable.ts'
 
-/** Whoever is told to leave is told by when. */
+/** A deprecation says until when the old way works. */
 export const deprecatedNeedsSunset: RuleDefinition = defineRule(SUNSET_DEFAULTS, (options) =>
   onDeprecatable(options, (node, sunset, { report, location }) => {
     if (node.deprecated !== true || sunset !== undefined) return
     report({
-      message: `This is deprecated, but nobody can tell until when it works. Add the day of its removal, such as ${options.extensions[0]}: '2030-12-05'.`,
+      message: `This is deprecated, but no one can tell until when it works. Add the day of its removal, such as ${options.extensions[0]}: '2030-12-05'.`,
       location: location.child(['deprecated']).key(),
     })
   }),

@@ -69,7 +69,7 @@ function failuresOf(ctx: UserContext, operation: Oas3Operation): Failure[] {
     })
 }
 
-/** How a reference names a component or a whole file; what is written in place has no name, and is nobody else's. */
+/** How a reference names a component or a whole file; what is written in place has no name, and is no one else's. */
 function nameOf({ pointer, source }: Location): string[] {
   if (pointer === '#/') return [basename(source.absoluteRef)]
   return /^#\/components\/schemas\/[^/]+$/.test(pointer) ? [pointer] : []

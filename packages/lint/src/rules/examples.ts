@@ -3,7 +3,7 @@ import type { Location, Oas3_1Schema, Oas3Header, Oas3MediaType, UserContext } f
 import { allOfParts, hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
-/** Nobody copies an image out of the docs. */
+/** Images are not copied out of the docs. */
 const BYTES = /^(audio|font|image|video)\/|^application\/(octet-stream|pdf|zip|gzip)$/i
 
 /**

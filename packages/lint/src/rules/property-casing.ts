@@ -4,7 +4,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 const DEFAULTS: CasingOptions = { casing: 'camelCase', except: [] }
 const ADVICE = 'the properties of all objects are written alike.'
 
-/** Nobody should have to look up how this object writes what that one writes otherwise. */
+/** One casing for all objects, so that callers need not look it up. */
 export const propertyCasing: RuleDefinition = defineRule(DEFAULTS, (options) => ({
   SchemaProperties(properties, { report, location }) {
     for (const name of Object.keys(properties)) {

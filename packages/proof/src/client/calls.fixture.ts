@@ -79,7 +79,7 @@ export interface Arguments {
   values: ReadonlyMap<string, unknown>
 }
 
-/** Every boundary of every argument, one at a time beside those that are required, and random ones. */
+/** Every boundary of every argument, one at a time together with those that are required, and random ones. */
 export function argumentsOf(operation: Operation, seed = 1, numRuns = 100): Arguments[] {
   const slots = slotsOf(operation)
   const required = slots.filter((slot) => slot.required).map((slot) => [slot, slot.samples[0]] as const)

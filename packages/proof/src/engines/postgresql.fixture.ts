@@ -99,7 +99,7 @@ interface Connected extends Instance {
   limiter: Instance['limiter'] & { restart(): Promise<void> }
 }
 
-/** A process remembers bans by a clock that nobody can move. So it forgets them when time passes, as after a restart. */
+/** A process remembers bans by a clock that no one can move. So it forgets them when time passes, as after a restart. */
 function openLimiter(url: DatabaseUrl): Connected['limiter'] {
   let opened = openPostgresqlLimiter(url, schema)
   return {

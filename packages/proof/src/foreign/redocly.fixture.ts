@@ -35,7 +35,7 @@ export interface Ran {
   code: number | null
   /** The output, of both streams. */
   printed: string
-  /** Hosts that it wanted to reach beside this machine. */
+  /** Hosts that it wanted to reach besides this machine. */
   otherHosts: string[]
 }
 

@@ -20,7 +20,7 @@ export function plans<T extends Target>({ operation: id, holders }: PlansOptions
     return described.map(({ plan, limits }) =>
       relationCase(operation, `plan/${plan}`, async (trial) => {
         const holder = subjects[plan]
-        if (!holder) throw new TypeError(`Nobody holds the plan ${plan}.`)
+        if (!holder) throw new TypeError(`No one holds the plan ${plan}.`)
         const credential = await holder(trial.target)
         const call = await trial.valid(operation)
         const { headers } = await trial.send(call, { credential })

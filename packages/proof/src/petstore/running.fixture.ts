@@ -24,7 +24,7 @@ const { 503: unavailable, ...others } = states
 const setup: CommandSetup<ArrangedPetstore> = {
   policy,
   relations: relationsOfRunning,
-  // Nobody can keep another process from reading its embedded store.
+  // No one can keep another process from reading its embedded store.
   states: { ...others, ...(unavailable && { 'createPet 503': unavailable }) },
   async target({ isIsolated }, running) {
     if (isIsolated) change('DELETE FROM idempotency_records; DELETE FROM pets')

@@ -11,7 +11,7 @@ test('it says "every" of what was sent and of what arrived', async () => {
 
 test.each([
   ['the filter is not sent', /^Of \d+ requests that the client emitted, \d+ were valid/],
-  ['the data beside a response is empty', /\. Of \d+ documented answers, \d+ reach /],
+  ['the data next to a response is empty', /\. Of \d+ documented answers, \d+ reach /],
   ['a failure ends a list as if it were whole', /\. Of \d+ documented answers, \d+ reach /],
 ])('it does not say "every" of a client of which %s', async (fault, expected) => {
   expect(await clientSentence(CLIENT_FAULTS[fault]?.(makeClient) ?? makeClient)).toMatch(expected)

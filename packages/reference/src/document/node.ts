@@ -8,7 +8,7 @@ export interface Source {
 }
 
 /**
- * A place in a document, and what stands there: nobody has checked it. Reading never fails; where something else
+ * A place in a document, and what stands there: no one has checked it. Reading never fails; where something else
  * stands than the specification says, that is a warning, and the answer is as if nothing stood there.
  */
 export class DocumentNode {
@@ -20,7 +20,7 @@ export class DocumentNode {
 
   /**
    * Stands at the pointer `above`, or is the member `step` of the node `above`.
-   * @param beside - what stands beside the references that led here, in place of the fields here
+   * @param beside - the fields next to the references that led here, in place of the fields here
    */
   constructor(
     source: Source,
@@ -96,14 +96,14 @@ export class DocumentNode {
   }
 
   /**
-   * Itself, or what its `$ref` leads to at the end. A summary and a description beside a reference stand for those there
+   * Itself, or what its `$ref` leads to at the end. A summary and a description next to a reference stand for those there
    * (OpenAPI Specification 3.1.1, section 4.8.23).
    */
   followed(): DocumentNode {
     return this.#followed((field) => field === 'summary' || field === 'description')
   }
 
-  /** The same of a path item, which keeps all that stands beside its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9). */
+  /** The same of a path item, which keeps all that stands next to its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9). */
   followedPathItem(): DocumentNode {
     const item = this.#followed((field) => field !== '$ref')
     if (item.#beside.size === 0) return item

@@ -6,7 +6,7 @@ info: { title: Needs q, version: 1.0.0 }
 servers: [{ url: 'http://127.0.0.1:18980' }]
 `
 
-test('what stands beside the $ref of a path item is shown and sent', async () => {
+test('what stands next to the $ref of a path item is shown and sent', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     $ref: '#/components/pathItems/A'
@@ -22,7 +22,7 @@ components:
   expect(JSON.parse(page('openapi.json')).paths['/a']).toHaveProperty('$ref')
 })
 
-test('of a field on both sides of the $ref nobody could say which holds: that is refused', async () => {
+test('of a field on both sides of the $ref no one could say which holds: that is refused', async () => {
   const built = buildYaml(`${HEAD}paths:
   /a: { get: { operationId: getA, responses: {} } }
   /b:
@@ -115,7 +115,7 @@ components:
   expect(page('schemas/A.md')).toContain('- `b` (any value): Greater than `3`.')
 })
 
-test('a description beside a $ref stands for the one that it leads to', async () => {
+test('a description next to a $ref stands for the one that it leads to', async () => {
   const { page } = await buildYaml(`${HEAD}paths:
   /a:
     get:
@@ -138,7 +138,7 @@ components:
   expect(text).not.toContain('Shared')
 })
 
-test('a callback keeps what stands beside its $ref, and may lead back to its operation', async () => {
+test('a callback keeps what stands next to its $ref, and may lead back to its operation', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     post:
@@ -157,10 +157,10 @@ test('a callback keeps what stands beside its $ref, and may lead back to its ope
   ])
 })
 
-test('webhooks keep what stands beside their $ref', async () => {
+test('webhooks keep what stands next to their $ref', async () => {
   const { page } = await buildYaml(`${HEAD}webhooks:
-  moved: { $ref: '#/components/pathItems/A', post: { description: Beside. } }
+  moved: { $ref: '#/components/pathItems/A', post: { description: Next to. } }
 components: { pathItems: { A: { parameters: [{ name: q, in: query, schema: {} }] } } }
 `)
-  expect(page('webhooks/moved.md')).toMatch(/Beside\..*- `q`/s)
+  expect(page('webhooks/moved.md')).toMatch(/Next to\..*- `q`/s)
 })

@@ -23,7 +23,7 @@ export interface Frame {
   origins: readonly string[]
   /** Of links that authors write. */
   resolve: Resolve
-  /** A file of the site, and what stands in its place for whoever does not see it. */
+  /** A file of the site, and its text for readers who do not see it. */
   logo?: { file: string; alt: string } | undefined
   links: readonly WebLink[]
   /** Whether releases can be subscribed to. */

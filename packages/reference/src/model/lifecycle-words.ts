@@ -3,7 +3,7 @@ import type { DocumentNode } from '../document/node.ts'
 import type { Addresses } from './addresses.ts'
 import { type Lifecycle, readLifecycle } from './lifecycle.ts'
 
-/** The marks beside a name: in the menu, in tables and above the text. */
+/** The marks next to a name: in the menu, in tables and above the text. */
 export function badgesOf({ isDeprecated, sunset, stability }: Lifecycle): Inline[] {
   return [
     ...(stability === undefined ? [] : [badge('unstable', stability)]),

@@ -28,7 +28,7 @@ export function markAlerts({ tokens, Token }: StateCore): void {
   }
 }
 
-/** `[ ]` and `[x]` at the start of an item. Boxes that nobody can tick are signs and no fields. */
+/** `[ ]` and `[x]` at the start of an item. Boxes that no one can tick are signs and no fields. */
 export function markTasks({ tokens }: StateCore): void {
   for (const [index, item] of tokens.entries()) {
     const inline = tokens[index + 2]

@@ -1,6 +1,6 @@
 import type { StateCore, Token } from 'markdown-it'
 
-/** The elements that a text may have beside Markdown's own, with what Markdown calls those that it has. */
+/** The elements that a text may have besides Markdown's own, with what Markdown calls those that it has. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'link',
   b: 'strong',

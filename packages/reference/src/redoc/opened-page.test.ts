@@ -69,7 +69,7 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
     expect(await notice.textContent()).toBe(
       'Deprecated, to be removed on 2031-05-04. Use listBooks (GET /books) instead.',
     )
-    // Beside its name, and in the menu.
+    // Next to its name, and in the menu.
     expect(await page.getByText('Sunset 2031-05-04').count()).toBe(2)
     expect(complaints).toEqual([])
   })

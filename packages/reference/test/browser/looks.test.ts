@@ -65,7 +65,7 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', { timeout: 120_000 },
     await close()
   })
 
-  test('the sample before the fields where they stand below one another, beside them where there is room', async () => {
+  test('the sample before the fields where they stand below one another, next to them where there is room', async () => {
     for (const [width, isBeside] of [
       [390, false],
       [1440, true],

@@ -6,7 +6,7 @@ export const UNJUDGED: ReadonlySet<string> = new Set(['api.video', 'codat.io/acc
 
 /** Why the judge complains of what is sent as it was meant. */
 const WHY = {
-  examples: 'examples of the author do not keep to the schemas beside them',
+  examples: 'examples of the author do not keep to the schemas next to them',
   paths: 'several paths match one address, or one path in several ways, and the judge takes another',
   alternatives: 'a value of one alternative keeps to others too, or lacks what only they ask for',
   'no value':

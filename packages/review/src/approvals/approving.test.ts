@@ -93,7 +93,7 @@ describe('an approval of a change that the base has by now', () => {
     ['is spent', merged],
     ['is spent when it has expired, too', merged.replace(/expires: .*/, 'expires: 2026-01-01')],
     ['is spent when it is there twice', `${merged}\n${merged}`],
-  ])('%s: it approves nothing, and stops nobody', (_, text) => {
+  ])('%s: it approves nothing, and stops no one', (_, text) => {
     const { approved, spent, mistakes } = applied(text)
     expect({ approved: approved.size, mistakes }).toEqual({ approved: 0, mistakes: [] })
     expect(spent[0]).toMatchObject({ fingerprint: '000000000000', line: 1 })

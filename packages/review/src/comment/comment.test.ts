@@ -106,7 +106,7 @@ test('a version that was no semantic version is not counted up', () => {
   )
 })
 
-test('spent approvals are counted, with their lines, and stop nobody', () => {
+test('spent approvals are counted, with their lines, and stop no one', () => {
   const approvals = { file: 'openapi/approvals.yaml', spent: [approval, { ...approval, line: 11 }], mistakes: [] }
   const text = comment(reviewWith([], { approvals }))
   expect(text).toContain('**Nothing blocks.**')
@@ -179,7 +179,7 @@ test('text of the document cannot end its cell, its row or the block it stands i
   expect(rows[0]?.split(/(?<!\\)\|/)).toHaveLength(9)
 })
 
-test('generated code that is as it was, beside a contract that is not, is asked about', () => {
+test('generated code that is as it was, next to a contract that is not, is asked about', () => {
   const previews = { generated: { files: 0, added: 0, removed: 0 } }
   expect(comment(reviewWith([addition()], { previews }))).toContain('which is as it was (was it generated again?)')
   expect(comment(reviewWith([], { previews }))).toContain('(`generated.diff`: 0 files, +0 −0)')

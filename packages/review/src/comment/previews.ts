@@ -4,7 +4,7 @@ import { plural } from './table.ts'
 
 /** Links to the parts of the report that do not fit into a comment. */
 export function previewLine({ generated, url }: Previews, difference: Difference): string {
-  const where = url === undefined ? 'beside this report' : `artifacts of [this run](${url})`
+  const where = url === undefined ? 'next to this report' : `artifacts of [this run](${url})`
   const isStale = generated?.files === 0 && difference === 'content'
   const diff = isStale
     ? ', no diff of the generated code, which is as it was (was it generated again?)'

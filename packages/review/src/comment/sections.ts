@@ -10,10 +10,10 @@ import { folded, table } from './table.ts'
 
 const BREAKING_NOTE =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
-  'beside the new one and deprecate it, or start the next path version.'
+  'next to the new one and deprecate it, or start the next path version.'
 
 const UNDECIDED_NOTE =
-  'No proof is known that nobody breaks, and no value was found that shows who does: somebody has to look.'
+  'No proof is known that no caller breaks, and no value was found that shows who does: somebody has to look.'
 
 /** The numbered findings, from 1: those that may need an approval. Findings of one row follow each other. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
@@ -114,7 +114,7 @@ const OPERATIONS_MAX = 5
 function operations(group: Group): string {
   const names = [...new Set(group.flatMap(operationsOf))]
   const left = names.length - OPERATIONS_MAX
-  // Nobody reads a list of two dozen operations; `review.json` has them all.
+  // No one reads a list of two dozen operations; `review.json` has them all.
   const shown = left > 1 ? names.slice(0, OPERATIONS_MAX) : names
   const others = left > 1 ? [`and ${left} more`] : []
   return [...shown.map((name) => prose(shortened(name))), ...others].join(', ')

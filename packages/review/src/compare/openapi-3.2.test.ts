@@ -102,7 +102,7 @@ test.each<[what: string, before: string, after: string, want: string[]]>([
     ['breaking parameter-serialization-changed GET /dogs querystring parameter `q`'],
   ],
   [
-    'the name of the whole query, which nobody sends',
+    'the name of the whole query, which is never sent',
     querystring({}, 'q'),
     querystring({}, 'all'),
     ['source querystring-parameter-renamed GET /dogs querystring parameter `all`'],

@@ -22,7 +22,7 @@ async function curls(before: JsonObject, after: JsonObject, rest: JsonObject = {
 }
 
 describe('a value of what callers send is shown in a request that was right before', () => {
-  test('in a body, with what has to be sent beside it', async () => {
+  test('in a body, with what has to be sent with it', async () => {
     const found = await curls(
       { requestBody: body('application/json', { enum: ['a', 'b'] }) },
       { requestBody: body('application/json', { enum: ['a'] }) },
@@ -57,7 +57,7 @@ describe('a value of what callers send is shown in a request that was right befo
   })
 })
 
-test('what nobody can write, and what the service sends itself, has a value and no request', async () => {
+test('what no one can write, and what the service sends itself, has a value and no request', async () => {
   const object = (schema: JsonObject): JsonObject => ({ type: 'object', required: ['a'], properties: { a: schema } })
   const xml = (schema: JsonObject): JsonObject => ({ requestBody: body('application/xml', object(schema)) })
   expect(await curls(xml({ enum: ['a', 'b'] }), xml({ enum: ['a'] }))).toEqual([undefined])

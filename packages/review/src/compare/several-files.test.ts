@@ -58,7 +58,7 @@ test.each<[what: string, files: Files, places: string[]]>([
     ['documentation-changed head dogs.yaml:1:1'],
   ],
   [
-    'what stands beside its reference',
+    'what stands next to its reference',
     { 'api.yaml': FILES['api.yaml'].replace('All dogs.', 'Dogs.') },
     ['documentation-changed head api.yaml:4:29'],
   ],
@@ -71,7 +71,7 @@ test.each<[what: string, files: Files, places: string[]]>([
   expect(await placesOf(files)).toEqual(places)
 })
 
-test('a schema that moves into another file breaks nobody', async () => {
+test('a schema that moves into another file breaks no caller', async () => {
   const api = FILES['api.yaml'].replace('Left: { type: string }', "Left: { $ref: 'left.yaml' }")
   expect(await placesOf({ 'api.yaml': api, ...{ 'left.yaml': 'type: string\n' } })).toEqual([
     'other-change head left.yaml:1:1',

@@ -39,7 +39,7 @@ const AROUND_MAX = 12
 
 /**
  * Decides whether the outer schemas accept every value of the inner ones. Objects are assumed to hold only members that
- * the inner side names or explicitly allows, since nobody can rely on others.
+ * the inner side names or explicitly allows, since no one can rely on others.
  */
 export class Containment {
   readonly #outer: ContainedSide

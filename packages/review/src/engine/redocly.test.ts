@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('a host that a document names is not asked, so a silent one keeps nobody waiting', async () => {
+test('a host that a document names is not asked, so a silent one keeps no one waiting', async () => {
   const ref = 'http://127.0.0.1:9/silent.yaml'
   writeFileSync(
     join(folder, 'api.yaml'),

@@ -6,10 +6,10 @@ export type Bump = 'major' | 'minor' | 'patch'
 /**
  * The meaning of a change for those who call the API today:
  * - `breaking`: a caller, or a reader of responses, that was right before is wrong now;
- * - `undecided`: there is neither a proof that nobody breaks nor a value that shows who does;
+ * - `undecided`: there is neither a proof that no caller breaks nor a value that shows who does;
  * - `policy`: the wire is fine, but a rule for changes is broken (a deprecation without a date, a version that did not rise);
  * - `source`: the wire is the same, but generated code is not (an operationId, the name of a schema);
- * - `note`: nobody has to do anything.
+ * - `note`: there is nothing to do.
  */
 export type FindingClass = 'breaking' | 'undecided' | 'policy' | 'source' | 'note'
 

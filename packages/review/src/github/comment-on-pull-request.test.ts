@@ -62,7 +62,7 @@ describe('the comment of a pull request', () => {
     })
   })
 
-  test('is updated in place, also when it is the 150th, and nobody can pose as it', async () => {
+  test('is updated in place, also when it is the 150th, and no one can pose as it', async () => {
     const others = Array.from({ length: 149 }, (_, id) => ({ id, body: MARKER, user: { login: 'somebody' } }))
     comments = [...others, { id: 1234, body: `${MARKER}\nold`, user: bot }]
     expect((await run()).stdout).toBe('#7: comment updated\n')

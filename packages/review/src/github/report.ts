@@ -19,7 +19,7 @@ export interface Origin {
 
 /**
  * Reads a report as what it is, text from a stranger: only so much of each file, the number only if it is one, and
- * nobody is notified. Without a report the comment says so: the one before may say that nothing blocks.
+ * no one is notified. Without a report the comment says so: the one before may say that nothing blocks.
  *
  * @throws {Error} when it does not name a pull request.
  */

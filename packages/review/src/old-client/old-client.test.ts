@@ -82,7 +82,7 @@ describe.concurrent('the client of the base against the server of the change', {
     expect(run.exitCode).toBe(1)
   })
 
-  test('a failure that a breaking change explains stands beside it', async () => {
+  test('a failure that a breaking change explains stands next to it', async () => {
     using repository = kennel({
       'server/server.js': otherSize,
       'openapi/openapi.yaml': contract.replace('maximum: 100', 'maximum: 50'),

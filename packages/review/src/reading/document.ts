@@ -38,7 +38,7 @@ export function pointerTokens(pointer: string): string[] {
 
 /** How a document is read. */
 export interface ReadingOptions {
-  /** Whether it was merged before: nobody can fix it now, so only what the API reaches must be valid. */
+  /** Whether it was merged before: no one can fix it now, so only what the API reaches must be valid. */
   isBase?: boolean
   /** Whether what no reader follows stays as it is written, since a change of it is a change. Default: yes. */
   isCompared?: boolean

@@ -65,7 +65,7 @@ export class Schemas {
         continue
       }
       if (typeof part.$ref === 'string') {
-        // A reference alone sees what its target sees; beside siblings the target is one part of several.
+        // A reference alone sees what its target sees; next to siblings the target is one part of several.
         const isAlone = Object.keys(part).length === 1
         const target = this.document.target(part)
         leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))

@@ -96,7 +96,7 @@ const COMPARED = {
   contentSchema: VALUE,
 } as const satisfies Readonly<Record<Keyword, KeywordComparison>>
 
-/** How a keyword is compared; one that nobody knows by its value. */
+/** How a keyword is compared; an unknown one by its value. */
 export function comparisonOf(keyword: string): KeywordComparison {
   return isKeyword(keyword) ? COMPARED[keyword] : VALUE
 }

@@ -190,7 +190,7 @@ const TURNED: Readonly<Record<Effect, Effect>> = {
   none: 'none',
 }
 
-/** The effect that breaks somebody: requests that are refused, answers that nobody expects. */
+/** The effect that breaks somebody: requests that are refused, unexpected answers. */
 export function breakingEffect(direction: WireDirection): Effect {
   return direction === 'request' ? 'narrower' : 'wider'
 }

@@ -110,6 +110,6 @@ export const alternative: Keywords = fc.oneof(
     })),
 )
 
-/** Beside `prefixItems` Ajv 8.20 lets an empty array pass `contains`. */
+/** Next to `prefixItems` Ajv 8.20 lets an empty array pass `contains`. */
 export const isMisread = (...all: readonly unknown[]): boolean =>
   ['"contains"', '"prefixItems"'].every((keyword) => JSON.stringify(all).includes(keyword))

@@ -153,7 +153,7 @@ test('an archive shows which parameters, fields, values and answers are used, an
     'response-removed response `202`': [1, 3, 1, '2026-11-01'],
     'response-header-removed response `default`, header `X-Why`': [1, 3, 1, '2026-11-01'],
     'operation-removed': [0, 0, 0, ''],
-    // Nobody calls it: the service sends it.
+    // No one calls it: the service sends it.
     'property-removed request body, `tag`': null,
   })
 })

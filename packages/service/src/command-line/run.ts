@@ -58,7 +58,7 @@ async function help<Store extends ServiceStore>({ contract, description }: Servi
   ${service} serve       starts the server; --check-config only prints the configuration, without secrets
   ${service} migrate     brings the schema of the store up to date; --dry-run only shows the steps
   ${service} keys        issues, lists, updates, rotates and revokes API keys; see ${service} keys --help
-  ${service} backup      copies the embedded store to a FILE, beside a running server; restore puts it back
+  ${service} backup      copies the embedded store to a FILE, while a server runs; restore puts it back
   ${service} healthcheck exits 0 when the server of this configuration is ready, else 1
   ${service} --version   prints the version
 
@@ -84,7 +84,7 @@ function commandsOf<Store extends ServiceStore>(program: ServiceProgram<Store>):
         }
         const { serve } = await import('../serving/serve.ts')
         const served = serve(program, configured, process)
-        // Exit at once: anything still open must not keep alive a process that nobody can stop.
+        // Exit at once: anything still open must not keep alive a process that no one can stop.
         process.exit(await served.catch((error) => reportFailure(error, process)))
       },
     },

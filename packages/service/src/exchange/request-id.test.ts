@@ -17,7 +17,7 @@ describe('the request id', () => {
     },
   )
 
-  test('is a new one for a secret, which nobody is to see again', () => {
+  test('is a new one for a secret, which must not be shown again', () => {
     expect(requestIdOf('key_1', (text) => text.startsWith('key_'))).toMatch(UUID)
   })
 

@@ -18,14 +18,14 @@ export class Answer extends ServerResponse<ExchangeRequest> {
   }
 }
 
-/** The answers that a server has begun. */
+/** The running answers of a server. */
 export interface RunningAnswers {
   add(request: ExchangeRequest, response: Answer): void
   /** The answer to the request that began last on a connection, ended or not; undefined when there was none. */
   last(connection: Duplex): Answer | undefined
   /** Whether the head of an answer that is to be written now has to say that nothing comes after it. */
   isFinal(response: Answer): boolean
-  /** No request beyond those that have begun is answered on this connection, so it must have no effect. */
+  /** No request beyond the running ones is answered on this connection, so it must have no effect. */
   end(connection: Duplex): void
   isEnded(connection: Duplex): boolean
   /** From now on answers end their connections. */

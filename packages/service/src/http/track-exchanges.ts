@@ -8,7 +8,7 @@ import {
   type ExchangeOptions,
 } from '../exchange/exchange.ts'
 
-/** A request over a socket, which brings its exchange to whoever gets hold of it. */
+/** A request over a socket, which carries its exchange. */
 export class ExchangeRequest extends IncomingMessage {
   exchange: Exchange | undefined = undefined
   /** The answer to a request whose client sends its body only when it is told so: `Expect: 100-continue`. */
@@ -29,7 +29,7 @@ export class ExchangeRequest extends IncomingMessage {
 /** Begins the exchanges of a server, and tells when they have ended. */
 export interface Exchanges {
   begin(request: ExchangeRequest, response: ServerResponse): Exchange
-  /** For an answer that is written to the connection itself; whoever writes it sets the status. */
+  /** For an answer that is written to the connection itself; its writer sets the status. */
   beginOnSocket(connection: Connection, request?: ArrivedRequest): Exchange
 }
 

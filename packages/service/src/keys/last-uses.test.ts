@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server's keyring over a file, and a look at the file from beside it. */
+/** A server's keyring over a file, and a look at the file from outside. */
 async function setUp() {
   let time = 1_000
   const file = newStoreFile()

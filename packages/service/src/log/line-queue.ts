@@ -137,7 +137,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
 
   return {
     add(lines) {
-      // One such line at a time: until it is written, nobody knows whether it will be.
+      // One such line at a time: until it is written, no one knows whether it will be.
       if (leftOut.lines > 0 && blocks.every(({ speaksOf }) => speaksOf === 0)) push(lineAbout(leftOut), leftOut.lines)
       if (lines !== '') push(lines)
       if (!isBusy) writeNext()

@@ -24,7 +24,7 @@ export interface LoggerOptions {
   members?: Readonly<Record<string, unknown>>
   /** Whether no other process writes to the output: then more lines go out at once. Default: false. */
   isAlone?: boolean
-  /** Told how many lines were left out because they could not be written. Default: nobody. */
+  /** Told how many lines were left out because they could not be written. Default: ignored. */
   onLeftOut?: (lines: number) => void
 }
 

@@ -44,7 +44,7 @@ export function createServiceMetrics({ service, version, isReady, files }: Descr
   return registry
 }
 
-/** In bytes; 0 for a file that is not there, as the log of a database that nobody wrote to. */
+/** In bytes; 0 for a file that is not there, as the log of a database that no one wrote to. */
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

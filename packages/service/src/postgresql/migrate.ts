@@ -14,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 15_000
 /** Of a step of the schema, which takes what a large table takes: the longest that a timer can wait, 24 days. */
 const STEP_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Any number serves that nobody else locks in this database: the beginning of the service's name, as bytes. */
+/** Any number serves that no one else locks in this database: the beginning of the service's name, as bytes. */
 export function lockOf(service: string): number {
   return Buffer.from(service.padEnd(4)).readUInt32BE(0)
 }

@@ -10,7 +10,7 @@ export async function serve<Store extends ServiceStore>(
   configuration: Configuration,
   io: Io & { stdout: LogOutput },
 ): Promise<number> {
-  // Node would open its inspector, through which whoever reaches the port of it runs code.
+  // Node would open its inspector, through which anyone who reaches its port can run code.
   process.on('SIGUSR1', () => {})
   if (cluster.isWorker) {
     const { serveAsWorker } = await import('./as-worker.ts')

@@ -69,7 +69,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   logger.info('stopped')
 }
 
-/** Few want it, so nobody else loads it. */
+/** Few want it, so it is loaded only then. */
 async function keyApiOf({ program: { contract }, configuration, store: keys, logger }: ServingContext) {
   const token = configuration.adminToken?.secret
   if (token === undefined) return undefined

@@ -7,7 +7,7 @@ import { pendingSteps } from './migrate.ts'
 
 /**
  * Copies the store in one file to another, as it is at one moment, whoever writes to it meanwhile. Of a store that is
- * used, the file alone is not enough: what was written last stands beside it, in the file that ends with `-wal`. The copy is
+ * used, the file alone is not enough: what was written last stands next to it, in the file that ends with `-wal`. The copy is
  * on disk when this returns, and appears only when it is whole.
  *
  * @throws {BackupError} when there is no sound store in `from`, or `to` exists or cannot be written

@@ -39,7 +39,7 @@ export interface Tracing {
 }
 
 const TIMEOUT_MILLIS = 5_000
-/** How long the last spans may take: a service that ends waits for nobody who does not answer. */
+/** How long the last spans may take: a service that ends waits for no collector that does not answer. */
 const LAST_SPANS_MILLIS = 800
 
 /**

@@ -6,7 +6,7 @@ const SHARED_FD = 4
 
 /**
  * The files of a new worker. One that inherits a pipe as its standard output or error switches it to blocking when it
- * starts and when it ends, for all who write to it: with a reader that stalls, nobody could end any more. A terminal each
+ * starts and when it ends, for all who write to it: with a reader that stalls, no process could end any more. A terminal each
  * process opens for itself.
  */
 export function workerStdio(stdout: LogOutput): ('inherit' | 'ignore' | 'pipe' | 'ipc' | number)[] {

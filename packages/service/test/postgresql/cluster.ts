@@ -16,7 +16,7 @@ export interface Cluster {
   start(): Promise<void>
   /** Offers TLS with a certificate, to new connections. */
   useCertificate(given: Certificate): Promise<void>
-  /** Lets it answer nobody, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
+  /** Stops all answers, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
   pause(): void
   resume(): void
   /** Stops it and removes its files. */

@@ -16,7 +16,7 @@ export interface RedisServer {
   kill(): Promise<void>
   /** Starts it again, empty; with another certificate. */
   start(certificate?: Certificate): Promise<void>
-  /** Lets it answer nobody, with its connections open, until `resume`. */
+  /** Stops all answers, with its connections open, until `resume`. */
   pause(): void
   resume(): void
   /** Stops it and removes its files. */

@@ -171,7 +171,7 @@ function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv
   return ajv
 }
 
-/** Whether formats are asserted that are not checked. Validation is synchronous, so nobody else sees the change. */
+/** Whether formats are asserted that are not checked. Validation is synchronous, so the change is not seen elsewhere. */
 let assertsAll = false
 
 function defineFormats(ajv: Ajv2020): void {

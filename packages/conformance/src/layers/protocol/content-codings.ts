@@ -7,7 +7,7 @@ import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
 
 /**
  * Bodies that say to be compressed (RFC 9110, section 8.4): a server that does not decompress them refuses them with 415,
- * another one reads them. What is no JSON, compressed or not, nobody can have read.
+ * another one reads them. What is no JSON, compressed or not, no server can have read.
  */
 export function* contentCodings(operation: Operation): Iterable<Case> {
   const { id, body } = operation
@@ -25,7 +25,7 @@ export function* contentCodings(operation: Operation): Iterable<Case> {
         const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
         const isRefused = trial.setup.policy?.refusesContentCodings
         if (isMalformed && answer.status < 400)
-          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: nobody can have read it`, {
+          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: no server can have read it`, {
             rule: 'content-coding',
           })
         else expectUnsupported(trial, answer, what, isRefused)

@@ -11,7 +11,7 @@ import { unjudged } from '../unjudged.ts'
 /** A `%` that does not begin an escape (RFC 3986, section 2.1), and escapes of bytes that are no UTF-8. */
 const BROKEN = ['%', '1%', '%zz', '%ff', '%e0%a4']
 
-/** Parameters of the path and the query whose texts nobody can decode, and some that are escaped without need. */
+/** Parameters of the path and the query whose texts no one can decode, and some that are escaped without need. */
 export function* escapes(operation: Operation): Iterable<Case> {
   const { id } = operation
   for (const parameter of operation.parameters) {

@@ -60,7 +60,7 @@ const NUMBER = /(?<=":)-?\d+(?=[,}])/
 
 const NAME = 'additional'
 
-/** Whether no schema describes a further property: a recursive one would nest whoever judges the request, too. */
+/** Whether no schema describes a further property: a recursive one would nest the judge of the request, too. */
 function isFreeBeside(schema: SchemaAt, value: unknown): boolean {
   return isObject(value) && propertySchemas(appliedTo(schema, value), NAME).length === 0
 }

@@ -112,7 +112,7 @@ describe('a server is found that', () => {
       {},
       '/books/protocol/PROPFIND method',
     ],
-    ['breaks at a method that nobody knows', answers(500, isOther), {}, '/books/protocol/FROBNICATE method'],
+    ['breaks at an unknown method', answers(500, isOther), {}, '/books/protocol/FROBNICATE method'],
     ['says 501 though it says 405', answers(501, isOther), { otherMethods: [405] }, '/books/protocol/QUERY method'],
     [
       'does not find PUT though it says 405',
@@ -220,7 +220,7 @@ function without({ headers }: Request, name: string): Headers {
   return others
 }
 
-/** A text that nobody can decode is a name as well as any other one. */
+/** A text that no one can decode is a name as well as any other one. */
 function answersAsItStands(real: Fetch): Fetch {
   return (request) =>
     real(

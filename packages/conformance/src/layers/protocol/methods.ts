@@ -27,7 +27,7 @@ const METHODS = [...OPERATION_FIELDS.filter((field) => IS_TRIED[field]).map((fie
 /** Those that every framework knows. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH'])
 
-/** One that nobody knows: many parsers take it for no HTTP at all. */
+/** An unknown one: many parsers take it for no HTTP at all. */
 export const INVENTED = 'FROBNICATE'
 
 /** Methods that a path has no operation for, and `Allow`. */
@@ -47,7 +47,7 @@ export function* methods(
       const answer = await askMethod(trial, operation, method, credentialOf(operation, trial.target))
       const { status } = answer
       expectGiven(operation, trial, answer)
-      // One that nobody knows is refused by parsers, which know no policy.
+      // An unknown one is refused by parsers, which know no policy.
       const expected = method === INVENTED ? undefined : trial.setup.policy?.otherMethods
       if (expected ? !expected.includes(status) : !isRefusalOfMethod(status))
         trial.fail(

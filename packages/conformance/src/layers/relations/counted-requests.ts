@@ -23,7 +23,7 @@ export interface SenderOptions<T extends Target> {
   acrossInstances?: boolean
 }
 
-/** Sends one request more of who is limited: of each operation, and to each instance, by turns. */
+/** Sends one more request of the limited caller: of each operation, and to each instance, by turns. */
 export async function createSender(
   trial: Trial,
   { operations, limited, acrossInstances = false }: SenderOptions<Target>,

@@ -4,7 +4,7 @@ import { hasNoBody } from '../../words/statuses.ts'
 import type { Remember } from './correct.ts'
 
 /**
- * Removes the content of answers that never have a body, which some documents describe anyway: nobody could send it,
+ * Removes the content of answers that never have a body, which some documents describe anyway: it could not be sent,
  * and a client that waits for it would take every such answer for a broken one. A response described by reference may
  * belong to other statuses too, and keeps its content for them.
  */

@@ -92,7 +92,7 @@ describe('what no reader can follow', () => {
     expect(document.components).toEqual({ schemas: { A: { properties: { items: { items: ref } } } } })
   })
 
-  test('a scheme that nobody defines is a bearer token', () => {
+  test('an undefined scheme is a bearer token', () => {
     const get = { security: [{ own: [] }], responses: { 200: { description: 'ok' } } }
     const { document, corrected } = read({ paths: { '/a': { get } } })
     expect(valueAt(document, '/components/securitySchemes/own')).toMatchObject({ type: 'http', scheme: 'bearer' })

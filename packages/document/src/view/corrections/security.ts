@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
 import type { Remember } from './correct.ts'
 
-/** Reads a scheme that a requirement names and nobody defines as a bearer token: something has to open the operation. */
+/** Reads an undefined scheme that a requirement names as a bearer token: something has to open the operation. */
 export function correctSecurity(document: JsonObject, holder: JsonObject, remember: Remember): void {
   for (const requirement of items(holder.security)) {
     for (const [name] of members(requirement)) {

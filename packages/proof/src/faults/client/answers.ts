@@ -56,11 +56,11 @@ export const answerFaults: Readonly<Record<string, ClientFault>> = {
       ? { ...result, status: result.response.status }
       : result,
   ),
-  'the data beside a response is empty': gives('withResponse', (answer) => ({
+  'the data next to a response is empty': gives('withResponse', (answer) => ({
     ...answer,
     data: Array.isArray(answer.data) ? [] : {},
   })),
-  'a failure is data beside a response': calls((call) => {
+  'a failure is data next to a response': calls((call) => {
     const given = call.withResponse.bind(call)
     return Object.assign(call, { withResponse: () => given().catch(() => call.result()) })
   }),
@@ -77,16 +77,16 @@ export const answerFaults: Readonly<Record<string, ClientFault>> = {
     })
     return telling(make)(noted, options)
   },
-  'the headers beside a response are lost': gives('withResponse', (answer) => ({
+  'the headers next to a response are lost': gives('withResponse', (answer) => ({
     ...answer,
     response: new Response(),
   })),
-  'the limit beside a response is another': gives('withResponse', (answer) =>
+  'the limit next to a response is another': gives('withResponse', (answer) =>
     isJson(answer.rateLimit)
       ? { ...answer, rateLimit: { ...answer.rateLimit, limit: Number(answer.rateLimit.limit) * 10 } }
       : answer,
   ),
-  'the request id beside a result is that of another request': gives('result', (result) => ({
+  'the request id next to a result is that of another request': gives('result', (result) => ({
     ...result,
     requestId: crypto.randomUUID(),
   })),

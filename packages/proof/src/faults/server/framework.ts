@@ -1,7 +1,7 @@
 import { isJson, type Json, parse, request, response } from '@contract-first/conformance/test/rewrite'
 import { asked, header, type PetstoreFault, status, text } from '../petstore-edits.ts'
 
-/** Faults of frameworks, and of proxies before them, that nobody asked for. */
+/** Faults of frameworks, and of proxies before them, that no one asked for. */
 export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
   'X-HTTP-Method-Override is obeyed': request((draft) => {
     draft.method = draft.headers.get('X-HTTP-Method-Override') ?? draft.method

@@ -14,7 +14,7 @@ export const keptFaults: Readonly<Record<string, PetstoreFault>> = {
   'with a key that has expired': keptOfWrong('expired'),
   'with a key of another environment': keptOfWrong('of another environment'),
   'with an Idempotency-Key that is not valid': kept(tellsOf(400, isKeyed)),
-  'with a query parameter that nobody knows': kept(tellsOf(400, ({ url }) => url.search !== '')),
+  'with an unknown query parameter': kept(tellsOf(400, ({ url }) => url.search !== '')),
   'by somebody who takes no JSON': kept(tellsOf(406)),
   'while its Idempotency-Key is in use': kept(tellsOf(409)),
   'with a body that is too large': kept(tellsOf(413)),

@@ -7,7 +7,7 @@ const least = (text: string) => String(Math.max(0, Number(text)))
 
 /** Faults of the limiter: its counts, and the headers that state them. */
 export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
-  'nobody is limited': asked('Authorization', (text, target) =>
+  'no caller is limited': asked('Authorization', (text, target) =>
     text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text,
   ),
   'a limit refuses one request too late': (real, target) => {

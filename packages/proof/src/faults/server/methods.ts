@@ -8,7 +8,7 @@ const isOfPet = ({ url }: RequestDraft) => /\/pets\/./.test(url.pathname)
 
 /** Methods beyond those of the contract, and HEAD that is not as GET. */
 export const methodFaults: Readonly<Record<string, PetstoreFault>> = {
-  'a method that nobody knows is GET': request((draft) => {
+  'an unknown method is GET': request((draft) => {
     if (isOther(draft) && draft.method !== 'PROPFIND') draft.method = 'GET'
   }),
   'PROPFIND is GET': request((draft) => {
@@ -17,7 +17,7 @@ export const methodFaults: Readonly<Record<string, PetstoreFault>> = {
   'PROPFIND is GET for everybody': response((draft) => {
     if (draft.asked.method === 'PROPFIND') Object.assign(draft, { status: 207, body: '[]' })
   }),
-  'a method that nobody knows breaks the server': status(405, 500, isOther),
+  'an unknown method breaks the server': status(405, 500, isOther),
   'PROPFIND is not found': status(405, 404, ({ method }) => method === 'PROPFIND'),
   'PROPFIND is refused without Allow': header(
     'Allow',

@@ -8,7 +8,7 @@ export const refusedFaults: Readonly<Record<string, PetstoreFault>> = {
   'limit 100': refuses(({ url }) => url.searchParams.get('limit') === '100'),
   'limit 1': refuses(({ url }) => url.searchParams.get('limit') === '1'),
   'the status pending': refuses(({ url }) => url.searchParams.get('status') === 'pending'),
-  'a status beside a limit': refuses(({ url }) => url.searchParams.has('status') && url.searchParams.has('limit')),
+  'a status next to a limit': refuses(({ url }) => url.searchParams.has('status') && url.searchParams.has('limit')),
   'a cursor of 11 characters': refuses(({ url }) => url.searchParams.get('cursor')?.length === 11),
   'a cursor of 1 character': refuses(({ url }) => url.searchParams.get('cursor')?.length === 1),
   'the greatest petId': refuses(({ url }) => url.pathname.endsWith(String(Number.MAX_SAFE_INTEGER))),

@@ -14,7 +14,7 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'an id of 0': pet((one) => ({ ...one, id: Number(one.id) - 1 })),
   'null for an absent status': pet((one) => ({ status: null, ...one })),
   'a status of the database': pet((one) => (one.status === 'sold' ? { ...one, status: 'SOLD' } : one)),
-  'a date that nobody documented': pet((one) => ({ ...one, createdAt: '2026-11-21T00:00:00Z' })),
+  'an undocumented date': pet((one) => ({ ...one, createdAt: '2026-11-21T00:00:00Z' })),
   'a property of the store': pet((one) => ({ ...one, keyId: 1 }), of('listPets')),
   'null in a longer list': pet((one, at) => (at === 4 ? null : one), of('listPets')),
   'another shape from the third item on': pet(
@@ -119,7 +119,7 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'no Link of the deprecation': header('Link', (text) => (text.includes('deprecation') ? null : text)),
   'a Link without its relation': header('Link', (text) => text.replace('; rel="next"', '')),
   'Idempotent-Replayed as yes': header('Idempotent-Replayed', () => 'yes'),
-  'a header that nobody documented': response(({ headers }) => headers.set('X-Powered-By', 'Express')),
+  'an undocumented header': response(({ headers }) => headers.set('X-Powered-By', 'Express')),
   'HEAD is answered with a body': response((draft) => {
     if (draft.asked.method === 'HEAD') draft.body = '[]'
   }),

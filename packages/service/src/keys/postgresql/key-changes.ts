@@ -18,7 +18,7 @@ export interface KeyChanges {
   onDeaf: (error: Error) => void
 }
 
-/** Says that a key was changed to whoever hears it. The change itself is stored, and seen by everybody in time. */
+/** Announces that a key was changed. The change itself is stored, and every server sees it in time. */
 export async function announceKeyChange(query: Query, id: string): Promise<void> {
   // Some databases that speak PostgreSQL's protocol know no notices, and a database that is lost now has the change.
   await query({ text: `SELECT pg_notify('${CHANNEL}', $1)` }, [id]).catch(() => {})

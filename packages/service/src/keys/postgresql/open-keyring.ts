@@ -17,7 +17,7 @@ export function openKeyring(keys: Keys, url: DatabaseUrl, { service, onDeaf, ...
   const lastUses = trackLastUses(keys, options)
   const cache = cacheLookups(keys, options.now ? { now: options.now } : {})
   const changes = { onChange: cache.forget, onListening: cache.forgetAll, onDeaf }
-  // Behind a pooler nobody hears: notices go to the connection that listened, which others have by then.
+  // Behind a pooler notices are lost: they go to the connection that listened, which others have by then.
   const stopWatching = url.isPooled ? undefined : watchKeyChanges(url, service, changes)
   return {
     ...noteUses(cache, lastUses),

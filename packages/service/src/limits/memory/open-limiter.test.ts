@@ -141,7 +141,7 @@ describe('after a time in which the clock was a day ahead', () => {
   })
 })
 
-test('beyond the number of subjects, idle addresses are forgotten, and no key, no ban and nobody who still asks', async () => {
+test('beyond the number of subjects, idle addresses are forgotten, and no key, no ban and no one who still asks', async () => {
   const limiter = start(undefined, 3)
   await limiter.consume('key_idle', limits)
   for (let times = 0; times < 5; times++) await limiter.consume('192.0.2.66', limits)

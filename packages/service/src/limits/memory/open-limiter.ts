@@ -21,9 +21,9 @@ export interface MemoryLimiterOptions {
   service?: string
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Told when the counts could not be written; they are kept and written later. Default: nobody. */
+  /** Told when the counts could not be written; they are kept and written later. Default: ignored. */
   onWriteError?: (error: unknown) => void
-  /** Told where a damaged file of counts was put; the counts begin anew. Default: nobody. */
+  /** Told where a damaged file of counts was put; the counts begin anew. Default: ignored. */
   onDamaged?: (putAside: string) => void
   /**
    * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:
@@ -70,7 +70,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
   }
 
   function forgetIdleAddresses(): void {
-    // Not all at once: each is also removed from the file, and meanwhile nobody is answered.
+    // Not all at once: each is also removed from the file, and meanwhile no request is answered.
     let excess = Math.min(rows.size - subjectsMax, FORGOTTEN_AT_ONCE_MAX)
     if (excess <= 0) return
     const time = now()
@@ -130,7 +130,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
       clearInterval(sweeps)
       clearInterval(writes)
       try {
-        // The last chance: now waiting for another process costs nobody anything.
+        // The last chance: waiting for another process costs nothing now.
         database.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`)
         write()
       } catch (error) {

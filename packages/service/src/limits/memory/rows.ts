@@ -17,7 +17,7 @@ export interface LimitRows {
 /** In place of when a ban ends: another process has lifted it, and the one that counts does not know it yet. */
 const LIFTED = -1
 
-/** Lifts a ban in the file, beside a process that counts. The day's use stays. False when there is none. */
+/** Lifts a ban in the file, while another process counts. The day's use stays. False when there is none. */
 export function liftBanInFile(database: DatabaseSync, subject: string, now: number): boolean {
   const lift = database.prepare(
     `UPDATE limit_rows SET banned_until = ${LIFTED}, minute_seen = 0 WHERE subject = ? AND banned_until > ?`,

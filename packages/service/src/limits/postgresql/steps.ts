@@ -2,7 +2,7 @@ import type { Step } from '../../store/schema.ts'
 
 /**
  * One row per subject of the rate limits; times are Unix milliseconds. Each request changes a row: with half of each page
- * free, its new version finds room beside the old one and no index has to change.
+ * free, its new version finds room next to the old one and no index has to change.
  */
 export const LIMIT_ROWS: Step = {
   name: 'limit rows',
