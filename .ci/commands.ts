@@ -23,7 +23,7 @@ import { NOT_RUN } from './not-run.ts'
 
 interface Block {
   file: string
-  /** Of its first line. */
+  /** The number of its first line. */
   at: number
   lines: string[]
 }
@@ -31,7 +31,7 @@ interface Block {
 const root = join(import.meta.dirname, '..')
 const START = 'npx -y pnpm start'
 const SECONDS_MAX = 60
-/** Of the oldest one that a line made: none of the others may end the key of the server's first start. */
+/** The id of the oldest key that a line made: none of the others may end the key of the server's first start. */
 const ID_OF_KEY = `id_of_key() { node apps/server/bin/petstore.js keys list | awk '$2 == "ci" { print $1; exit }'; }`
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -78,7 +78,10 @@ if (mistakes.length > 0) {
   process.exitCode = 1
 }
 
-/** Of blocks in `sh` all lines, of others those after a prompt; without remarks, and one that goes on below as one. */
+/**
+ * The commands of a file: all lines of blocks in `sh`, in others those after a prompt; without remarks, and continued
+ * lines as one.
+ */
 function blocksOf(file: string): Block[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(/^```([^\n]*)\n(.*?)^```$/gms)].flatMap(({ 1: language = '', 2: code = '', index }) => {

@@ -29,7 +29,7 @@ if (mistakes.length > 0) {
   process.exitCode = 1
 }
 
-/** Those that are in git or may be added; relative to the root. */
+/** The files that are in git or may be added; relative to the root. */
 function markdownFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md']
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0')

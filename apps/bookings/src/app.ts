@@ -13,7 +13,7 @@ export type BookingsTypes = ServiceTypes<'apiKey' | 'oauth'>
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
   /** Where a `bookingCreated` is sent to; without it, nowhere. */
   subscriber?: string | undefined
-  /** Told of a subscriber that could not be told. */
+  /** Called for a subscriber that could not be told. */
   onUntold: (error: unknown) => void
 }
 

@@ -5,7 +5,7 @@ import { openStore } from '@petstore/server/store'
 
 export interface RunningPetstore {
   origin: string
-  /** Of the free plan: 60 requests per minute. */
+  /** A key of the free plan: 60 requests per minute. */
   apiKey: string
   /** Another key of the same plan. */
   issueKey(): Promise<string>

@@ -141,7 +141,7 @@ async function start(environment: Record<string, string>) {
   }
 }
 
-/** Of several rounds the cheapest, part by part: what disturbs a machine makes requests dearer, never cheaper. */
+/** The cheapest of several rounds, part by part: other load on the machine makes requests dearer, never cheaper. */
 async function leastCost(pid: number, questions: Questions) {
   const costs: (Cost & { requestsPerSecond: number })[] = []
   for (let round = 0; round < rounds; round++) {

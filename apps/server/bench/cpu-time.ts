@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of Linux: 100 a second. */
+/** The tick of Linux: 100 a second. */
 const tickMs = 10
 
 /** The CPU time of a process so far, user and system, in milliseconds. */
@@ -9,7 +9,7 @@ export function cpuTimeMs(pid: number): number {
   return (Number(user) + Number(system)) * tickMs
 }
 
-/** That of a process and of those that it started and that still run. */
+/** The CPU time of a process and of those that it started and that still run. */
 export function cpuTimeOfFamilyMs(pid: number): number {
   return familyOf(pid).reduce((sum, member) => sum + cpuTimeMs(member), 0)
 }

@@ -7,7 +7,7 @@ import type { Contender } from './start-contender.ts'
 export interface Measurement extends Round {
   contender: string
   request: string
-  /** Those with the same number were measured within seconds of each other. */
+  /** Rounds with the same number were measured within seconds of each other. */
   rounds: readonly Round[]
 }
 

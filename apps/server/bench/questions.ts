@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 export type Operation = 'listPets' | 'createPet'
 
 export interface Questions {
-  /** Of the pets. */
+  /** The address of the pets. */
   url: string
   /** Each asks on a connection of its own. */
   keys: readonly string[]

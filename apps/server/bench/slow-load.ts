@@ -27,7 +27,7 @@ export async function timeRequests(load: Load): Promise<number[]> {
   return durations
 }
 
-/** Of a sorted copy of `values`, the one below which `share` of them lie. */
+/** The value in a sorted copy of `values` below which `share` of them lie. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }

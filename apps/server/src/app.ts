@@ -15,7 +15,7 @@ import type { PetStore } from './store/store.ts'
 export interface PetstoreOptions extends Omit<ServiceOptions, 'contract'> {
   store: PetStore
   keys: KeyLookup
-  /** Which keys are accepted. */
+  /** The environment whose keys are accepted. */
   environment: KeyEnvironment
   /** Where the documents next to the API stand. Default: those of this version. */
   documentFiles?: DocumentFiles

@@ -3,7 +3,7 @@ import { add, get, host, json, message, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
-/** Of each answer in what was received: whether it says that the connection ends. */
+/** Whether each answer in the received text says that the connection ends. */
 function endings(text: string): boolean[] {
   const heads = text.split(/(?=HTTP\/1\.1 [1-5])/).filter((part) => !part.startsWith('HTTP/1.1 100 '))
   return heads.map((head) => /\r\nConnection: close\r\n/i.test(head))

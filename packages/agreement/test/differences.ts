@@ -6,7 +6,10 @@ export type Reading = Readonly<Record<string, OperationReading>>
 export interface OperationReading {
   /** By place and name: `query limit`. */
   parameters: Readonly<Record<string, ParameterReading>>
-  /** Of GET and HEAD nothing is said: a body has no defined meaning there (RFC 9110, section 9.3.1), and no check sends one. */
+  /**
+   * A body of GET or HEAD is ignored: it has no defined meaning there (RFC 9110, section 9.3.1), and no check sends
+   * one.
+   */
   body?: { required: boolean; content: Content }
   /** By status: `200`, `4XX`, `default`. */
   responses: Readonly<Record<string, { headers: Headers; content: Content }>>

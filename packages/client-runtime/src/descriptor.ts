@@ -99,7 +99,7 @@ export interface Authorizable {
 
 /** A request body that is not JSON, and what writes it: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
 export interface BodyDescriptor {
-  /** Of a range, or of parts, `write` gives a `Blob` that names the media type. */
+  /** The media type. For a range, or for parts, `write` gives a `Blob` that names it. */
   mediaType: string
   /** The fields of a form that are not written by default. */
   form?: Readonly<Record<string, FieldShape>>

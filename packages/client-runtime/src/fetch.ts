@@ -23,8 +23,9 @@ export interface FetchOptions extends Partial<Limits> {
   fetch?: ((request: Request) => Response | Promise<Response>) | undefined
   hooks?: Omit<Hooks, 'onDeprecated'> | undefined
   /**
-   * Which of several limits of the service a request counts against, such as `search` or `core`; each is paced by itself.
-   * One for which it returns undefined counts against none: it leaves at once. Default: all requests count against one.
+   * The one of several limits of the service that a request counts against, such as `search` or `core`; each is paced
+   * by itself. One for which it returns undefined counts against none: it leaves at once. Default: all requests count
+   * against one.
    */
   bucket?: ((request: Request) => string | undefined) | undefined
 }

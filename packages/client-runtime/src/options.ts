@@ -38,8 +38,9 @@ export interface BuildOptions extends SendingOptions {
    */
   rateLimitHeaders?: RateLimitHeaders | undefined
   /**
-   * Which of several limits of the service a call counts against, such as `search` or `core`; each is paced by itself.
-   * A call for which it returns undefined counts against none: it leaves at once. Default: all calls count against one.
+   * The one of several limits of the service that a call counts against, such as `search` or `core`; each is paced by
+   * itself. A call for which it returns undefined counts against none: it leaves at once. Default: all calls count
+   * against one.
    */
   bucket?: ((request: Outgoing) => string | undefined) | undefined
   /**

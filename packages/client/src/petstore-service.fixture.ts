@@ -11,7 +11,7 @@ export interface RunningPetstore extends AsyncDisposable {
   fetch: (request: Request) => Response | Promise<Response>
 }
 
-/** Those of a key of the enterprise plan. */
+/** The limits of a key of the enterprise plan. */
 export interface OwnLimits {
   perMinute: number
   perDay: number

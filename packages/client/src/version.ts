@@ -1,2 +1,2 @@
-/** That of package.json, as a test says. */
+/** The version in package.json, as a test says. */
 export const VERSION = '1.0.0'

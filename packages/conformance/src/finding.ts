@@ -47,7 +47,7 @@ export interface Finding {
   /** The request, to paste into a shell. */
   curl?: string
   response?: RecordedResponse
-  /** Of a random case: what replays it. */
+  /** The seed of a random case, which replays it. */
   seed?: number
   path?: string
   /** The same as a request to be kept, and tried first from then on. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 
-/** Of a shop that lists and takes items. */
+/** A shop that lists and takes items. */
 export const SHOP: object = {
   openapi: '3.1.1',
   info: { title: 'Shop', version: '2.0.0' },

@@ -61,7 +61,7 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
     admission: Admission<Types['supplied']> | undefined,
     operation: OperationContract | undefined,
   ) => Answer | undefined | Promise<Answer | undefined>
-  /** Told of every answer that the contract does not allow, and of every error that a handler throws. */
+  /** Called for every answer that the contract does not allow, and for every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
   /**
    * For development: told, once for each place, what answers hold that the contract does not declare, and what is

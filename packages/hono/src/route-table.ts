@@ -10,7 +10,7 @@ export interface Route {
   pattern: RegExp
 }
 
-/** Which operations a path has, for requests that no operation takes. */
+/** The operations of a path, for requests that no operation takes. */
 export interface RouteTable {
   /**
    * The methods that the path of a URL has; undefined when the contract has no such path. Of two paths that match and of

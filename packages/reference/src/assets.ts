@@ -12,7 +12,7 @@ export interface Assets {
   /** Loaded when a reader chooses changes by the operations that they call. */
   changesScript: string
   files: readonly (readonly [path: string, content: string | Uint8Array])[]
-  /** That of `changesScript`, for a site with a changelog. */
+  /** The file of `changesScript`, for a site with a changelog. */
   changesFile: readonly [path: string, content: string]
 }
 

@@ -34,7 +34,7 @@ export interface BuildOptions extends DocumentOptions {
   /** The colour of links and of what is chosen. */
   color?: { light: string; dark: string } | undefined
   fonts?: Fonts | undefined
-  /** Of the header. */
+  /** Links in the header. */
   links?: readonly WebLink[] | undefined
   /** A folder of Markdown and images. */
   guides?: string | undefined

@@ -6,7 +6,7 @@ export interface CallableOperations {
   operations: readonly { name: string; method: string; path: string }[]
   /** The paths of all servers, the longest first. */
   bases: readonly string[]
-  /** Those of the servers that have one. */
+  /** The origins of the servers that have one. */
   origins: readonly string[]
 }
 

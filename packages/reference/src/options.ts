@@ -13,7 +13,7 @@ export interface Options {
   typed: Partial<BuildOptions>
 }
 
-/** Of `--watch`. */
+/** The port of `--watch`. */
 const PORT = 4000
 
 /** The options of the command, as Node's `parseArgs` takes them. */

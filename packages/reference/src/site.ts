@@ -40,7 +40,7 @@ export interface Options {
   baseUrl?: string | undefined
   /** The path below which a server has it, with a slash at both ends. */
   basePath?: string | undefined
-  /** Those of guides, by their paths in the site. */
+  /** Images of guides, by their paths in the site. */
   images?: ReadonlyMap<string, Uint8Array> | undefined
   logo?: { file: string; alt: string } | undefined
   color?: { light: string; dark: string } | undefined

@@ -11,7 +11,7 @@ export interface Change {
   kind: 'breaking' | 'deprecated' | 'changed' | 'added'
   /** The operationId. */
   operation?: string
-  /** Those of several. */
+  /** The operations of a finding about several. */
   operations?: string[]
   /** CommonMark. */
   text: string

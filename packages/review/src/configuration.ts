@@ -14,7 +14,7 @@ export interface Configuration extends Classing {
   source: 'block' | 'report'
   /** Whether a change that is neither proved harmless nor shown to break somebody needs an approval. */
   undecided: 'fail' | 'warn'
-  /** Which classes of changes block at all. */
+  /** The classes of changes that block. */
   failOn: FailOn
   /** Where the rules are described, with `{rule}` for a rule's id. */
   help?: string | undefined

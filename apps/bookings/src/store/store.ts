@@ -16,7 +16,7 @@ export interface Photo {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Which part of a list: what follows the id `after`, so many at most. */
+/** The part of a list after the id `after`, so many at most. */
 export interface Part {
   after: number
   limit: number

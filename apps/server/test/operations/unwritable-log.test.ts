@@ -11,7 +11,10 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
 const callCount = 300
-/** Of a server that is called twice: one of each call, and its own, of which the look at its metrics makes it say "ready". */
+/**
+ * The lines of a server that is called twice: one for each call, and its own, of which the look at its metrics makes it
+ * say "ready".
+ */
 const LINES = ['serving', 'ready', 'stopping', 'stopped'].length + 2 * callCount
 
 describe.runIf(process.platform === 'linux')('on Linux', () => {

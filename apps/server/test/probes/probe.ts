@@ -4,7 +4,7 @@ export interface Probe {
   /** One character is one byte; `KEY` stands for a valid API key. */
   bytes: string
   status: number
-  /** Of the Error object. */
+  /** The code of the Error object. */
   code?: string
   /** Method and path of the operation whose responses judge the answer; without it, the request reaches none. */
   operation?: string

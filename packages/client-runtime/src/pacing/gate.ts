@@ -6,7 +6,7 @@ import { wakeAfter } from './wake-after.ts'
 export interface Ticket {
   /** How often the gate had been closed when the request left. */
   closings: number
-  /** Those that it is one of, when it was sent to find out the limit. */
+  /** The probes that it is one of, when it was sent to find out the limit. */
   probes: Probes | undefined
   isOut: boolean
 }

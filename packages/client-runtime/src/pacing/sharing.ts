@@ -40,7 +40,7 @@ export function gateFor<Asked>(
 }
 
 function share(): GateOf {
-  /** Those used last at the end. */
+  /** The gates, least recently used first. */
   const gates = new Map<string, Gate>()
   const value: GateOf = (origin, key, stated) => {
     for (const [id, { lastUsed, isIdle }] of gates) {

@@ -25,7 +25,7 @@ export interface SenderOptions extends Limits {
   hooks: Hooks
   /** Where every answer states the limit, when the document says so. */
   rateLimitHeaders: RateLimitHeaders | undefined
-  /** Which of several limits a request counts against; undefined for none. */
+  /** The one of several limits that a request counts against; undefined for none. */
   bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
   requestIds: boolean

@@ -93,7 +93,7 @@ function bodyOf(given: NonNullable<Call['body']>, source: CalledServer['source']
   return { body: isRanged ? new Blob([String(given.value)], { type: contentType(name) }) : value, 'Content-Type': name }
 }
 
-/** Those of the first alternative that one request can carry; a certificate is the connection's. */
+/** The credentials of the first alternative that one request can carry; a certificate is the connection's. */
 function credentialsOf({ contract }: CalledServer, operation: Operation, call: Call): Record<string, Credential> {
   const schemes = contract.securitySchemes
   const names = (admission(operation, contract) ?? []).filter((name) => schemes[name]?.type !== 'mutualTLS')

@@ -100,7 +100,7 @@ function answerBy(server: CalledServer, operation: Operation, { status, media, b
   server.handle(operation.id, (_request, reply) => reply(status, body, { ...headers, ...type }))
 }
 
-/** Of JSON what its schema keeps. */
+/** The body to send: of JSON, the members that its schema keeps. */
 function sentBody(server: CalledServer, operation: Operation, { response, media, body }: DeclaredAnswer): unknown {
   if (media?.kind !== 'json') return body
   const route = server.contract.operations[operation.id]?.route.responses[response.status]
@@ -111,7 +111,7 @@ function whatOf({ id }: Operation, { response, media }: DeclaredAnswer): string 
   return `${id}, ${response.status} ${media?.name ?? 'without a body'}`
 }
 
-/** Of an object in a parameter, the properties that its schema declares, if it declares any. */
+/** The properties that the schema of an object in a parameter declares, if it declares any. */
 function declared({ shape: { object } }: Parameter, value: unknown): unknown {
   const names = new Set(Object.keys(object?.properties ?? {}))
   if (!isObject(value) || names.size === 0) return value

@@ -52,7 +52,7 @@ export const documents: readonly CorpusDocument[] = globSync('3.[01]/json/**/*.j
     return { name, ...files, allow, ...(refusal !== undefined && { refusal }) }
   })
 
-/** Those that are generated. */
+/** The documents that are generated. */
 export const generated: readonly CorpusDocument[] = documents.filter(({ refusal }) => refusal === undefined)
 
 /** Where the files of a document go: inside the package, from where their imports resolve, and ignored by git. */

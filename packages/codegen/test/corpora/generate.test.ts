@@ -71,7 +71,7 @@ async function rendered(file: string, name: string): Promise<string> {
   return yaml
 }
 
-/** That of JSON is published as it was written, with the white space of its author. */
+/** JSON is published as it was written, with the white space of its author. */
 function documentOf(files: Files): unknown {
   return JSON.parse(String(files.get('openapi.json')))
 }

@@ -4,8 +4,8 @@ import { isObject } from '@contract-first/document/json'
 export interface Disagreement {
   value: unknown
   /**
-   * Which of them alone accepts it. Where both do: `kept`, Ajv not what the validator keeps of it; `rule`, the validator keeps
-   * something else than it should.
+   * The only one of them that accepts it. Where both do: `kept`, Ajv not what the validator keeps of it; `rule`, the
+   * validator keeps something else than it should.
    */
   by: 'Ajv' | 'zod' | 'kept' | 'rule'
   /** The keywords by which Ajv refuses what is kept. */

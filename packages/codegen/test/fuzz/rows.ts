@@ -129,7 +129,7 @@ export class RowSampler {
     }
   }
 
-  /** Told apart by a constant; a row may have the columns of all. */
+  /** Alternatives that a constant tells apart; a row may have the columns of all. */
   #oneOf(depth: number): Rows {
     const tags = ['cat', 'dog', 'cow'].slice(0, 2 + this.#random.below(2))
     const parts = tags.map((tag) => {

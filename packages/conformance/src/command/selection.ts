@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { findOperation } from '../exchange/find-operation.ts'
 import { CannotRun } from './cannot-run.ts'
 
-/** Which operations a run is about, and what it may send. */
+/** The operations of a run, and what it may send. */
 export interface Selection {
   /** The reason not to try an operation; undefined if it is tried. */
   leftOut(operation: Operation): string | undefined

@@ -74,8 +74,8 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
 }
 
 /**
- * Who brings 429 about wants to see it. Of relations that is whoever is asked with another credential; their own requests
- * are to succeed, however long they wait.
+ * A relation that brings 429 about wants to see it. Of relations that is whoever is asked with another credential;
+ * their own requests are to succeed, however long they wait.
  */
 function fetchOf({ id, layer }: Case, { fetch, hasCredential }: Running): Target['fetch'] {
   if (id.endsWith(UNPACED)) return fetch.unpaced

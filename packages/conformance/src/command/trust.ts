@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { shellWord } from '../exchange/shell.ts'
 import { CannotRun } from './cannot-run.ts'
 
-/** Which certificates are trusted. Default: those that Node trusts. */
+/** The certificates to trust. Default: those that Node trusts. */
 export interface Trust {
   /** PEM certificates, instead of those that Node trusts. */
   ca?: string

@@ -58,7 +58,8 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
 }
 
 /**
- * Those that a document has hundreds of thousands of are made when it is their turn, as all of them would fill the memory.
+ * Makes cases. Where a document has hundreds of thousands of them, they are made when it is their turn, as all of them
+ * would fill the memory.
  * @throws {TypeError} for what a setup says of operations that are not there
  */
 export function makeCases(contract: Contract, setup: Setup, options: CaseOptions = {}): MadeCases {

@@ -21,7 +21,7 @@ import { createTrial, NoAnswer } from './trial.ts'
 export interface ConformOptions {
   /** Default: all. */
   layers?: readonly LayerName[]
-  /** Of the random layer. Default: 1. */
+  /** The seed of the random layer. Default: 1. */
   seed?: number
   /** Random requests for each operation. Default: 100. */
   numRuns?: number
@@ -261,7 +261,7 @@ async function disposed(target: Target, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** Of a case that turns out to be empty: it must not count as one that found nothing. */
+/** The reason for a case that turns out to be empty: it must not count as one that found nothing. */
 const NOTHING_SENT =
   'there was nothing to send: no request can be made of it here, or the setup does not bring it about'
 

@@ -17,7 +17,7 @@ export interface ErrorStatuses {
 type Described = Pick<Finding, 'check' | 'rule' | 'pointer' | 'message'>
 
 interface Member {
-  /** Of the schema, in the document. */
+  /** The place of the schema in the document. */
   pointer: Pointer
   at: Pointer
   /** Whether some error has a number there that is not a status: then the member is for something else. */

@@ -8,7 +8,7 @@ import { describe } from './check-request.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
 
 export interface BodyOptions {
-  /** Of the request. */
+  /** The method of the request. */
   method?: string
   closedWorld?: boolean
 }

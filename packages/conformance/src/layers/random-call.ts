@@ -99,7 +99,7 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
   return [...ofParameters, ofBody]
 }
 
-/** Of forms and texts only what is known to be refused when it is read again. */
+/** A broken body; of forms and texts, only one that is known to be refused when it is read again. */
 function brokenBody(media: MediaTypeDoc): Arbitrary | undefined {
   const { schema, kind } = media
   if (!schema) return undefined

@@ -43,7 +43,7 @@ export function leftOut({ skipped, hasFurtherSkipped = false }: Report): string 
   return `${hasFurtherSkipped ? 'more than ' : ''}${plural(skipped.length, 'case')}`
 }
 
-/** Of answers without a schema, or of a media type that is not read. */
+/** Answers without a schema, or of a media type that is not read. */
 export const NOT_JUDGED = 'Bodies not held against a schema: there is none, or their media type is not read'
 
 /** The answers that came and whose body was not held against a schema, each thing once. */

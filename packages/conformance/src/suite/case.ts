@@ -29,7 +29,7 @@ export interface Untested {
   operation: string
   pointer: Pointer
   reason: string
-  /** Of a keyword: the side of it that was not tried. */
+  /** The side of a keyword that was not tried. */
   side?: 'valid' | 'invalid'
   /** Whether no call of the operation can be made at all. */
   isUncallable?: boolean
@@ -42,7 +42,7 @@ export type Layer = (context: LayerContext) => Iterable<Case>
 
 export interface LayerContext {
   contract: Contract
-  /** Those of which a valid call can be made; the others are reported as untested. */
+  /** The operations of which a valid call can be made; the others are reported as untested. */
   operations: readonly Operation[]
   setup: Setup
   seed: number

@@ -19,7 +19,7 @@ export interface Constraint {
   /** `query.limit`, `body`. */
   place: string
   keyword: string
-  /** Of the keyword in the document. */
+  /** The place of the keyword in the document. */
   pointer: Pointer
 }
 
@@ -33,7 +33,7 @@ export function constraintsOfParameter(parameter: Parameter): Constraint[] {
   return ofSchema(parameter.schema, placeOf(parameter), isText(parameter))
 }
 
-/** Those of XML too, which are not tried: no one may read that every one was. */
+/** Constraints of XML are included, which are not tried: the report must not say that every one was. */
 export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
   return schema && (kind !== 'bytes' || saysContent(schema.schema)) ? ofSchema(schema, 'body', false) : []
 }

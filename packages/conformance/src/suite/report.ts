@@ -42,7 +42,7 @@ export interface Report {
   title: string
   version: string
   secured: readonly SecuredRow[]
-  /** Of the random layer. */
+  /** The seed of the random layer. */
   seed: number
   cases: readonly CaseResult[]
   /** Ids of the cases that were not tried, because the run ended early. */

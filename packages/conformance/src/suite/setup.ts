@@ -61,7 +61,7 @@ export interface Setup<T extends Target = Target> {
 
 /** A random request that a server once answered wrongly. Plain data, kept as JSON. */
 export interface Regression {
-  /** Of the case: `addBook/regression/<name>`. */
+  /** The name of the case: `addBook/regression/<name>`. */
   name: string
   operation: string
   /** The part of the request that breaks the contract: `query.limit`, `body`; absent when it is allowed. */
@@ -89,7 +89,7 @@ export interface Given<T extends Target = Target> {
 export interface SendOptions {
   /** Null to send none. Default: that of the target. */
   credential?: Credential | null
-  /** That of another instance of the same service. Default: that of the target. */
+  /** The base URL of another instance of the same service. Default: that of the target. */
   baseUrl?: string
 }
 

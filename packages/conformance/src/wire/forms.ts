@@ -5,7 +5,7 @@ export interface FormField {
   name: string
   /** Percent-encoded; of a file one character for each byte. */
   text: string
-  /** Of a part. Default: `text/plain`. */
+  /** The media type of a part. Default: `text/plain`. */
   contentType?: string | undefined
   isFile?: boolean
 }

@@ -181,7 +181,7 @@ function readOne(
   return readDelimited(parts.map(decodePart), schema, explode)
 }
 
-/** Of style `form` many set cookies as they are: one that is not percent-encoded is its own text. */
+/** Many set cookies of style `form` as they are: one that is not percent-encoded is its own text. */
 function cookieDecoder(style: Parameter['style']): (text: string) => string {
   if (style === 'cookie') return (text) => text
   return (text) => {

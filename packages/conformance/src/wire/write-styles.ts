@@ -54,7 +54,7 @@ export function writeStyled(parameter: Parameter, value: unknown): Written {
   }
 }
 
-/** Of an empty value even the equals sign is left out: RFC 6570, section 3.2.7. */
+/** An empty value leaves out even the equals sign: RFC 6570, section 3.2.7. */
 function matrixPair(name: string, text: string): string {
   return text === '' ? `;${name}` : `;${name}=${text}`
 }

@@ -8,7 +8,7 @@ import { type Fault, parse, response } from './rewrite.ts'
 import { tryFault } from './try-fault.ts'
 
 const examples = dirname(createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'))
-/** Those named so are in other dialects of JSON Schema, and refused. */
+/** Files of these names are in other dialects of JSON Schema, and refused. */
 const documents = globSync('3.1/json/*.json', { cwd: examples, exclude: ['**/schema-validation-*.json'] }).sort()
 
 interface GenericFault {

@@ -65,7 +65,7 @@ async function tryCases<T extends Target>(
   }
 }
 
-/** Those of a setup are the same every time. */
+/** The cases of a setup are the same every time. */
 const casesBySetup = new WeakMap<object, readonly Case[]>()
 
 function casesOf(contract: Contract, setup: Setup): readonly Case[] {

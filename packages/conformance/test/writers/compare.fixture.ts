@@ -52,7 +52,10 @@ function withoutNullable(schema: JsonObject): void {
   delete schema.nullable
 }
 
-/** Of every sample, those included that no reader could tell from another value: the text is the same, or is refused. */
+/**
+ * Compares every sample, including those that no reader could tell from another value: the text is the same, or is
+ * refused.
+ */
 function compareTexts(parameter: Parameter, { parameters }: OperationShape, found: Comparison): void {
   const { name, in: location, pointer } = parameter
   const how = parameters.find((one) => one.name === name && one.in === location)

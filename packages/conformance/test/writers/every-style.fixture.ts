@@ -25,7 +25,7 @@ const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   },
 }
 
-/** Of 3.2: a whole query, which is a form. */
+/** A whole query of 3.2, which is a form. */
 const querystring = {
   name: 'all',
   in: 'querystring',

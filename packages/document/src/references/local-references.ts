@@ -20,11 +20,11 @@ interface Meant {
 
 /** The `$ref`s of a file, sorted by how they can be followed. */
 export interface References {
-  /** Those that lead into other files. */
+  /** References that lead into other files. */
   external: Referring[]
-  /** Those within the file that cannot be followed, and why. */
+  /** References within the file that cannot be followed, and why. */
   broken: (Referring & { message: string; isCircular: boolean })[]
-  /** Those that are percent-encoded, or name an anchor or an `$id`, with the pointer that they stand for. */
+  /** References that are percent-encoded, or name an anchor or an `$id`, with the pointer that they stand for. */
   indirect: Meant[]
   /** The components that discriminators name without a reference. */
   byName: Meant[]

@@ -10,9 +10,9 @@ const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const'
 
 /** The schemas that decide where references lead. */
 export interface Visited {
-  /** Those that have a name in addition to their place: `$id` or `$anchor`. */
+  /** Schemas that have a name in addition to their place: `$id` or `$anchor`. */
   named: JsonObject[]
-  /** Those with a `$dynamicRef`, and their places. */
+  /** Schemas with a `$dynamicRef`, and their places. */
   dynamic: { holder: JsonObject; ref: string; pointer: Pointer }[]
   /** The members of discriminators that name schemas: those of a `mapping`, and `defaultMapping`. */
   mapped: { holder: JsonObject; member: string; target: string; pointer: Pointer }[]

@@ -146,15 +146,15 @@ const VERSION_3_0: Objects = {
   Schema: referable('a schema', undefined),
 }
 
-/** Those of OpenAPI 3.1, with what OpenAPI Specification 3.1.1, section 4.8, adds. */
+/** The objects of OpenAPI 3.1, with the additions of OpenAPI Specification 3.1.1, section 4.8. */
 const VERSION_3_1 = extend(VERSION_3_0, {
   OpenAPI: { webhooks: { map: 'PathItem' }, jsonSchemaDialect: 'any' },
   Components: { pathItems: { map: 'PathItem' } },
 })
 
 /**
- * Those of OpenAPI 3.2, with what OpenAPI Specification 3.2.0, section 4, adds. Unsupported additions are refused where
- * they are read.
+ * The objects of OpenAPI 3.2, with the additions of OpenAPI Specification 3.2.0, section 4. Unsupported additions are
+ * refused where they are read.
  */
 const VERSION_3_2 = extend(VERSION_3_1, {
   OpenAPI: { $self: 'text' },

@@ -13,7 +13,7 @@ export interface MockOptions {
   seed?: number
   /** The accepted credentials, by security scheme; for `basic`, `username:password`. Default: any of the right form. */
   secrets?: Readonly<Record<string, string>>
-  /** Told why an answer is 500: no value that the document allows is known. */
+  /** Called with the reason of a 500: no value that the document allows is known. */
   onFailure?: (error: unknown) => void
 }
 

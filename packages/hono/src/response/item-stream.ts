@@ -5,7 +5,7 @@ export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
 
 /** How items that are not as declared are treated, and errors of their source. */
 export interface ItemFailures {
-  /** Told of each; the message never holds a value. */
+  /** Called for each; the message never holds a value. */
   tell(error: unknown): void
   /** Whether an item that is not as declared is sent all the same. */
   sendsBreaches: boolean

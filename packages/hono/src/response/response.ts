@@ -27,7 +27,7 @@ export interface Answer {
 export class ContractBreach extends Error {
   override readonly name = 'ContractBreach'
   readonly operationId: string
-  /** Of an answer; `request` of what a sender was given. */
+  /** The status of an answer; `request` for the input of a sender. */
   readonly status: number | 'request'
 
   constructor(operationId: string, status: number | 'request', message: string) {

@@ -6,7 +6,7 @@ import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, js
 export interface Others {
   /** `unevaluatedProperties`. */
   unevaluated?: false | z.ZodType
-  /** Those that are required though nothing declares them: they are kept where anything is named at all. */
+  /** Properties that are required though nothing declares them: they are kept where anything is named at all. */
   required?: readonly string[]
 }
 

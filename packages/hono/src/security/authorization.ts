@@ -14,7 +14,7 @@ export interface BasicCredential {
   password: string
 }
 
-/** Of any other scheme: what follows its name, as it was sent. */
+/** The credential of any other scheme: the text after its name, as it was sent. */
 export interface HttpCredential {
   credentials: string
 }

@@ -12,7 +12,7 @@ export interface ApiKeyCredential {
   value: string
 }
 
-/** Of `mutualTLS`: the request carries nothing, the security handler looks at the connection itself. */
+/** The credential of `mutualTLS`: the request carries nothing, the security handler looks at the connection itself. */
 export type ConnectionCredential = Readonly<Record<never, never>>
 
 /** Finds the credential of a request: undefined when there is none, Refused when it is not well-formed. */
@@ -31,7 +31,7 @@ export function compileExtract(scheme: SecurityScheme, httpSchemes: ReadonlySet<
   return (c) => asApiKey(getCookie(c, name))
 }
 
-/** Those of `schemes` that stand in the Authorization header, in lower case. */
+/** The names of those among `schemes` that use the Authorization header, in lower case. */
 export function httpSchemes(schemes: readonly SecurityScheme[]): ReadonlySet<string> {
   return new Set(schemes.flatMap((scheme) => (scheme.type === 'http' ? [httpSchemeName(scheme)] : [])))
 }

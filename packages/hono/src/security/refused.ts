@@ -9,7 +9,7 @@ export class Refused {
 
 /** Returned by a security handler for a credential that it knows, and that does not open this operation. */
 export class Forbidden extends Refused {
-  /** Those that it would need; undefined stands for all that the operation asks for. */
+  /** The scopes that it would need; undefined stands for all that the operation asks for. */
   readonly scopes: readonly string[] | undefined
 
   constructor(reason: string, scopes: readonly string[] | undefined) {

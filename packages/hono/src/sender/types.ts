@@ -6,7 +6,7 @@ export interface SenderOptions {
   fetch?: Fetch
   /** Headers for one request, such as a signature over `body`, which is the text that is sent. */
   headers?: (sent: SentRequest) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
-  /** Of an answer no more is read. Default: 1 MiB. */
+  /** The most that is read of an answer. Default: 1 MiB. */
   maxAnswerBytes?: number
 }
 
@@ -49,7 +49,7 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: infer Conte
       : { body?: never }
     : { body?: never }
 
-/** Of several media types the first is sent, unless the request names another. */
+/** The first of several media types is sent, unless the request names another. */
 type OneOf<Content> = { [Name in keyof Content]: { body: Content[Name]; contentType?: Name } }[keyof Content]
 
 type PartOf<Operation, Name extends 'query' | 'header'> = Operation extends { parameters: infer Parameters }

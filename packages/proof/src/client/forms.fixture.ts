@@ -35,7 +35,7 @@ export const CALL_FORMS: Readonly<Record<string, (call: AnyCall) => Promise<Give
   },
 }
 
-/** Those of a list next to them; of one page. */
+/** The further forms of a list; of one page. */
 export const LIST_FORMS: Readonly<Record<string, (list: AnyList, args: object) => Promise<Given>>> = {
   '.pages()': (list, args) => dataOf(collected(list.pages({ ...args })).then(([page]) => page)),
   '.all()': (list, args) => dataOf(collected(list.all({ ...args }))),

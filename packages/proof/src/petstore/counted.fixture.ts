@@ -11,7 +11,7 @@ import { valueAt } from '@contract-first/document/json'
 
 export interface CountedOptions<T extends Target> {
   operation: string
-  /** Who has twelve requests a minute and a thousand a day. */
+  /** A caller with twelve requests a minute and a thousand a day. */
   dozen: Subject<T>
   /** The time of the server in milliseconds. */
   now: { of(target: T): number }['of']

@@ -4,7 +4,7 @@ import { isObject, members } from '@contract-first/document/json'
 
 export interface PlansOptions<T extends Target> {
   operation: string
-  /** Who has each plan. */
+  /** The holder of each plan. */
   holders: Readonly<Record<string, Subject<T>>>
 }
 

@@ -94,7 +94,7 @@ const ofAny: readonly Relation[] = [
   plans({ operation: list, holders: Object.fromEntries(PLANS.map((plan) => [plan, holder(plan)])) }),
 ]
 
-/** Those of a petstore that has run for a while, and goes on. */
+/** Relations of a petstore that has run for a while, and goes on. */
 export const relationsOfRunning: readonly Relation[] = [
   ...ofAny,
   ...limits(false),

@@ -5,10 +5,10 @@ import { listen } from '@petstore/server/listen'
 
 type ListenOptions = Parameters<typeof listen>[0]
 
-/** Of a request and its headers; what is longer is refused before any app sees it. */
+/** The most bytes of a request and its headers; a longer one is refused before any app sees it. */
 const { headBytes } = document['x-request-limits']
 
-/** Of a body that is announced and does not come. Whatever else is asked here does not wait for one. */
+/** Time limits for a body that is announced and does not come. Whatever else is asked here does not wait for one. */
 const IMPATIENT = { headersMs: 200, requestMs: 200, checkEveryMs: 50 }
 
 /**

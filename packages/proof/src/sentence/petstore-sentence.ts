@@ -12,7 +12,7 @@ export interface Said {
   inShort: string
 }
 
-/** Of server and client it is found out anew. That every fault is caught is held by faults.test.ts next to this. */
+/** Asks server and client anew. That every fault is caught is held by faults.test.ts next to this. */
 export async function petstoreSentence(): Promise<Said> {
   const report = await conform(await loadPetstore(), petstoreSetup)
   const ofServer = clauses(report)

@@ -11,7 +11,7 @@ export interface Known {
   share: number
 }
 
-/** Of the best, what a result has to reach. */
+/** The share of the best score that a result has to reach. */
 const FIT = 0.4
 const SYNONYM = 0.75
 const LONG = 150
@@ -51,7 +51,7 @@ export function rank(all: readonly Known[], query: string): Entry[] {
   return fit.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score).map(({ entry }) => entry)
 }
 
-/** Who asks in words looks for a page that explains. */
+/** A question in words looks for a page that explains. */
 function worth([, address]: Entry): number {
   if (address.startsWith('schemas/')) return SCHEMA
   return /[/#]|^workflows/.test(address) ? 1 : PAGE

@@ -29,7 +29,7 @@ export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolea
   return { ...request, headers: { ...request.headers, 'Content-Type': mediaType }, body: whole }
 }
 
-/** Those given that a page can send: of cookies the browser decides alone. */
+/** The given credentials that a page can send: cookies are left to the browser. */
 function credentialsFor({ credentials = {} }: OperationShape, isShown: boolean): Record<string, string> {
   const form = siteForm()
   const inputs = form ? credentialInputs(form) : []

@@ -3,7 +3,7 @@ import { findOperation } from '@contract-first/document/request'
 import type { CallableOperations } from '../operations-file.ts'
 
 export interface Recording {
-  /** Of the operations that it calls. */
+  /** The names of the operations that it calls. */
   names: readonly string[]
   /** How many calls are of no operation. */
   strays: number

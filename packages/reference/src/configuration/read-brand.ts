@@ -20,7 +20,7 @@ export interface Brand {
 
 /** The background of the style sheet. */
 const GROUNDS = { light: '#ffffff', dark: '#101419' } as const
-/** Of text (WCAG 2.2, 1.4.3). */
+/** The least contrast of text (WCAG 2.2, 1.4.3). */
 const CONTRAST_MIN = 4.5
 
 export function readBrand({ logo, color, fonts }: Pick<BuildOptions, 'logo' | 'color' | 'fonts'>): Brand {

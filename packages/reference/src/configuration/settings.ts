@@ -41,7 +41,7 @@ export interface Settings {
   /** The colour of links and of what is chosen, on a light and on a dark ground. */
   color?: { light: string; dark: string }
   fonts?: Fonts
-  /** Of the header. */
+  /** Links in the header. */
   links?: readonly WebLink[]
   /** A folder of Markdown and images. */
   guides?: string

@@ -21,7 +21,7 @@ export interface Frame {
   assets: Pick<Assets, 'stylesheet' | 'script' | 'consoleScript' | 'changesScript'>
   /** Origins that the console may call. */
   origins: readonly string[]
-  /** Of links that authors write. */
+  /** Resolves the links that authors write. */
   resolve: Resolve
   /** A file of the site, and its text for readers who do not see it. */
   logo?: { file: string; alt: string } | undefined

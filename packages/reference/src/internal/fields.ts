@@ -148,7 +148,7 @@ function declarations(applied: readonly Applied[], name: string): { schema: unkn
   )
 }
 
-/** Of the properties that schemas declare: which are internal somewhere, and which are not somewhere. */
+/** The properties that schemas declare: which are internal somewhere, and which are not somewhere. */
 function propertyNames(document: JsonObject, marks: Marks) {
   const [inside, outside] = [new Set<string>(), new Set<string>()]
   const seen = new Set<unknown>()

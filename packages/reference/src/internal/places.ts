@@ -1,6 +1,6 @@
 import { stepsOf } from '@contract-first/document/json'
 
-/** Of lists that lost items: where in them the others stood. */
+/** The former positions in lists that lost items. */
 export type Indexes = ReadonlyMap<unknown, readonly number[]>
 
 /** Where the value that has a pointer in what is left stood in the whole. */

@@ -17,7 +17,7 @@ export interface ServerChoice {
 }
 
 export interface Credential {
-  /** Of its security scheme. */
+  /** The name of its security scheme. */
   name: string
   /** The placeholder in samples. */
   placeholder: string

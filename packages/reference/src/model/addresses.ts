@@ -1,7 +1,7 @@
 import { Names } from '../document/names.ts'
 import type { DocumentNode } from '../document/node.ts'
 
-/** Which page shows what. An address depends on nothing but the name, so that links from elsewhere hold. */
+/** The addresses of pages. An address depends on nothing but the name, so that links from elsewhere hold. */
 export class Addresses {
   readonly #schemas = new Map<string, string>()
   readonly #tags = new Map<string, string>()

@@ -27,7 +27,7 @@ export function partDescription(description: string): Chapters {
   return { lead, byTopic, guide: chapters.filter((chapter) => topicOf(chapter) === undefined) }
 }
 
-/** Which page shows a heading of the description, by its id. */
+/** The page that shows each heading of the description, by its id. */
 export function headingPages({ lead, byTopic, guide }: Chapters): Map<string, string> {
   const pages = new Map<string, string>()
   const add = (id: string, page: string) => pages.has(id) || pages.set(id, page)

@@ -17,12 +17,12 @@ import { deciding, propertiesOf, readSchema, requiredOf, type Schema, typesOf } 
 export interface Console {
   /** The shape by which the request is written. */
   shape: OperationShape
-  /** Of the body, if it has one. */
+  /** The media type of the body, if there is one. */
   mediaType?: string
-  /** Those that the operation has of its own; none where it goes to the one that the header chooses. */
+  /** Servers of the operation's own; none where it goes to the one that the header chooses. */
   servers: readonly ServerChoice[]
   controls: readonly Control[]
-  /** Of the errors that it may answer, where a code is its own anchor. */
+  /** The codes of the errors that it may answer, where a code is its own anchor. */
   errorCodes: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface Console {
 export interface Control {
   /** A location of parameters, `field` of a form, or `body`. */
   place: string
-  /** Of the parameter or the field of a form; the media type of a body. */
+  /** The name of the parameter or the field of a form; the media type of a body. */
   name: string
   label: string
   kind: ControlKind
@@ -40,7 +40,7 @@ export interface Control {
   choices: readonly string[]
   /** Values to begin with, where there are several. */
   examples: readonly { name: string; text: string }[]
-  /** Of a body in JSON: those of its members, which are written into it. */
+  /** Controls for the members of a JSON body, which are written into it. */
   members: Readonly<Record<string, MemberControl>>
 }
 

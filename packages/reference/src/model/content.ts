@@ -7,7 +7,7 @@ export interface Content {
   mediaType: string
   kind: MediaKind
   schema?: DocumentNode
-  /** Of each item of a stream (OpenAPI 3.2). */
+  /** The schema of each item of a stream (OpenAPI 3.2). */
   itemSchema?: DocumentNode
   examples: readonly Example[]
   /** How the parts of a form are written, where the document says so. */

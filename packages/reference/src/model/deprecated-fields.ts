@@ -9,7 +9,9 @@ export interface DeprecatedField {
   lifecycle: Lifecycle
 }
 
-/** Those inside a schema; of the components that it refers to, not those inside: they are the component's. */
+/**
+ * Deprecated fields inside a schema; not those inside the components that it refers to, which belong to the component.
+ */
 export function deprecatedFields(schema: DocumentNode): DeprecatedField[] {
   return inside(schema, '', [])
 }

@@ -17,7 +17,7 @@ export interface Example {
   isMade: boolean
 }
 
-/** Those of a media type; else those of its schema; else one that is made up from the schema. */
+/** The examples of a media type; else those of its schema; else one that is made up from the schema. */
 export function readExamples(
   node: DocumentNode,
   kind: MediaKind,

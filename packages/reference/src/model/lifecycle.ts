@@ -11,7 +11,7 @@ export interface Lifecycle {
   stability?: string
 }
 
-/** Of an operation, a parameter, a header or a property. */
+/** Reads the lifecycle of an operation, a parameter, a header or a property. */
 export function readLifecycle(node: DocumentNode): Lifecycle {
   const sunset = node.text('x-deprecated-sunset') ?? node.text('x-sunset')
   const replacedBy = node.text('x-replaced-by')

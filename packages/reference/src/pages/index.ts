@@ -42,7 +42,7 @@ export function indexPage({ api, chapters }: Reference): Page {
   }
 }
 
-/** Who is behind it, and on what terms. */
+/** The contact, the license and the terms. */
 function aboutBlocks({ contact, license, termsOfService, externalDocs, version }: Api): Block[] {
   const { name, url, email } = contact
   const items: Inline[][] = [

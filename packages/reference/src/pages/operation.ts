@@ -125,7 +125,7 @@ function introduction(operation: Operation, api: Api): Block[] {
   ]
 }
 
-/** Which credentials a request needs. */
+/** The credentials that a request needs. */
 export function securityWords({ security }: Operation, api: Api): Inline[] {
   const needed = security.filter((requirement) => requirement.length > 0)
   if (needed.length === 0) return ['Needs no credentials.']

@@ -71,7 +71,7 @@ function responseSection(response: Response, common: readonly Header[], addresse
   }
 }
 
-/** Of an error that has a page of its own, only what this response says of it: its codes. */
+/** Only the codes of this response, for an error that has a page of its own. */
 function bodyBlocks(content: Content, response: Response, id: string, addresses: Addresses): Block[] {
   const { mediaType, schema } = content
   const isNamed = schema !== undefined && sameAs(schema) !== undefined

@@ -37,7 +37,7 @@ async function told(build: () => Promise<Files>): Promise<Files | undefined> {
   }
 }
 
-/** Those of all that the site is read from. */
+/** The folders of everything that the site is read from. */
 function watchedFolders({ config, typed }: Options): string[] {
   let options: Partial<BuildOptions> = typed
   try {

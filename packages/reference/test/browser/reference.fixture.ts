@@ -19,11 +19,11 @@ export interface OpenedReference {
   browser: Browser
   /** Where the site is served, for pages that have to come from loopback. */
   origin: string
-  /** Of the files of the site; ends with a slash. */
+  /** The folder of the site's files; ends with a slash. */
   folder: URL
   /** The addresses of all pages below `DOCS`. */
   all: readonly string[]
-  /** Those that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
+  /** The pages that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
   pages: readonly string[]
   close(): Promise<void>
 }

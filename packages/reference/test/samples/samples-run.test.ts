@@ -15,7 +15,7 @@ const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
 const ALWAYS = /parameters-style|file-uploads|multipart/
 const chosen = process.env.WHOLE ? files : files.filter((file, index) => index % 6 === 0 || ALWAYS.test(file))
 
-/** Of these the judge makes no contract. */
+/** Documents that the judge makes no contract of. */
 const REFUSED = new Set([
   '3.0/json/response-http-behavior.json',
   '3.1/json/schema-validation-local.json',

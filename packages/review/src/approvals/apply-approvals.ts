@@ -27,9 +27,9 @@ export interface Occasion {
 }
 
 /**
- * Which findings are approved. An approval is for one change of one document, or for a rule and a path, until one day:
- * any other is a mistake, because consent that is not read again would let a later change pass. An approval for
- * another base that matches nothing is spent, so that no one has to clean up after those who merged before.
+ * Finds out which findings are approved. An approval is for one change of one document, or for a rule and a path, until
+ * one day: any other is a mistake, because consent that is not read again would let a later change pass. An approval
+ * for another base that matches nothing is spent, so that no one has to clean up after those who merged before.
  *
  * @param blocking - the findings that need an approval
  */

@@ -17,7 +17,7 @@ interface Consent {
   rule: string
   reason: ApprovalReason
   note: string
-  /** Who consents: a team or a person. */
+  /** The consenting team or person. */
   by: string
   /** The last day on which it counts, `2026-12-31`. */
   expires: string

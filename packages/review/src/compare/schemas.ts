@@ -76,7 +76,7 @@ export const WHO_BREAKS: Readonly<Record<WireDirection, string>> = {
   response: 'readers that rely on what was promised before',
 }
 
-/** Who breaks, by rule and direction, where more than the general sentence is known. */
+/** The callers or readers that break, by rule and direction, where more than the general sentence is known. */
 const BREAKS: Readonly<Record<string, Partial<Record<WireDirection, string>>>> = {
   'default-changed': { request: 'callers that omit it' },
   'enum-values-added': { response: 'readers that know every value' },

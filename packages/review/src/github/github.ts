@@ -14,7 +14,7 @@ interface Comment {
   user?: { login: string } | null
 }
 
-/** By whom a workflow comments. Anyone else may write a comment that begins as ours does. */
+/** The author of comments by a workflow. Anyone else may write a comment that begins as ours does. */
 const AUTHOR = 'github-actions[bot]'
 const TIMEOUT_MILLISECONDS = 30_000
 const PER_PAGE = 100

@@ -7,7 +7,7 @@ import { differencesOfKeywords } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
 
-/** Which side of the wire a schema is on. */
+/** The side of the wire that a schema is on. */
 export type WireDirection = 'request' | 'response'
 
 /**

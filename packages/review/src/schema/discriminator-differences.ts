@@ -78,7 +78,7 @@ interface Target {
   schema: Schema
 }
 
-/** Which schema a value stands for: what the mapping says of it, else the schema of that name. */
+/** The schema that a value selects: the one in the mapping, else the schema of that name. */
 function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Target> {
   const discriminator = parts.get('discriminator')?.discriminator
   const mapping = isObject(discriminator) && isObject(discriminator.mapping) ? discriminator.mapping : {}

@@ -103,7 +103,7 @@ function isNothing({ types }: Canonical): boolean {
 /** A schema that both sides are compared in, if both have it. */
 interface PlaceBelow {
   keyword: string
-  /** Of several schemas of one keyword which: a pattern, an index, a name. */
+  /** The name of one of several schemas under a keyword: a pattern, an index, a name. */
   name: string
   schema: Schema
   path: string
@@ -236,7 +236,7 @@ function isOne({ gone, added }: Unpaired<unknown>): boolean {
   return gone.length === 1 && added.length === 1
 }
 
-/** Of schemas that hold all at once: one more, and fewer values are left. */
+/** The effect on schemas that hold all at once: one more, and fewer values are left. */
 function effectOf({ gone, added }: Unpaired<unknown>): Effect | undefined {
   if (gone.length > 0) return added.length > 0 ? 'both' : 'wider'
   return added.length > 0 ? 'narrower' : undefined

@@ -19,7 +19,7 @@ export interface Answer {
   described: readonly string[]
 }
 
-/** Which values of a part a change concerns. */
+/** The values of a part that a change concerns. */
 export interface Values {
   /** The way to the value, from the outside in. */
   members: readonly Member[]

@@ -35,7 +35,7 @@ export interface DocumentOptions {
   contract: ServiceContract
   publicBaseUrl: string
   documents: Documents
-  /** Of the pages that stand in for docs that are not there. */
+  /** The title of the pages that stand in for missing docs. */
   title: string
   /** The command that builds the docs. */
   buildCommand: string

@@ -21,19 +21,22 @@ export interface Exchange {
   method: string | undefined
   /** Path and query as they were sent; undefined as `method` is. */
   target: string | undefined
-  /** Of the connection: behind a proxy, the proxy's. */
+  /** The address of the connection: behind a proxy, the proxy's. */
   remoteAddress: string | undefined
-  /** Of the caller: behind a proxy of our own, what that says of it. Empty when the request came over no socket. */
+  /**
+   * The address of the caller: behind a proxy of our own, the one that it states. Empty when the request came over no
+   * socket.
+   */
   clientAddress: string
-  /** Of `performance.now()`, in milliseconds: when the headers of the request had arrived. */
+  /** When the headers of the request had arrived, by `performance.now()`, in milliseconds. */
   startedAt: number
   /** Undefined until the operation is known, and when the request is for none. */
   operationId: string | undefined
   /** The valid key that was sent. Its id belongs in logs, not in metrics. */
   key: ApiKey | undefined
-  /** Which limit answered with 429. */
+  /** The limit that answered with 429. */
   limitedBy: Refused['reason'] | undefined
-  /** Of the Error object that was answered. */
+  /** The code of the Error object that was answered. */
   errorCode: string | undefined
   /** Undefined until the answer has begun, and for ever when the client hung up before. */
   status: number | undefined
@@ -45,7 +48,7 @@ export interface Exchange {
   bytesSent: number
 }
 
-/** Told of every exchange, also of those that Node's parser ends. Must not throw. */
+/** Called for every exchange, also for those that Node's parser ends. Must not throw. */
 export interface ExchangeObserver {
   started?(exchange: Exchange): void
   ended?(exchange: Exchange): void

@@ -62,7 +62,7 @@ export interface Listening {
 
 type ApiServer = Server<typeof ExchangeRequest, typeof Answer>
 
-/** Those beyond are closed at once: they would cost the memory that the others need. */
+/** Connections beyond are closed at once: they would cost the memory that the others need. */
 const MAX_CONNECTIONS = 10_000
 
 /**

@@ -1,6 +1,6 @@
 /** Node's error for bytes that its parser refuses. */
 export interface ParserError extends NodeJS.ErrnoException {
-  /** Those that arrived last; undefined when it was time that ran out. */
+  /** The bytes that arrived last; undefined when it was time that ran out. */
   rawPacket?: Buffer
   /** How many of them came before the mistake. */
   bytesParsed?: number

@@ -20,7 +20,7 @@ export type CachedLookup = KeyLookup & {
 
 interface Answer {
   key: ApiKey | undefined
-  /** Of `elapsed`. */
+  /** The end, by `elapsed`. */
   until: number
 }
 

@@ -29,7 +29,7 @@ export interface KeyOptions {
   /** With a custom plan, such as `enterprise`, required; with any other refused. */
   perMinute?: number
   perDay?: number
-  /** Those that it opens; default null, for everything. */
+  /** The scopes that it opens; default null, for everything. */
   scopes?: readonly string[] | null | undefined
 }
 

@@ -6,7 +6,7 @@ const WRITE_EVERY_MS = 60_000
 export interface LastUsesOptions {
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Told when the uses could not be written; they are kept and written later. Default: ignored. */
+  /** Called when the uses could not be written; they are kept and written later. Default: ignored. */
   onWriteError?: (error: unknown) => void
 }
 

@@ -20,6 +20,6 @@ export type OpenLimiter = Limiter & {
   close(): MaybePromise<void>
   /** How many subjects are banned now, as far as this process knows. */
   bans?: () => number
-  /** Of a limiter with a pool of connections to PostgreSQL. */
+  /** The connections of a limiter with a pool to PostgreSQL. */
   connections?: () => Connections
 }

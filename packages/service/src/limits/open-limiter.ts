@@ -13,19 +13,22 @@ export interface LimitStores {
 }
 
 export interface OpenLimiterOptions {
-  /** Of the service's database, with `limitRows` and `limitRowsByDay` among its steps; every store calls the service by its name. */
+  /**
+   * The schema of the service's database, with `limitRows` and `limitRowsByDay` among its steps; every store calls the
+   * service by its name.
+   */
   schema: Schema
-  /** Told of every error of the store that holds the counts; for a metric. */
+  /** Called for every error of the store that holds the counts; for a metric. */
   onStoreError?: (error: unknown) => void
-  /** Told, at the beginning and once a minute, that this process decides alone because Redis fails; for the log. */
+  /** Called at first and once a minute while this process decides alone because Redis fails; for the log. */
   onOutage?: (error: unknown) => void
-  /** Told that Redis counts again; for the log. */
+  /** Called when Redis counts again; for the log. */
   onRecovery?: () => void
-  /** Told when the counts of the embedded store could not be written; they are kept and written later. */
+  /** Called when the counts of the embedded store could not be written; they are kept and written later. */
   onWriteError?: (error: unknown) => void
-  /** Told where a damaged file of the embedded store's counts was put; the counts begin anew. */
+  /** Called with the new path of a damaged file of the embedded store's counts; the counts begin anew. */
   onDamaged?: (putAside: string) => void
-  /** Told of connections that broke while nothing used them, without consequence for any request. */
+  /** Called for connections that broke while nothing used them, without consequence for any request. */
   onIdleError?: (error: Error) => void
 }
 

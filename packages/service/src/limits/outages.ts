@@ -3,11 +3,11 @@ const REPORT_EVERY_MS = 60_000
 const OVER_AFTER_MS = 5_000
 
 export interface OutageReports {
-  /** Told of every error of the store. Default: ignored. */
+  /** Called for every error of the store. Default: ignored. */
   onStoreError?: (error: unknown) => void
-  /** Told when the store begins to fail, and once a minute while it goes on failing. Default: ignored. */
+  /** Called when the store begins to fail, and once a minute while it goes on failing. Default: ignored. */
   onOutage?: (error: unknown) => void
-  /** Told when a store that failed answers again and has not failed for 5 seconds. Default: ignored. */
+  /** Called when a store that failed answers again and has not failed for 5 seconds. Default: ignored. */
   onRecovery?: () => void
 }
 

@@ -13,7 +13,7 @@ export interface LineQueueOptions {
   unreadMaxBytes: number
   /** Whether other processes write there, too. */
   isShared: boolean
-  /** Told how many lines were left out, each time. */
+  /** Called with the number of lines that were left out, each time. */
   onLeftOut: (lines: number) => void
   /** The line that says in the log what was left out. */
   lineAbout: (leftOut: LeftOut) => string

@@ -10,7 +10,7 @@ export type Logger = pino.Logger
 
 /** The destination of the log: `process.stdout` is one. */
 export interface LogOutput {
-  /** Of a file or pipe, which is written to without waiting. */
+  /** The descriptor of a file or pipe, which is written to without waiting. */
   fd?: number
   isTTY?: boolean
   write(text: string): unknown
@@ -24,7 +24,7 @@ export interface LoggerOptions {
   members?: Readonly<Record<string, unknown>>
   /** Whether no other process writes to the output: then more lines go out at once. Default: false. */
   isAlone?: boolean
-  /** Told how many lines were left out because they could not be written. Default: ignored. */
+  /** Called with the number of lines that were left out because they could not be written. Default: ignored. */
   onLeftOut?: (lines: number) => void
 }
 

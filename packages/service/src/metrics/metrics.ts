@@ -89,7 +89,7 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
 /** Watches the bans of a limiter; one that is undefined has its bans in another process. */
 export type WatchBans = (bans: (() => number) | undefined) => void
 
-/** Of any process that counts requests. */
+/** Metrics of any process that counts requests. */
 export function createBans(registry: Registry): WatchBans {
   let count: (() => number) | undefined
   new Gauge({
@@ -108,7 +108,7 @@ export function createBans(registry: Registry): WatchBans {
   }
 }
 
-/** Of any process that counts requests. */
+/** Metrics of any process that counts requests. */
 export function createLimitStoreErrors(registry: Registry): Counter {
   return new Counter({
     name: 'rate_limit_store_errors_total',
@@ -117,7 +117,7 @@ export function createLimitStoreErrors(registry: Registry): Counter {
   })
 }
 
-/** Of any process that logs. */
+/** Metrics of any process that logs. */
 export function createLogLinesLeftOut(registry: Registry): Counter {
   return new Counter({
     name: 'log_lines_left_out_total',

@@ -42,7 +42,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
 /** Watches pools of connections to PostgreSQL; one that is undefined is none. */
 export type WatchPool = (pool: 'store' | 'limits', connections: (() => Connections) | undefined) => void
 
-/** Of any process that has such pools. */
+/** Metrics of any process that has such pools. */
 export function createPoolMetrics(registry: Registry): WatchPool {
   const pools = new Map<string, () => Connections>()
   new Gauge({

@@ -3,7 +3,7 @@ import type { Logger } from '../log/logger.ts'
 import { thinOut } from '../log/thinned-out.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
-/** Told of every request that failed for no fault of its caller. */
+/** Called for every request that failed for no fault of its caller. */
 export type ReportFailure = (error: unknown, exchange: Pick<Exchange, 'requestId' | 'operationId'>) => void
 
 /**

@@ -11,7 +11,10 @@ import { createSockets } from './sockets.ts'
 const LOCK_TIMEOUT_MS = 10_000
 /** Longer than it waits for a lock. */
 const ANSWER_TIMEOUT_MS = 15_000
-/** Of a step of the schema, which takes what a large table takes: the longest that a timer can wait, 24 days. */
+/**
+ * The longest time for a step of the schema, which takes as long as a large table takes: the most that a timer can
+ * wait, 24 days.
+ */
 const STEP_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Any number serves that no one else locks in this database: the beginning of the service's name, as bytes. */

@@ -8,7 +8,7 @@ import { createSockets } from './sockets.ts'
 const ANSWER_MARGIN_MS = 300
 
 export interface PoolOptions {
-  /** By which name the database knows these connections. */
+  /** The name under which the database knows these connections. */
   service: string
   /** How long a statement waits for a lock of another transaction, in milliseconds. */
   lockTimeoutMs: number
@@ -20,7 +20,7 @@ export interface PoolOptions {
   statementTimeoutMs?: number
   /** `off`: a commit does not wait for the disk, and a crash of the database may lose the last ones. Default: the database's. */
   synchronousCommit?: 'off'
-  /** Told of connections that broke while nothing used them; the pool opens new ones when it needs them. */
+  /** Called for connections that broke while nothing used them; the pool opens new ones when it needs them. */
   onIdleError: (error: Error) => void
 }
 

@@ -87,8 +87,8 @@ function giveBack(client: pg.PoolClient, hasFailed: boolean): void {
 }
 
 /**
- * Those that follow the first use of a statement were sent when it was not yet known whether it can be prepared, such as
- * behind a lock: when it cannot, they learn only that it was not.
+ * Finds the cause of a failed statement. Calls that follow its first use were sent when it was not yet known whether it
+ * can be prepared, such as behind a lock: when it cannot, they learn only that it was not.
  */
 function ownError({ errors }: Pipeline, { name }: pg.QueryConfig, error: unknown): unknown {
   if (name === undefined) return error

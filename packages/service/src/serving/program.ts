@@ -18,7 +18,7 @@ export interface ServiceStore extends Keys {
   openKeyring(options?: LastUsesOptions): Keyring
   /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
   close(): Promise<void>
-  /** Of an engine with a pool of connections. */
+  /** The connections of an engine with a pool. */
   connections?: () => Connections
   /**
    * Looks whether the store can be used now.
@@ -32,7 +32,7 @@ export interface ServiceStore extends Keys {
 export interface OpenStoreOptions {
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Told of connections that broke while nothing used them, without consequence for any call. */
+  /** Called for connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
   /**
    * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
@@ -57,7 +57,7 @@ export interface AppParts<Store> {
   onFailure: (error: unknown, exchange: Exchange) => void
   /** Aborted when the server begins to stop: a response that would go on for ever, such as an event stream, ends then. */
   stopping: AbortSignal
-  /** Told what became of each call with an `Idempotency-Key`, for a metric. */
+  /** Called with the outcome of each call with an `Idempotency-Key`, for a metric. */
   onIdempotency: (outcome: IdempotencyOutcome) => void
 }
 
@@ -80,7 +80,7 @@ export interface Served {
 /** A service with its store, without its app: what most commands need. */
 export interface StoredService<Store extends ServiceStore = ServiceStore> {
   contract: ServiceContract
-  /** Of each engine; a service without one for PostgreSQL refuses `DATABASE_URL`. */
+  /** The schema of each engine; a service without one for PostgreSQL refuses `DATABASE_URL`. */
   schemas: { sqlite: Schema; postgresql?: Schema }
   /**
    * @throws {DatabaseOpenError} when the file or the database cannot be used, or not by this version

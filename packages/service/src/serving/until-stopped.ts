@@ -30,7 +30,7 @@ export interface ServingContext {
   store: Keys
   /** Throws when requests could not be answered. */
   check: () => MaybePromise<void>
-  /** Those of what answers requests, in the text format of Prometheus. */
+  /** The metrics of the part that answers requests, in the text format of Prometheus. */
   metrics: () => Promise<string>
   signals: StopSignals
 }

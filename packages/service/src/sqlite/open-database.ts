@@ -12,7 +12,7 @@ export interface DatabaseOptions {
   /** `FULL`: a commit is on disk. `NORMAL`: the last commits may be lost with the power, never the file. */
   synchronous: 'FULL' | 'NORMAL'
   now: () => number
-  /** Told which steps the file lacked and was given. */
+  /** Called with the steps that the file lacked and was given. */
   onMigrated?: (applied: readonly Migration[]) => void
 }
 

@@ -10,7 +10,7 @@ export function inOrder(steps: readonly Step[]): readonly Migration[] {
 
 /** The schema of a service's database. */
 export interface Schema {
-  /** Of the service, in lower case: messages and the database call it so. */
+  /** The name of the service, in lower case: messages and the database use it. */
   service: string
   /** Every step, in order; a change of the schema is a new one at the end. */
   migrations: readonly Migration[]

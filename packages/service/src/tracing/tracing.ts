@@ -21,7 +21,7 @@ import { routeOf, safePathOf } from '../observability/safe-path.ts'
 
 export interface TracingOptions {
   contract: ServiceContract
-  /** Of the program. */
+  /** The version of the program. */
   version: string
   /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
   endpoint: string

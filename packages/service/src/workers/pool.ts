@@ -10,7 +10,7 @@ export interface WorkerPoolOptions {
   /** Decides what workers ask about limits; undefined when they count elsewhere. */
   answerCalls: AnswerCalls | undefined
   logger: Logger
-  /** Told of each worker that ended by itself. */
+  /** Called for each worker that ended by itself. */
   onLoss: () => void
 }
 

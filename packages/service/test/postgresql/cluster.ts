@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 
 /** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
 export interface Cluster {
-  /** Of its superuser and the database `postgres`. */
+  /** The URL of its superuser and the database `postgres`. */
   url: string
   /** Shuts it down as an administrator would, open connections or not. */
   stop(): Promise<void>

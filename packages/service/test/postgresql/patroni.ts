@@ -10,7 +10,7 @@ import { ask } from './database.ts'
 
 /** Two PostgreSQL servers that Patroni keeps in step, of which HAProxy shows the leader under one address. */
 export interface Patroni {
-  /** Of the superuser and the database `postgres`, by way of HAProxy. */
+  /** The URL of the superuser and the database `postgres`, by way of HAProxy. */
   url: string
   /** Kills the leader at once, with its Patroni, as a machine that loses its power. @returns its name */
   killLeader(): Promise<string>

@@ -12,7 +12,7 @@ export interface StoreOptions {
   lockTimeoutMs?: number
   /** How long a call waits for an earlier one with the same idempotency key; default 2,000. */
   inUseAfterMs?: number
-  /** Told which steps of the schema the file lacked and was given. */
+  /** Called with the steps of the schema that the file lacked and was given. */
   onMigrated?: (applied: readonly Migration[]) => void
   /** Whether no other process answers requests from the file, so that reads may share a snapshot; default false. */
   isAlone?: boolean

@@ -2,7 +2,7 @@ import { hash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Refused, refused } from '@contract-first/hono'
 import type { SecurityHandlers, Types } from './generated/server.ts'
 
-/** Who sent a request; a handler finds it in `auth`, by the name of the scheme. */
+/** The sender of a request; a handler finds it in `auth`, by the name of the scheme. */
 export interface Caller {
   readonly name: string
 }

@@ -71,7 +71,7 @@ const UNLIKELY = 'text/x-unlikely'
 
 const TAKING_ALL = { anything: '*/*', 'among-others': `${UNLIKELY};q=0.5, */*;q=0.1` }
 
-/** Of several types a server may have one only now and then. */
+/** A server may have one of several types only now and then. */
 function takingOne(name: string): Readonly<Record<string, string>> {
   return { range: rangeOf(name), 'other-case': name.toUpperCase(), weighted: `${UNLIKELY}, ${name};q=0.1` }
 }

@@ -24,7 +24,7 @@ const IS_TRIED = {
 
 const METHODS = [...OPERATION_FIELDS.filter((field) => IS_TRIED[field]).map((field) => field.toUpperCase()), 'PROPFIND']
 
-/** Those that every framework knows. */
+/** The methods that every framework knows. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH'])
 
 /** An unknown one: many parsers take it for no HTTP at all. */

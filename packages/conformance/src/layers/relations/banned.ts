@@ -15,7 +15,7 @@ import {
 import { operationOf, relationCase } from './parts.ts'
 
 export interface BannedOptions<T extends Target> extends SenderOptions<T> {
-  /** Of the case, where several are banned: `banned/<name>`. */
+  /** The name of the case, where several are banned: `banned/<name>`. */
   name?: string
   /** How many requests who is `limited` has in one window. */
   requests: number
@@ -32,8 +32,8 @@ export interface BannedOptions<T extends Target> extends SenderOptions<T> {
 }
 
 /**
- * Who goes on after 429 is banned: not a request too early, for the time that is promised, alone, and no longer, however
- * often they ask meanwhile. Needs a target whose clock can be moved.
+ * A caller who goes on after 429 is banned: not a request too early, for the time that is promised, alone, and no
+ * longer, however often they ask meanwhile. Needs a target whose clock can be moved.
  */
 export function banned<T extends Target>(options: BannedOptions<T>): Relation {
   const { name, operations } = options

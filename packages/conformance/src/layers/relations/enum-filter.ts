@@ -18,7 +18,7 @@ export function enumOf(parameter: Parameter): readonly unknown[] {
   return values
 }
 
-/** Those whose property has the value. */
+/** The items whose property has the value. */
 export function having(made: readonly unknown[], property: string, value: unknown): unknown[] {
   return made.filter((item) => valueAt(item, below('', property)) === value)
 }

@@ -7,13 +7,13 @@ import { nextOf } from './next-page.ts'
 import { createMany, operationOf, relationCase } from './parts.ts'
 
 export interface IgnoredOptions<T extends Target> {
-  /** Of GET. */
+  /** The operationId of a GET. */
   operation: string
   /** The values to send: `{ 'query.limit': 1 }`. Default: what every call has. */
   values?: Readonly<Record<string, unknown>>
   /** Adds two items before, so that there is a next page, say. Default: none are added. */
   create?: string
-  /** Those that mean nothing to the service, with a value that would. */
+  /** Headers that mean nothing to the service, with a value that would. */
   headers: { of(target: T): Readonly<Record<string, string>> }['of']
 }
 

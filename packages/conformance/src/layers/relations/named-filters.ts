@@ -52,7 +52,7 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
   return schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : []
 }
 
-/** Which items to create with the wanted value, so that pages of two mix both in either order. */
+/** The items to create with the wanted value, so that pages of two mix both in either order. */
 const ORDER = [false, true, true, false, true, true, false] as const
 
 async function expectFiltered(trial: Trial, { resource, list, parameter, wanted, other }: NamedFilter): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { operationOf, relationCase } from './parts.ts'
 
 export interface RateLimitedOptions<T extends Target> extends SenderOptions<T> {
-  /** Of the case, where several limits are held to be true: `rate-limited/<name>`. */
+  /** The name of the case, where several limits are held to be true: `rate-limited/<name>`. */
   name?: string
   /** How many requests who is `limited` has in one window. As many again are refused at most. */
   requests: number

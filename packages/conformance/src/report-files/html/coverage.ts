@@ -3,7 +3,7 @@ import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
 import { number } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'
 
-/** Of each operation, how often each documented status came, with which media type and headers. */
+/** How often each documented status of each operation came, with which media type and headers. */
 export function coverageTables({ cells }: Report): Markup {
   const operations = [...Map.groupBy(cells, ({ operation }) => operation)]
   return html`<div class="operations">${operations.map(([operation, own]) => tableOf(operation, own))}</div>`
@@ -42,7 +42,7 @@ export function unjudgedList(report: Report): Markup {
   return html`<p>* ${NOT_JUDGED}:</p>\n<ul>${lines}</ul>\n`
 }
 
-/** Of each constraint of the requests, how many requests kept and broke it. */
+/** How many requests kept and broke each constraint. */
 export function constraintTable({ keywords }: Report): Markup {
   if (keywords.length === 0) return html`<p>The requests of this document are not constrained.</p>`
   const rows = keywords.map(

@@ -78,7 +78,7 @@ function share(name: string, { seen, all }: Seen): Markup {
   return html`<div><dt>${name}</dt><dd>${number(seen)} / ${number(all)}</dd>${all === 0 ? NOTHING : html`<dd>${bar}</dd>`}</div>`
 }
 
-/** Of which server a report is, and when it was asked first. */
+/** The server of a report, and when it was asked first. */
 function whereAndWhen({ exchanges: [first] }: Report): Markup {
   if (!first) return NOTHING
   const { origin } = new URL(first.url)

@@ -11,7 +11,7 @@ const token = (isLetIn: (token: string, good: string) => boolean) =>
     return sent !== undefined && isLetIn(sent, good)
   })
 
-/** Who is let in, who is not, and what is said of it. */
+/** Faults in authentication: who is let in, who is not, and the answer. */
 export const authenticationFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets needs no key': letsIn(() => true, of('listPets')),
   'createPet needs no key': letsIn(() => true, of('createPet')),

@@ -5,7 +5,7 @@ import { answer, error, goodKey, header, type PetstoreFault } from '../petstore-
 const isBan = ({ status, body }: ResponseDraft) => status === 429 && body.includes('"temporarily_banned"')
 const seconds = (text: string | null) => Number(text)
 
-/** Who is banned, when, and for how long. */
+/** Faults in bans: of whom, when, and for how long. */
 export const banFaults: Readonly<Record<string, PetstoreFault>> = {
   'a ban never comes': asBefore(isBan),
   'a ban never ends': endless(),

@@ -76,7 +76,7 @@ export const countFaults: Readonly<Record<string, PetstoreFault>> = {
   },
 }
 
-/** Told as if the request had not been counted. */
+/** States the limit as if the request had not been counted. */
 function uncounted(when: (draft: ResponseDraft) => boolean): PetstoreFault {
   return header('X-RateLimit-Remaining', more(1), (draft) => draft.status !== 429 && when(draft))
 }

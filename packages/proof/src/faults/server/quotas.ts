@@ -53,7 +53,7 @@ function takes(from: KeyName, to: KeyName): PetstoreFault {
   }
 }
 
-/** Who holds a key is refused after so many requests. */
+/** The holder of a key is refused after so many requests. */
 function refusesAfter(name: KeyName, requests: number): PetstoreFault {
   return (real, target) => {
     let sent = 0

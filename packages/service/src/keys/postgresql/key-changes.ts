@@ -10,11 +10,11 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 
 export interface KeyChanges {
-  /** Told the id of a key that was revoked or got another end. */
+  /** Called with the id of a key that was revoked or got another end. */
   onChange: (id: string) => void
-  /** Told when changes begin to be heard; those before were not. */
+  /** Called when changes begin to be heard; those before were not. */
   onListening: () => void
-  /** Told when changes are not heard any more, once until they are heard again. */
+  /** Called when changes are not heard any more, once until they are heard again. */
   onDeaf: (error: Error) => void
 }
 

@@ -6,9 +6,9 @@ import { type LastUsesOptions, trackLastUses } from '../last-uses.ts'
 import { watchKeyChanges } from './key-changes.ts'
 
 export interface KeyringOptions extends LastUsesOptions {
-  /** By which name the database knows the connection that hears of changes. */
+  /** The name under which the database knows the connection that hears of changes. */
   service: string
-  /** Told when changes are not heard any more, once until they are heard again: a look-up is then up to 10 s old. */
+  /** Called when changes are not heard any more, once until they are heard again: a look-up is then up to 10 s old. */
   onDeaf: (error: Error) => void
 }
 

@@ -22,7 +22,7 @@ export const API_KEYS: Step = {
   `,
 }
 
-/** Which key took the place of which, each of one at most, and when a key was last used. */
+/** The key that took the place of each, one at most, and when a key was last used. */
 export const KEY_ROTATION: Step = {
   name: 'key rotation',
   sql: `

@@ -17,13 +17,13 @@ const CLOSING_TIMEOUT_MS = 1_000
 const FORGOTTEN_AT_ONCE_MAX = 10_000
 
 export interface MemoryLimiterOptions {
-  /** Of what messages about the file speak; default `this service`. */
+  /** The subject of messages about the file; default `this service`. */
   service?: string
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
-  /** Told when the counts could not be written; they are kept and written later. Default: ignored. */
+  /** Called when the counts could not be written; they are kept and written later. Default: ignored. */
   onWriteError?: (error: unknown) => void
-  /** Told where a damaged file of counts was put; the counts begin anew. Default: ignored. */
+  /** Called with the new path of a damaged file of counts; the counts begin anew. Default: ignored. */
   onDamaged?: (putAside: string) => void
   /**
    * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:

@@ -11,9 +11,9 @@ const FIRST_SWEEP_AFTER_MS = 60_000
 const SWEEP_EVERY_MS = 3_600_000
 
 export interface PostgresqlLimiterOptions {
-  /** Told of every error of the database. */
+  /** Called for every error of the database. */
   onStoreError?: (error: unknown) => void
-  /** Told of connections that broke while nothing used them. */
+  /** Called for connections that broke while nothing used them. */
   onIdleError?: (error: Error) => void
 }
 

@@ -53,7 +53,7 @@ export function pathValues({ values }: Call): Readonly<Record<string, unknown>> 
 
 export interface Pages {
   items: readonly unknown[]
-  /** Of the longest page. */
+  /** The length of the longest page. */
   longest: number
   /** Whether more than one page was there. */
   isPaged: boolean
