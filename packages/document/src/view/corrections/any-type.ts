@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
 import { kindOf } from '../../words/media-types.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 import { namedTypes } from './types.ts'
 
 const ANY = '*/*'

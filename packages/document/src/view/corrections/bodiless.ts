@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, members } from '../../json/json.ts'
 import { type Pointer, valueAt } from '../../json/pointer.ts'
 import { hasNoBody } from '../../words/statuses.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /**
  * Removes the content of answers that never have a body, which some documents describe anyway: it could not be sent,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type JsonObject, members } from '../../json/json.ts'
 import { valueAt } from '../../json/pointer.ts'
 import { unify } from '../unify.ts'
-import type { Correction } from './correct.ts'
+import type { Correction } from './correction.ts'
 
 const texts = { type: 'string' }
 const either = { oneOf: [{ type: 'string' }, { type: 'integer' }] }

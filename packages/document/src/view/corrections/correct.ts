@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../json/json.ts'
-import type { Pointer } from '../../json/pointer.ts'
 import { isKnownDialect } from '../../words/dialects.ts'
 import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
 import { correctBodiless, correctRequiredBody } from './bodiless.ts'
+import { CORRECTIONS, type Correction, type CorrectionName, type Remember } from './correction.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
 import { correctKeywords, correctPatterns } from './keywords.ts'
@@ -16,42 +16,6 @@ import { correctSamePaths } from './same-paths.ts'
 import { correctSchema } from './schema.ts'
 import { correctSecurity } from './security.ts'
 import { walkContents, walkParameters } from './walk.ts'
-
-/** The mistakes that many documents make, and how each is read. */
-export const CORRECTIONS = {
-  nullable: 'is a word of OpenAPI 3.0: read as a type that may be "null"',
-  exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
-  exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as the bound that "maximum" gives',
-  pattern: 'is anchored by \\A and \\z, as in Ruby and Python: read with ^ and $',
-  '*/*': 'has a schema that only JSON can match: read as application/json',
-  allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
-  content: 'of an answer 204, 205 or 304, which has no body: not read',
-  requestBody: 'of GET or HEAD is required, and has no meaning there: may be left out',
-  responses: 'describe no success: read with an answer 2XX that has no body',
-  unknownKeyword: 'is not a keyword: an annotation, which nothing checks',
-  dialect: 'names another dialect: read as draft 2020-12',
-  noPattern: 'is not a regular expression of ECMA-262: not checked',
-  enum: 'is empty: no value fits',
-  security: 'names a scheme that is not defined: read as a bearer token',
-  samePath: 'is never reached, since an earlier path that differs only in its names has this method: left out',
-  mediaType: 'is not one media type: read as those that it lists',
-  noMediaType: 'names no media type: read as any',
-  deepObject: 'is only for objects: read as the style "form" for other values',
-} as const
-
-export type CorrectionName = keyof typeof CORRECTIONS
-
-/** A place where a document is read as it is meant rather than as it is written. */
-export interface Correction {
-  name: CorrectionName
-  pointer: Pointer
-  message: string
-  /** The message without what is about this place alone. */
-  cause: string
-}
-
-/** Remembers that a member of an object was corrected. `detail` is what the message says of this place alone. */
-export type Remember = (name: CorrectionName, holder: object, member: string, detail?: string) => void
 
 /** Corrects schemas one by one; everything else has been corrected when it is created. */
 export interface Corrector {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/json.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 import { namedTypes } from './types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
 import { valueAt } from '../../json/pointer.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 import { namedTypes } from './types.ts'
 
 /** Keywords by which a string schema may refuse the empty text. */

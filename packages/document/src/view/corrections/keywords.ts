@@ -3,7 +3,7 @@ import { isKnownDialect } from '../../words/dialects.ts'
 import { isKeyword, KEYWORDS } from '../../words/keywords.ts'
 import { readPattern } from '../../words/pattern.ts'
 import { suggest } from '../../words/suggest.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /** Words of OpenAPI 3.0, which others correct. */
 const OTHERS_READ: ReadonlySet<string> = new Set(['nullable'])

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json/json.ts'
 import { isMediaType } from '../../words/media-types.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /**
  * Splits names such as `text/csv, text/plain`, reads an empty name as any media type, and leaves out what no

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 const SUCCESS = /^(?:[23]|default$)/
 

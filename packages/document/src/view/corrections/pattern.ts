@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json/json.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /** An escape, or a character class, inside which there are no anchors. */
 const TOKEN = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]/g

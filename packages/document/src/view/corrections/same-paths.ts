@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, members } from '../../json/json.ts'
 import { shapeOf } from '../../request/find-operation.ts'
 import { operationsIn } from '../../words/methods.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /**
  * Leaves out operations that no request reaches, since an earlier path that differs only in the names of its templates

@@ -1,6 +1,6 @@
 import { items, type JsonObject } from '../../json/json.ts'
 import { upgradeBound } from '../upgrade.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /** Keywords that inform the readers of a schema, and do not judge values. */
 const TELLING =

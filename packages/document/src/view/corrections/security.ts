@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
-import type { Remember } from './correct.ts'
+import type { Remember } from './correction.ts'
 
 /** Reads an undefined scheme that a requirement names as a bearer token: something has to open the operation. */
 export function correctSecurity(document: JsonObject, holder: JsonObject, remember: Remember): void {
