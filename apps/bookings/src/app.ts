@@ -1,14 +1,12 @@
-import { createAuthenticate, type ServiceTypes, serviceOptions } from '@contract-first/service/api'
+import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import type { App, AppParts } from '@contract-first/service/serving'
+import type { BookingsTypes } from './bookings-types.ts'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
 import { operationsOn } from './operations/index.ts'
 import type { Store } from './store/store.ts'
-
-/** The types that this service adds to those of its document: one kind of key, whichever way it is sent. */
-export type BookingsTypes = ServiceTypes<'apiKey' | 'oauth'>
 
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
   /** Where a `bookingCreated` is sent to; without it, nowhere. */

@@ -1,18 +1,12 @@
 import type { AskedPetstore } from './asked-petstore.ts'
 import { bundledPetstore, sharedBundledPetstore } from './bundle/bundled-petstore.ts'
 import { bundle } from './bundle/install.ts'
+import type { OpenedPetstore } from './opened-petstore.ts'
 import { createTestPetstore, type TestOptions } from './petstore.ts'
 import { type ServedOptions, servePetstore } from './served-petstore.ts'
 
 /** Tested in place of the sources where the script `test:bundle` says so. */
 const tested = process.env.BUNDLE ? bundle : undefined
-
-export interface OpenedPetstore extends AskedPetstore {
-  /** Such as `http://127.0.0.1:41234`. */
-  origin: string
-  /** Errors that were no fault of the caller. */
-  failures: readonly unknown[]
-}
 
 /** Opens the petstore for the tests of its promises: the sources in this process, or the bundle built from them. */
 export async function openPetstore(options: Pick<TestOptions, 'key'> = {}): Promise<AskedPetstore> {

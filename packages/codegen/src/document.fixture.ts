@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Files, generate } from './generate.ts'
+import type { Files } from './files.ts'
+import { generate } from './generate.ts'
 
 /** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -7,6 +7,7 @@ import { Schemas } from './emit/schemas.ts'
 import { emitSender } from './emit/sender.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
+import type { Files } from './files.ts'
 import type { SourceDocument } from './model/document.ts'
 import type { Model } from './model/model.ts'
 import { type Notes, notesOf } from './notes.ts'
@@ -24,9 +25,6 @@ export interface GenerateOptions extends ReadOptions {
   /** Called as each step begins, with a line such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
-
-/** The contents of the generated files by name: a text, or its bytes in UTF-8. */
-export type Files = ReadonlyMap<string, string | Buffer>
 
 export interface Generated {
   files: Files

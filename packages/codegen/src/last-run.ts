@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isObject } from '@contract-first/document/json'
-import type { Files } from './generate.ts'
+import type { Files } from './files.ts'
 import { leftOver } from './write.ts'
 
 /** The files that a run read and wrote, and its output. Files are identified by their SHA-256, in hexadecimal. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Files, Generated } from './generate.ts'
+import type { Files } from './files.ts'
+import type { Generated } from './generate.ts'
 import { LastRun } from './last-run.ts'
 import type { Notes } from './notes.ts'
 import { type Options, PARTS } from './options.ts'

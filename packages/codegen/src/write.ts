@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files } from './generate.ts'
+import type { Files } from './files.ts'
 
 /** The beginning of the first line of every generated file that can hold a comment. */
 export const BANNER = '// Generated from the OpenAPI description, do not edit.'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ReadBody } from './body/body.ts'
 import { compileJson } from './body/json.ts'
+import type { ReadBody } from './body/read-body.ts'
 import { compileText } from './body/text.ts'
 import { compileUrlencoded } from './body/urlencoded.ts'
 import type { ParseJson } from './json.ts'

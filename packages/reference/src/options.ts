@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { BuildOptions } from './build.ts'
+import type { BuildOptions } from './site-options.ts'
 
 /** The request that `reference` is given. */
 export interface Options {

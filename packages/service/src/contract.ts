@@ -3,17 +3,10 @@ import type { ErrorFormat } from './api/error-format.ts'
 import { readCredentials } from './api/read-credentials.ts'
 import { readErrorFormat } from './api/read-error-format.ts'
 import { readScopes } from './api/read-scopes.ts'
+import type { DescribedOperation } from './described-operation.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { type Plans, readPlans } from './limits/plans.ts'
 import { readOperations } from './read-operations.ts'
-
-/** The parts of an operation that a service needs. */
-export interface DescribedOperation {
-  method: string
-  path: string
-  deprecated?: boolean
-  sunset?: string
-}
 
 /** The description of a service, from itself and from its document. Everything that answers callers gets it. */
 export interface ServiceContract {

@@ -1,6 +1,6 @@
 import { members } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
-import type { DescribedOperation } from './contract.ts'
+import type { DescribedOperation } from './described-operation.ts'
 
 /** The operations of a document by their operationIds. */
 export function readOperations({ paths }: { paths?: unknown }): Readonly<Record<string, DescribedOperation>> {

@@ -3,7 +3,7 @@ import type { KeyFormat } from '../src/keys/key-format.ts'
 import { openKeyStore as open } from '../src/keys/sqlite/open-key-store.ts'
 import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '../src/keys/sqlite/steps.ts'
 import type { ServiceStore } from '../src/serving/program.ts'
-import { inOrder } from '../src/store/schema.ts'
+import { inOrder } from '../src/store/steps.ts'
 
 const contract: ServiceContract = describeService({
   service: 'shop',

@@ -1,27 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { BookingsTypes } from '../app.ts'
+import type { BookingsTypes } from '../bookings-types.ts'
 import type { Handlers } from '../generated/server.ts'
-import type { Booking, BookingStore } from '../store/store.ts'
 import { bookingOperations } from './bookings.ts'
 import { photoOperations } from './photos.ts'
 import { roomOperations } from './rooms.ts'
 import { streamOperations } from './streams.ts'
-
-/** An event in the life of a booking. */
-interface Change {
-  event: 'created' | 'cancelled'
-  data: Booking
-}
-
-/** The parts that operations are made of. */
-export interface Surroundings {
-  store: BookingStore
-  /** Emits what this process does. */
-  changes: EventEmitter<{ change: [Change] }>
-  stopping: AbortSignal
-  subscriber: string | undefined
-  onUntold: (error: unknown) => void
-}
+import type { Surroundings } from './surroundings.ts'
 
 /** The handler of each operation, under its operationId. */
 export function operationsOn(surroundings: Omit<Surroundings, 'changes'>): Handlers<BookingsTypes> {

@@ -1,8 +1,8 @@
 import { entityTagOf, selectRange } from '@contract-first/hono/http'
-import type { BookingsTypes } from '../app.ts'
+import type { BookingsTypes } from '../bookings-types.ts'
 import type { Handlers } from '../generated/server.ts'
 import { problem } from '../problem.ts'
-import type { Surroundings } from './index.ts'
+import type { Surroundings } from './surroundings.ts'
 
 type Operations = Pick<Handlers<BookingsTypes>, 'putPhoto' | 'getPhoto'>
 

@@ -1,10 +1,10 @@
 import { checkConditions } from '@contract-first/hono/http'
-import type { BookingsTypes } from '../app.ts'
+import type { BookingsTypes } from '../bookings-types.ts'
 import type { Handlers } from '../generated/server.ts'
 import { problem } from '../problem.ts'
 import type { StoredRoom } from '../store/store.ts'
-import type { Surroundings } from './index.ts'
 import { pageOf, partOf } from './page.ts'
+import type { Surroundings } from './surroundings.ts'
 
 type Operations = Pick<Handlers<BookingsTypes>, 'listRooms' | 'createRoom' | 'getRoom' | 'updateRoom' | 'deleteRoom'>
 

@@ -1,8 +1,8 @@
 import { on } from 'node:events'
-import type { BookingsTypes } from '../app.ts'
+import type { BookingsTypes } from '../bookings-types.ts'
 import type { Handlers } from '../generated/server.ts'
 import type { Booking, BookingStore } from '../store/store.ts'
-import type { Surroundings } from './index.ts'
+import type { Surroundings } from './surroundings.ts'
 
 type Operations = Pick<Handlers<BookingsTypes>, 'watchBookings' | 'exportBookings'>
 

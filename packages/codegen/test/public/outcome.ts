@@ -1,5 +1,6 @@
 import { DocumentError } from '@contract-first/document'
-import { type Files, generate } from '../../src/generate.ts'
+import type { Files } from '../../src/files.ts'
+import { generate } from '../../src/generate.ts'
 import type { Part } from '../../src/options.ts'
 
 /** The outcome for a document: it is generated, or refused for so many problems, of which the first is given. */

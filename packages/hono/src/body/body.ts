@@ -8,11 +8,9 @@ import { type Detail, RequestProblem } from '../problem.ts'
 import { readBytes } from './bytes.ts'
 import { compileJson } from './json.ts'
 import { compileMultipart } from './multipart.ts'
+import type { ReadBody } from './read-body.ts'
 import { compileText } from './text.ts'
 import { compileUrlencoded } from './urlencoded.ts'
-
-/** Decodes and validates the bytes of a body. Errors in the value are added to `details`. @throws {RequestProblem} */
-export type ReadBody = (bytes: Uint8Array, details: Detail[], contentType: string) => unknown
 
 /** The body as a handler gets it. */
 export interface RequestBody {

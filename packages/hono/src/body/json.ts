@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { JsonError, type ParseJson } from '../json.ts'
-import type { ReadBody } from './body.ts'
 import { decodeUtf8, invalidBody } from './bytes.ts'
+import type { ReadBody } from './read-body.ts'
 import { validate } from './validate.ts'
 
 /**

@@ -7,9 +7,9 @@ import { compileTargets } from '../parameters/targets.ts'
 import { Unreadable } from '../parameters/unreadable.ts'
 import { addOnce, container, type Values } from '../parameters/values.ts'
 import { RequestProblem } from '../problem.ts'
-import type { ReadBody } from './body.ts'
 import { invalidBody } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
+import type { ReadBody } from './read-body.ts'
 
 /** A part as the platform returns it: a File when it has a file name, else text. */
 type Part = File | string

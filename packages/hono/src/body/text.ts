@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ReadBody } from './body.ts'
 import { decodeUtf8 } from './bytes.ts'
+import type { ReadBody } from './read-body.ts'
 import { validate } from './validate.ts'
 
 /** Compiles the reader of text, whose value is one string. */

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ParseJson } from '../json.ts'
 import { decodeForm, parsePairs } from '../parameters/pairs.ts'
 import { compileTargets } from '../parameters/targets.ts'
-import type { ReadBody } from './body.ts'
 import { decodeUtf8 } from './bytes.ts'
 import { type FormDecoder, FormValues, readAdditional, takeAdditional, targetOf } from './form.ts'
+import type { ReadBody } from './read-body.ts'
 
 /** Compiles the reader of `application/x-www-form-urlencoded`, which is written like a query. */
 export function compileUrlencoded(decoder: FormDecoder, schema: z.ZodType, parseJson: ParseJson): ReadBody {

@@ -1,5 +1,5 @@
 import { DocumentError } from '@contract-first/document'
-import type { BuildOptions } from '../build.ts'
+import type { BuildOptions } from '../site-options.ts'
 import { readSettings } from './read.ts'
 
 /**

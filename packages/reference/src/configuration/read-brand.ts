@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { isObject } from '@contract-first/document/json'
-import type { BuildOptions } from '../build.ts'
 import type { Source } from '../document/node.ts'
+import type { BuildOptions } from '../site-options.ts'
 import { contrast, fontFile } from './brand.ts'
 
 export interface Logo {

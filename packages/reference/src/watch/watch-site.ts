@@ -1,10 +1,10 @@
 import { basename, dirname, resolve, sep } from 'node:path'
 import { DocumentError, isRemote } from '@contract-first/document'
 import { foldersBelow, isAside, repeatAtChanges } from '@contract-first/document/watch'
-import type { BuildOptions } from '../build.ts'
 import { buildOptions } from '../build-options.ts'
 import type { Options } from '../options.ts'
 import type { Files } from '../site.ts'
+import type { BuildOptions } from '../site-options.ts'
 import { serveSite } from './serve.ts'
 
 /** Builds and shows a site, again after every change of a file next to its sources, until the process is ended. */

@@ -8,6 +8,7 @@ import {
   asksForVersion,
 } from './approval.ts'
 import { DAYS_MAX, latestExpiry, operationsOf } from './entries.ts'
+import type { Occasion } from './occasion.ts'
 import type { ApprovalsFile } from './read-approvals.ts'
 
 export interface AppliedApprovals {
@@ -16,14 +17,6 @@ export interface AppliedApprovals {
   /** Approvals of changes that are part of the base by now; they no longer approve anything. */
   spent: readonly Approval[]
   mistakes: readonly ApprovalMistake[]
-}
-
-/** The circumstances that approvals are checked against, besides the findings. */
-export interface Occasion {
-  /** The git blob of the base document; of one in several files, a hash of all of them. */
-  base: string
-  /** `2026-11-22` */
-  today: string
 }
 
 /**

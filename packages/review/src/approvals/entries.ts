@@ -1,7 +1,7 @@
 import { withoutParameterNames } from '../compare/operations.ts'
 import type { Finding } from '../finding/finding.ts'
-import type { Occasion } from './apply-approvals.ts'
 import { APPROVAL_REASONS } from './approval.ts'
+import type { Occasion } from './occasion.ts'
 
 /** The longest time that an approval may last: consent is for the next release, not for ever. */
 export const DAYS_MAX = 90

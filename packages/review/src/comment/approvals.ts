@@ -3,7 +3,7 @@ import { entryByPathFor, entryFor } from '../approvals/entries.ts'
 import { grouped } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
-import type { Extent } from './comment.ts'
+import type { Extent } from './extent.ts'
 import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 

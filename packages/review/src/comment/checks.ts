@@ -1,7 +1,7 @@
 import { code, prose, shortened } from '@contract-first/document/report'
 import type { Check, Problem } from '../checks/check.ts'
 import type { Review } from '../review.ts'
-import type { Extent } from './comment.ts'
+import type { Extent } from './extent.ts'
 import { folded, table } from './table.ts'
 
 const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }

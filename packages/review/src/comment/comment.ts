@@ -3,16 +3,11 @@ import type { Review } from '../review.ts'
 import { trafficInWords } from '../traffic/words.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
+import type { Extent } from './extent.ts'
 import { countedFrom, headline, verdict } from './headline.ts'
 import { LENGTH_MAX, MARKER } from './marker.ts'
 import { previewLine } from './previews.ts'
 import { findingSections } from './sections.ts'
-
-/** How much of the report is shown. The report says what is left out. */
-export interface Extent {
-  /** The maximum number of rows in each table. */
-  rowsMax: number
-}
 
 /**
  * Renders a review for the person who decides: the verdict, what breaks, and documentation last and folded. A text that

@@ -5,7 +5,7 @@ import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
-import type { Extent } from './comment.ts'
+import type { Extent } from './extent.ts'
 import { folded, table } from './table.ts'
 
 const BREAKING_NOTE =

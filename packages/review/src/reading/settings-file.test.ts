@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readApprovals } from '../approvals/read-approvals.ts'
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../read-configuration.ts'
 
 /** Nine levels of lists of nine aliases, each of the level before. */
 const LEVELS = Array.from({ length: 9 }, (_, n) => `&a${n} [${Array(9).fill(n === 0 ? 'lol' : `*a${n - 1}`)}]`)

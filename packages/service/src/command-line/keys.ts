@@ -5,6 +5,7 @@ import type { Keys } from '../keys/keys.ts'
 import type { StoredService } from '../serving/program.ts'
 import { reportFailure } from './failure.ts'
 import type { KeysIo } from './io.ts'
+import type { KeysContext } from './keys/context.ts'
 import { createKey } from './keys/create.ts'
 import { keysHelp } from './keys/help.ts'
 import { requireNoKey } from './keys/key-argument.ts'
@@ -16,17 +17,6 @@ import { updateKey } from './keys/update.ts'
 import { keyUsage } from './keys/usage.ts'
 import { verifyKey } from './keys/verify.ts'
 import { UsageError } from './usage-error.ts'
-
-/** The context of a subcommand. */
-export interface KeysContext {
-  contract: ServiceContract
-  io: KeysIo
-  configuration: Configuration
-  /** Unix milliseconds. */
-  now: () => number
-  /** Opens the store for `work`. Arguments are checked before, so that a mistake touches no file. */
-  withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T>
-}
 
 const subcommands: Record<string, (args: readonly string[], context: KeysContext) => Promise<number>> = {
   create: createKey,

@@ -1,13 +1,5 @@
 import type { Migration } from './migration.ts'
 
-/** A step of a schema before it has its place among the others. */
-export type Step = Omit<Migration, 'version'>
-
-/** Steps with their places. One that was released keeps its place: new ones are added at the end. */
-export function inOrder(steps: readonly Step[]): readonly Migration[] {
-  return steps.map((step, index) => ({ version: index + 1, ...step }))
-}
-
 /** The schema of a service's database. */
 export interface Schema {
   /** The name of the service, in lower case: messages and the database use it. */

@@ -1,23 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { refused } from '@contract-first/hono'
-import type { Configuration } from '../../configuration/configuration.ts'
-import type { ServiceContract } from '../../contract.ts'
-import type { Keys } from '../../keys/keys.ts'
-import type { Logger } from '../../log/logger.ts'
 import document from '../generated/openapi.json' with { type: 'json' }
 import { createApp } from '../generated/server.ts'
+import type { KeyApiOptions } from './key-api-options.ts'
 import { keyOperations } from './key-operations.ts'
-
-export interface KeyApiOptions {
-  contract: ServiceContract
-  configuration: Configuration
-  /** The value of `ADMIN_TOKEN`. */
-  token: string
-  keys: Keys
-  logger: Logger
-  /** Unix milliseconds. */
-  now?: () => number
-}
 
 /** Serves admin.openapi.yaml below `/admin/v1`. */
 export function createKeyApi({ token, ...options }: KeyApiOptions): (request: Request) => Promise<Response> {

@@ -8,7 +8,7 @@ import { PlanLimitsMismatch } from '../../limits/plan-limits-mismatch.ts'
 import { StoreUnavailable } from '../../store/store-unavailable.ts'
 import type { Handlers } from '../generated/server.ts'
 import type { components } from '../generated/types.ts'
-import type { KeyApiOptions } from './key-api.ts'
+import type { KeyApiOptions } from './key-api-options.ts'
 
 type Schemas = components['schemas']
 

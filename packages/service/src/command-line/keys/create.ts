@@ -1,6 +1,6 @@
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 import { DEFAULT_EXPIRY, parseExpiry } from './expiry.ts'
 import { requireName } from './name-option.ts'
 import { limitsFor, planChoice, requirePlan } from './plan-options.ts'

@@ -3,9 +3,9 @@ import { environmentOf } from '../../keys/key-format.ts'
 import { stateOfKey } from '../../keys/key-state.ts'
 import type { ApiKey } from '../../keys/keys.ts'
 import { table } from '../../table.ts'
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 
 /** `<service> keys list`: a table for people, or JSON with the same facts for programs. */
 export async function listKeys(args: readonly string[], context: KeysContext): Promise<number> {

@@ -1,6 +1,6 @@
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 
 /** `<service> keys revoke ID`. */
 export async function revokeKey(args: readonly string[], context: KeysContext): Promise<number> {

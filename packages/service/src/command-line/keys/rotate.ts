@@ -1,8 +1,8 @@
 import { environmentOf } from '../../keys/key-format.ts'
 import type { ApiKey } from '../../keys/keys.ts'
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 import { DEFAULT_GRACE, parseGrace } from './grace.ts'
 
 /** `<service> keys rotate ID`: prints only the new secret on stdout, like `keys create`. */

@@ -1,7 +1,7 @@
 import { liftBan } from '../../limits/lift-ban.ts'
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 
 /** `<service> keys unban ID`: exits 0 if the key is not banned now, whether or not it was. */
 export async function unbanKey(args: readonly string[], context: KeysContext): Promise<number> {

@@ -1,9 +1,9 @@
 import type { KeyUsage } from '../../keys/keys.ts'
 import { dayOf, nameOfDay, USAGE_DAYS } from '../../keys/usage-days.ts'
 import { table } from '../../table.ts'
-import type { KeysContext } from '../keys.ts'
 import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
+import type { KeysContext } from './context.ts'
 
 /** The default number of days. */
 export const DEFAULT_DAYS = 7

@@ -1,4 +1,4 @@
-import type { Step } from '../../store/schema.ts'
+import type { Step } from '../../store/steps.ts'
 
 /** The keys, without their secrets. Times are Unix milliseconds. */
 export const API_KEYS: Step = {

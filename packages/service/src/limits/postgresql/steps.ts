@@ -1,4 +1,4 @@
-import type { Step } from '../../store/schema.ts'
+import type { Step } from '../../store/steps.ts'
 
 /**
  * One row per subject of the rate limits; times are Unix milliseconds. Each request changes a row: with half of each page

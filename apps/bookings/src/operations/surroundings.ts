@@ -1,0 +1,18 @@
+import type { EventEmitter } from 'node:events'
+import type { Booking, BookingStore } from '../store/store.ts'
+
+/** The parts that operations are made of. */
+export interface Surroundings {
+  store: BookingStore
+  /** Emits what this process does. */
+  changes: EventEmitter<{ change: [Change] }>
+  stopping: AbortSignal
+  subscriber: string | undefined
+  onUntold: (error: unknown) => void
+}
+
+/** An event in the life of a booking. */
+export interface Change {
+  event: 'created' | 'cancelled'
+  data: Booking
+}

@@ -1,0 +1,71 @@
+import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { METHODS } from '@contract-first/document/words'
+import type { At, SourceDocument } from './document.ts'
+import { readLifeCycle } from './life-cycle.ts'
+import { readContent } from './media-type.ts'
+import type { Operation, RequestBody } from './operation.ts'
+import { refuseOtherMethods } from './other-methods.ts'
+import { readParameters } from './parameter.ts'
+import { checkParameterNames } from './parameter-names.ts'
+import { checkPath } from './path.ts'
+import { readRequirements } from './requirements.ts'
+import { readResponses } from './response.ts'
+
+/** All operations, in the order of the document. */
+export function readOperations(document: SourceDocument): Operation[] {
+  const operations: Operation[] = []
+  const ids = new Map<string, Pointer>()
+  for (const [path, item] of members(document.root.paths)) {
+    const pathItem = document.resolve(item, below('/paths', path))
+    refuseOtherMethods(document, pathItem)
+    for (const method of METHODS) {
+      if (!isObject(pathItem.value[method])) continue
+      const operation = readOperation(document, method, path, pathItem)
+      const first = ids.get(operation.id)
+      if (first)
+        document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
+      ids.set(operation.id, operation.pointer)
+      checkPath(document, operation)
+      checkParameterNames(document, operation)
+      operations.push(operation)
+    }
+  }
+  return operations
+}
+
+function readOperation(document: SourceDocument, method: Operation['method'], path: string, pathItem: At): Operation {
+  const pointer = below(pathItem.pointer, method)
+  const value = pathItem.value[method] as JsonObject
+  return {
+    id: String(value.operationId),
+    method,
+    path,
+    pointer,
+    summary: text(value.summary),
+    description: text(value.description),
+    parameters: readParameters(document, pathItem, { value, pointer }),
+    body:
+      value.requestBody === undefined
+        ? undefined
+        : readBody(document, value.requestBody, below(pointer, 'requestBody')),
+    responses: readResponses(document, value.responses, below(pointer, 'responses')),
+    security:
+      value.security === undefined
+        ? readRequirements(document, document.root.security, '/security')
+        : readRequirements(document, value.security, below(pointer, 'security')),
+    deprecated: value.deprecated === true,
+    ...readLifeCycle(document, value, pointer),
+  }
+}
+
+function readBody(document: SourceDocument, body: unknown, pointer: Pointer): RequestBody {
+  const { value, pointer: resolved } = document.resolve(body, pointer)
+  return {
+    required: value.required === true,
+    content: readContent(document, value.content, below(resolved, 'content')),
+  }
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,47 @@
+import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
+
+/**
+ * The sources of a site, and its future address. Paths are those of files, relative ones from the working directory.
+ */
+export interface BuildOptions extends DocumentOptions {
+  /** An SVG. */
+  icon?: string | undefined
+  /** The whole address of the site, with a slash at its end. */
+  baseUrl?: string | undefined
+  /** The path below which a server has the site, with a slash at both ends. */
+  basePath?: string | undefined
+  /** Adds a page that Redoc makes. */
+  redoc?: boolean | undefined
+  /** Whether files that the document refers to may be fetched from other hosts. */
+  allowRemote?: boolean | undefined
+  /** Where "Try it" sends requests, instead of to the servers of the document. */
+  server?: { url: string; description: string } | undefined
+  /** Whether the zip of the whole site is left out, which takes long for a large one. */
+  isPreview?: boolean | undefined
+  /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
+  root?: string | undefined
+  /** An image for the header. */
+  logo?: string | undefined
+  /** The colour of links and of what is chosen. */
+  color?: { light: string; dark: string } | undefined
+  fonts?: Fonts | undefined
+  /** Links in the header. */
+  links?: readonly WebLink[] | undefined
+  /** A folder of Markdown and images. */
+  guides?: string | undefined
+  /** Several documents, the first in place of `document`; the others stand in folders of their own, without the guides. */
+  editions?: readonly Edition[] | undefined
+}
+
+export interface DocumentOptions {
+  /** An OpenAPI 3.0, 3.1 or 3.2 document. */
+  document: string
+  /** An Arazzo description of workflows. */
+  workflows?: string | undefined
+  /** A list of releases, in YAML or JSON. */
+  changelog?: string | undefined
+  /** A package whose `createClient` has a method for every operation: adds a page about it and samples in TypeScript. */
+  client?: string | undefined
+  /** How one gets that package, in Markdown. */
+  clientInstall?: string | undefined
+}
