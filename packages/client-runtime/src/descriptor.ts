@@ -1,6 +1,6 @@
-import type { Credential, CredentialShape, FieldShape, ParameterShape } from '@contract-first/document/request'
+import type { FieldShape, ParameterShape } from '@contract-first/document/request'
 import type { Streamed } from './answer/streamed.ts'
-import type { Authorizer } from './sending/authorizer.ts'
+import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
@@ -75,26 +75,6 @@ export type ReadPages = (operation: PagedOperation) => {
 /** An operation that can be called for each page. What else it holds is no concern of those who describe it. */
 export interface PagedOperation {
   operationId: string
-}
-
-/** The security schemes of an operation, and what gives a request their credentials. */
-export interface SecurityDescriptor {
-  /** The schemes of each alternative. */
-  anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
-  /** `authorizer` */
-  authorizer: Authorizer
-}
-
-/** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
-export type CredentialDescriptor = CredentialShape & {
-  /** Returns its secret. */
-  put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
-}
-
-/** A request that still gets its credentials. */
-export interface Authorizable {
-  url: string
-  headers: Headers
 }
 
 /** A request body that is not JSON, and what writes it: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */

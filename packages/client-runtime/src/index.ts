@@ -3,32 +3,39 @@ export type { Streamed } from './answer/streamed.ts'
 export { buildClient } from './build-client.ts'
 export type {
   AnswerChoice,
-  Authorizable,
   BodyDescriptor,
   BodyReading,
   ChooseAnswer,
-  CredentialDescriptor,
   OperationDescriptor,
   PagedOperation,
   ParameterDescriptor,
   ReadPages,
   ReadStream,
-  SecurityDescriptor,
 } from './descriptor.ts'
 export { ApiError, isApiError } from './errors/api-error.ts'
-export { ClientError, type ErrorKind, isClientError, type ThrownError } from './errors/client-error.ts'
+export { ClientError, type ErrorKind } from './errors/client-error.ts'
 export { NetworkError } from './errors/network-error.ts'
 export { ParseError } from './errors/parse-error.ts'
 export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
+export { isClientError, type ThrownError } from './errors/thrown-error.ts'
 export { TimeoutError } from './errors/timeout-error.ts'
 export { ValidationError } from './errors/validation-error.ts'
 export type { BuiltClient, ClientMembers } from './make-client.ts'
 export type { BuildOptions, SendingOptions } from './options.ts'
 export { type RateLimit, type RateLimitHeaders, X_RATE_LIMIT } from './pacing/rate-limit.ts'
-export type { Auth, Authorized, Authorizer, CallCredentials, CredentialSource } from './sending/authorizer.ts'
 export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
 export type { Limits } from './sending/limits.ts'
-export type { Fetch, Outgoing } from './sending/sender.ts'
+export type { Fetch, Outgoing } from './sending/outgoing.ts'
+export type {
+  Auth,
+  Authorizable,
+  Authorized,
+  Authorizer,
+  CallCredentials,
+  CredentialDescriptor,
+  CredentialSource,
+  SecurityDescriptor,
+} from './sending/security.ts'
 export type {
   AnsweredIn,
   AnswerType,

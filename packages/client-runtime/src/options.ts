@@ -1,10 +1,10 @@
 import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
-import { ValidationError } from './errors/validation-error.ts'
+import { checkNames } from './check-names.ts'
 import type { RateLimitHeaders } from './pacing/rate-limit.ts'
-import type { Auth } from './sending/authorizer.ts'
 import type { Hooks } from './sending/hooks.ts'
 import type { Limits } from './sending/limits.ts'
-import type { Fetch, Outgoing } from './sending/sender.ts'
+import type { Fetch, Outgoing } from './sending/outgoing.ts'
+import type { Auth } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** How requests of a client are sent. */
@@ -92,10 +92,4 @@ export function checkOptions(options: object, more: readonly string[]): void {
 /** @throws {ValidationError} for an option that no call has */
 export function checkCallOptions(options: object): void {
   checkNames('option', options, Object.keys(CALL_NAMES))
-}
-
-/** @throws {ValidationError} for a member that would be ignored */
-export function checkNames(what: string, options: object, names: readonly string[]): void {
-  const wrong = Object.keys(options).find((name) => !names.includes(name))
-  if (wrong) throw new ValidationError(`There is no ${what} "${wrong}", only: ${names.join(', ')}.`)
 }

@@ -2,8 +2,8 @@
 import type { Answer } from './answer/answer.ts'
 import { readJson } from './answer/read-json.ts'
 import type { ClientMembers } from './make-client.ts'
+import type { Outgoing } from './sending/outgoing.ts'
 import { OWN_REQUESTS, type OwnRequests } from './sending/own-requests.ts'
-import type { Outgoing } from './sending/sender.ts'
 import { withBody } from './sending/with-body.ts'
 import { buffered, REDIRECT } from './transport.ts'
 

@@ -1,7 +1,8 @@
 import type { Answer } from './answer/answer.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import type { RequestParts } from './request/request-parts.ts'
-import type { Outgoing, Sender } from './sending/sender.ts'
+import type { Outgoing } from './sending/outgoing.ts'
+import type { Sender } from './sending/sender.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /** Sends a request of an operation and reads its answer, but for one of a status whose items the caller reads. */

@@ -1,4 +1,4 @@
-import { type CallFacts, ClientError, type ErrorKind, isClientError } from './client-error.ts'
+import { type CallFacts, ClientError, type ErrorKind, isMarked } from './client-error.ts'
 
 /**
  * The service answered, with a status that is not 2xx; with 0 `attempts` not to this call, which was never sent, but to the
@@ -25,5 +25,5 @@ export class ApiError<Status extends number = number, Body = unknown> extends Cl
 
 /** Whether a value is an `ApiError`, from whichever realm or copy of the package it comes; a `RateLimitError` is one. */
 export function isApiError(value: unknown): value is ApiError {
-  return isClientError(value) && (value.kind === 'http' || value.kind === 'rate_limited')
+  return isMarked(value) && (value.kind === 'http' || value.kind === 'rate_limited')
 }

@@ -1,21 +1,5 @@
-import type { ApiError } from './api-error.ts'
-import type { NetworkError } from './network-error.ts'
-import type { ParseError } from './parse-error.ts'
-import type { RateLimitError } from './rate-limit-error.ts'
-import type { TimeoutError } from './timeout-error.ts'
-import type { ValidationError } from './validation-error.ts'
-
 /** The kinds of errors, for a `switch`. */
 export type ErrorKind = 'http' | 'rate_limited' | 'timeout' | 'network' | 'parse' | 'validation'
-
-/** Every error of this client, which `kind` tells apart. */
-export type ThrownError =
-  | (ApiError & { kind: 'http' })
-  | RateLimitError
-  | NetworkError
-  | ParseError
-  | TimeoutError
-  | ValidationError
 
 /** The facts about a call that failed. */
 export interface CallFacts {
@@ -54,8 +38,8 @@ export abstract class ClientError extends Error {
   }
 }
 
-/** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
-export function isClientError(value: unknown): value is ThrownError {
+/** Whether a value has the mark of this client's errors. */
+export function isMarked(value: unknown): value is ClientError {
   try {
     return MARK in Object(value)
   } catch {

@@ -1,4 +1,4 @@
-import { type CallFacts, ClientError, isClientError } from './client-error.ts'
+import { type CallFacts, ClientError, isMarked } from './client-error.ts'
 import { plainCause } from './plain-cause.ts'
 
 /**
@@ -21,5 +21,5 @@ export class NetworkError extends ClientError {
 
 /** Turns an error of `fetch` or a body into one of this client. */
 export function toClientError(thrown: unknown, facts: CallFacts, hideKey: (text: string) => string): ClientError {
-  return isClientError(thrown) ? thrown : new NetworkError({ ...facts, cause: thrown }, hideKey)
+  return isMarked(thrown) ? thrown : new NetworkError({ ...facts, cause: thrown }, hideKey)
 }

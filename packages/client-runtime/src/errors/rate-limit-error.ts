@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { type CallFacts, isClientError } from './client-error.ts'
+import { type CallFacts, isMarked } from './client-error.ts'
 
 /**
  * The service said when it may be asked again, by a 429 or by `Retry-After` with another failure, and this call could not
@@ -29,5 +29,5 @@ export class RateLimitError<Body = unknown> extends ApiError<number, Body | unde
 
 /** Whether a value is a `RateLimitError`, from whichever realm or copy of the package it comes. */
 export function isRateLimitError(value: unknown): value is RateLimitError {
-  return isClientError(value) && value.kind === 'rate_limited'
+  return isMarked(value) && value.kind === 'rate_limited'
 }

@@ -4,7 +4,7 @@ import { authorizer, putCredential } from '../auth.ts'
 import { buildClient } from '../build-client.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
 import { fetchOf } from '../requests.ts'
-import type { Auth } from './authorizer.ts'
+import type { Auth } from './security.ts'
 
 const get: Pick<OperationDescriptor, 'method' | 'responses'> = { method: 'GET', responses: { '200': 'json' } }
 

@@ -1,56 +1,10 @@
 import type { Credential } from '@contract-first/document/request'
-import type { Authorizable, SecurityDescriptor } from '../descriptor.ts'
+import { checkNames } from '../check-names.ts'
 import { ValidationError } from '../errors/validation-error.ts'
-import { checkNames } from '../options.ts'
 import { refusing } from '../request/request-parts.ts'
 import { hideSecrets } from './hide-key.ts'
-import type { Outgoing } from './sender.ts'
-
-/**
- * A token or key, a name and a password for `Basic`, or a function that gives one and is asked before every request. After a 401
- * it is asked with what was refused, and the request is sent once more when it then gives another.
- */
-export type CredentialSource = Credential | ((refused?: string) => Credential | Promise<Credential>)
-
-/** Credentials by the name of their security scheme. */
-export type Auth = Readonly<Record<string, CredentialSource>>
-
-/** The alternatives of an operation. */
-type Alternatives = SecurityDescriptor['anyOf']
-
-/** Gives requests their credentials. */
-export interface Authorizer {
-  /**
-   * Refuses at once what no request could carry.
-   *
-   * @throws {ValidationError} for a name that no operation has, which would be ignored otherwise, and for a fixed credential
-   * that its scheme does not take
-   */
-  check(auth: Auth, anyOf: Alternatives): void
-  /** The credentials of one call: those of the first alternative for which all are there, or none. */
-  begin(request: Outgoing, anyOf: Alternatives, auth: Auth): CallCredentials
-}
-
-/** The credentials of the attempts of one call. */
-export interface CallCredentials {
-  /**
-   * The request of the next attempt; a promise only when a function gives a credential.
-   *
-   * @throws {ValidationError} for a credential that its scheme does not take, which it does not repeat
-   */
-  next(): Authorized | Promise<Authorized>
-  /** After a 401: whether the functions give others than were refused; the next attempt then carries those. */
-  renew?(): Promise<boolean>
-  /** A text without the secrets of the last attempt. */
-  hide(text: string): string
-}
-
-/** A request that carries its credentials. */
-export interface Authorized {
-  request: Outgoing
-  /** Its secrets, in the order of its schemes. */
-  secrets: readonly string[]
-}
+import type { Outgoing } from './outgoing.ts'
+import type { Alternatives, Auth, Authorizable, Authorized, Authorizer } from './security.ts'
 
 /** For the descriptors of operations that do not let everybody in. */
 export const authorizer: Authorizer = {

@@ -1,4 +1,4 @@
-import type { SecurityDescriptor } from '../descriptor.ts'
+import type { SecurityDescriptor } from './security.ts'
 import type { Sender } from './sender.ts'
 
 /** Where a client holds what `fetchOf` needs. All copies of this package have the same symbol. */

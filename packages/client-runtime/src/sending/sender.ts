@@ -1,20 +1,17 @@
 import type { Answer } from '../answer/answer.ts'
-import type { SecurityDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import type { RateLimitHeaders } from '../pacing/rate-limit.ts'
 import { gateFor } from '../pacing/sharing.ts'
 import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
-import type { Auth, Authorized, CallCredentials } from './authorizer.ts'
 import { notifyDeprecated } from './deprecation.ts'
 import { exchange } from './exchange.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
+import type { Fetch, Outgoing } from './outgoing.ts'
 import { isResendable } from './retry.ts'
-
-/** Sends a request: `fetch`, or the `fetch` of an app in the same process. */
-export type Fetch = (request: Request) => Response | Promise<Response>
+import type { Auth, Authorized, CallCredentials, SecurityDescriptor } from './security.ts'
 
 export interface SenderOptions extends Limits {
   /** The only origin that credentials are sent to. */
@@ -29,13 +26,6 @@ export interface SenderOptions extends Limits {
   bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
   requestIds: boolean
-}
-
-/** The facts about a request before it is made; a `Request` is one. */
-export interface Outgoing {
-  method: string
-  url: string
-  headers: Headers
 }
 
 /** Sends all requests of one client. */

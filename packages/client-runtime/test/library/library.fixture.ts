@@ -2,7 +2,7 @@ import { buildClient } from '../../src/build-client.ts'
 import type { BuiltClient } from '../../src/make-client.ts'
 import type { BuildOptions } from '../../src/options.ts'
 import type { RateLimitHeaders } from '../../src/pacing/rate-limit.ts'
-import type { CredentialSource } from '../../src/sending/authorizer.ts'
+import type { CredentialSource } from '../../src/sending/security.ts'
 import { OPERATIONS, type operations } from './generated/client.ts'
 
 export type Library = BuiltClient<operations>

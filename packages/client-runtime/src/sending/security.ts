@@ -1,0 +1,68 @@
+import type { Credential, CredentialShape } from '@contract-first/document/request'
+import type { Outgoing } from './outgoing.ts'
+
+/**
+ * A token or key, a name and a password for `Basic`, or a function that gives one and is asked before every request. After a 401
+ * it is asked with what was refused, and the request is sent once more when it then gives another.
+ */
+export type CredentialSource = Credential | ((refused?: string) => Credential | Promise<Credential>)
+
+/** Credentials by the name of their security scheme. */
+export type Auth = Readonly<Record<string, CredentialSource>>
+
+/** Gives requests their credentials. */
+export interface Authorizer {
+  /**
+   * Refuses at once what no request could carry.
+   *
+   * @throws {ValidationError} for a name that no operation has, which would be ignored otherwise, and for a fixed credential
+   * that its scheme does not take
+   */
+  check(auth: Auth, anyOf: Alternatives): void
+  /** The credentials of one call: those of the first alternative for which all are there, or none. */
+  begin(request: Outgoing, anyOf: Alternatives, auth: Auth): CallCredentials
+}
+
+/** The credentials of the attempts of one call. */
+export interface CallCredentials {
+  /**
+   * The request of the next attempt; a promise only when a function gives a credential.
+   *
+   * @throws {ValidationError} for a credential that its scheme does not take, which it does not repeat
+   */
+  next(): Authorized | Promise<Authorized>
+  /** After a 401: whether the functions give others than were refused; the next attempt then carries those. */
+  renew?(): Promise<boolean>
+  /** A text without the secrets of the last attempt. */
+  hide(text: string): string
+}
+
+/** A request that carries its credentials. */
+export interface Authorized {
+  request: Outgoing
+  /** Its secrets, in the order of its schemes. */
+  secrets: readonly string[]
+}
+
+/** The security schemes of an operation, and what gives a request their credentials. */
+export interface SecurityDescriptor {
+  /** The schemes of each alternative. */
+  anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
+  /** `authorizer` */
+  authorizer: Authorizer
+}
+
+/** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
+export type CredentialDescriptor = CredentialShape & {
+  /** Returns its secret. */
+  put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
+}
+
+/** A request that still gets its credentials. */
+export interface Authorizable {
+  url: string
+  headers: Headers
+}
+
+/** The alternatives of an operation. */
+export type Alternatives = SecurityDescriptor['anyOf']
