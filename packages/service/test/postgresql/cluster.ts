@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Certificate } from '../certificates.ts'
 import { freePort } from '../free-port.ts'
+import { signalServers } from './signal-servers.ts'
 
 /** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
 export interface Cluster {
@@ -40,13 +41,7 @@ export async function createCluster(binaries: string): Promise<Cluster> {
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
   const start = () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings)
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
-  const signal = (name: NodeJS.Signals) => {
-    const pid = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0] ?? ''
-    // The first starts the others: once it stands still, there will be no more of them.
-    process.kill(Number(pid), name)
-    const others = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-    for (const other of others.split(' ')) process.kill(Number(other), name)
-  }
+  const signal = (name: NodeJS.Signals) => signalServers(data, name)
   const resume = () => signal('SIGCONT')
   const useCertificate = async ({ certificate, key }: Certificate) => {
     for (const [from, name] of [

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { serverOwner } from './cluster.ts'
 import { ask } from './database.ts'
+import { signalServers } from './signal-servers.ts'
 
 /** Two PostgreSQL servers that Patroni keeps in step, of which HAProxy shows the leader under one address. */
 export interface Patroni {
@@ -91,9 +92,8 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
     async killLeader() {
       const member = await leader()
       if (!member) throw new Error('There is no leader.')
-      const pid = Number(readFileSync(join(directory, member.name, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0])
-      const servers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-      for (const one of [member.patroni.pid ?? 0, pid, ...servers]) process.kill(one, 'SIGKILL')
+      member.patroni.kill('SIGKILL')
+      signalServers(join(directory, member.name, 'data'), 'SIGKILL')
       return member.name
     },
     async newLeader(old) {
