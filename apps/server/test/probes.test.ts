@@ -12,8 +12,9 @@ import { leaks } from './probes/leaks.ts'
 import { parameterProbes } from './probes/parameters.ts'
 import { add, get, type Probe, pet } from './probes/probe.ts'
 import { targetProbes } from './probes/targets.ts'
-import { exchange, type WireAnswer } from './raw-http.ts'
+import { exchange } from './raw-http.ts'
 import { holdToContract } from './recorded.ts'
+import type { WireAnswer } from './wire-answer.ts'
 
 const groups: Readonly<Record<string, readonly Probe[]>> = {
   authorization: authorizationProbes,

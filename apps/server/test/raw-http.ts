@@ -1,12 +1,6 @@
 import { connect } from 'node:net'
 import { holdToContract } from './recorded.ts'
-
-/** An answer as it came over the wire; header names are in lower case. */
-export interface WireAnswer {
-  status: number
-  headers: ReadonlyMap<string, string>
-  body: string
-}
+import type { WireAnswer } from './wire-answer.ts'
 
 export interface ExchangeOptions {
   /** The method of the requests, which says whether answers have bodies. Default: GET. */

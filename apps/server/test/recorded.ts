@@ -2,7 +2,7 @@ import { type Contract, loadContract, type Policy, type RecordedFetch } from '@c
 import * as conformance from '@contract-first/conformance/vitest'
 import { securityHeaders } from '@contract-first/service/http'
 import { onTestFinished } from 'vitest'
-import type { WireAnswer } from './raw-http.ts'
+import type { WireAnswer } from './wire-answer.ts'
 
 const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
 

@@ -1,32 +1,6 @@
 import type { Pointer } from '@contract-first/document/json'
-import type { Kind, RuleId } from './suite/rules.ts'
-import type { Regression } from './suite/setup.ts'
-
-/** The subject of a finding. */
-export type CheckName =
-  | 'status'
-  | 'content-type'
-  | 'body'
-  | 'schema'
-  | 'undocumented-field'
-  | 'header-missing'
-  | 'header-schema'
-  | 'undocumented-header'
-  | 'request'
-  | 'server-error'
-  | 'rejected-valid'
-  | 'accepted-invalid'
-  | 'auth-ignored'
-  | 'auth-refused'
-  | 'method'
-  | 'allow'
-  | 'unknown-path'
-  | 'error-body'
-  | 'state'
-  | 'link'
-  | 'relation'
-  | 'coverage'
-  | 'untried'
+import type { Regression } from './suite/regression.ts'
+import type { CheckName, Kind, RuleId } from './suite/rule-id.ts'
 
 /** One way in which an exchange, or what was seen of all of them, is not what the contract says. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
+import type { EditionLink } from './html/header.ts'
 
 /**
  * The sources of a site, and its future address. Paths are those of files, relative ones from the working directory.
@@ -44,4 +45,31 @@ export interface DocumentOptions {
   client?: string | undefined
   /** How one gets that package, in Markdown. */
   clientInstall?: string | undefined
+}
+
+/** Files of a site besides its pages. */
+export interface Options {
+  /** The bundled document. */
+  json: string
+  /** The same in YAML, as its author wrote it. */
+  yaml?: string | undefined
+  /** The page that Redoc made of it. */
+  redoc?: string | undefined
+  /** The text of an SVG; that of this package when left out. */
+  icon?: string | undefined
+  /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
+  baseUrl?: string | undefined
+  /** The path below which a server has it, with a slash at both ends. */
+  basePath?: string | undefined
+  /** Images of guides, by their paths in the site. */
+  images?: ReadonlyMap<string, Uint8Array> | undefined
+  logo?: { file: string; alt: string } | undefined
+  color?: { light: string; dark: string } | undefined
+  fonts?: Fonts | undefined
+  /** The logo and the fonts, by their paths in the site. */
+  brandFiles?: readonly (readonly [path: string, content: Uint8Array])[] | undefined
+  links?: readonly WebLink[] | undefined
+  editions?: readonly EditionLink[] | undefined
+  /** Whether the zip of the whole site is left out. */
+  isPreview?: boolean | undefined
 }

@@ -1,10 +1,8 @@
 import { readAssets } from './assets.ts'
 import { brandStyle } from './configuration/brand.ts'
-import type { Fonts, WebLink } from './configuration/settings.ts'
 import { downloads } from './downloads/downloads.ts'
 import { zip } from './downloads/zip.ts'
 import { atomFeed } from './feed.ts'
-import type { EditionLink } from './html/header.ts'
 import { Menu } from './html/menu.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { pageOrigins, policyFile } from './html/policy.ts'
@@ -21,37 +19,11 @@ import { pagesOf } from './pages/pages.ts'
 import { searchPage } from './pages/search.ts'
 import { readReference, type Sources } from './reference.ts'
 import { type SearchEntry, searchEntries } from './search-index.ts'
+import type { Options } from './site-options.ts'
 import { sitemap } from './sitemap.ts'
 
 /** The files of a site by their paths, in the order of the paths. */
 export type Files = ReadonlyMap<string, string | Uint8Array>
-
-/** Files of a site besides its pages. */
-export interface Options {
-  /** The bundled document. */
-  json: string
-  /** The same in YAML, as its author wrote it. */
-  yaml?: string | undefined
-  /** The page that Redoc made of it. */
-  redoc?: string | undefined
-  /** The text of an SVG; that of this package when left out. */
-  icon?: string | undefined
-  /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
-  baseUrl?: string | undefined
-  /** The path below which a server has it, with a slash at both ends. */
-  basePath?: string | undefined
-  /** Images of guides, by their paths in the site. */
-  images?: ReadonlyMap<string, Uint8Array> | undefined
-  logo?: { file: string; alt: string } | undefined
-  color?: { light: string; dark: string } | undefined
-  fonts?: Fonts | undefined
-  /** The logo and the fonts, by their paths in the site. */
-  brandFiles?: readonly (readonly [path: string, content: Uint8Array])[] | undefined
-  links?: readonly WebLink[] | undefined
-  editions?: readonly EditionLink[] | undefined
-  /** Whether the zip of the whole site is left out. */
-  isPreview?: boolean | undefined
-}
 
 /** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
 export function buildSite(sources: Sources, options: Options): Files {

@@ -1,6 +1,6 @@
 import type { CommandCheck } from './checks/command.ts'
 import type { Classing } from './finding/classes.ts'
-import type { FailOn } from './finding/policy.ts'
+import type { FailOn } from './finding/fail-on.ts'
 import type { Extensions } from './reading/extensions.ts'
 
 /** A project's settings for its reviews. */

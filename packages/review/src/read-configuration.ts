@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
 import { classes, LEVELS } from './finding/classes.ts'
-import { FAIL_ON } from './finding/policy.ts'
+import { FAIL_ON } from './finding/fail-on.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { EXTENSIONS } from './reading/extensions.ts'
 import { readSettings } from './reading/settings-file.ts'

@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../raw-http.ts'
+import type { WireAnswer } from '../wire-answer.ts'
 
 /** Words that only an insider could know: places, programs and their vocabulary. */
 const TELLTALES: readonly [what: string, pattern: RegExp][] = [

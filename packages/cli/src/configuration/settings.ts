@@ -3,7 +3,7 @@ import type { OPTIONS as CHECK_OPTIONS } from '@contract-first/conformance/cli'
 import type { OPTIONS as LINT_OPTIONS } from '@contract-first/lint/cli'
 import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
 import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
-import type { OPTIONS as DEV_OPTIONS } from '../dev/cli.ts'
+import type { OPTIONS as DEV_OPTIONS } from '../dev/options.ts'
 
 /**
  * The kind of a setting's value: a switch is on or off, a path is relative to the configuration file, and some settings

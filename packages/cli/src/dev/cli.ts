@@ -1,8 +1,6 @@
 import { calledAs } from '@contract-first/document/command'
 import { readDevOptions } from './options.ts'
 
-export type { OPTIONS } from './options.ts'
-
 const NAME = calledAs('dev')
 
 const HELP = `Usage: ${NAME} [DOCUMENT] [options]

@@ -3,7 +3,6 @@ import { isIgnoredResponseHeader } from '@contract-first/document/words'
 import { once } from '../once.ts'
 import type { At, SourceDocument } from './document.ts'
 import { type MediaType, readContent } from './media-type.ts'
-import type { Operation } from './operation.ts'
 
 /** A Response Object with its status: `200`, `4XX` or `default`. */
 export interface Response {
@@ -68,6 +67,6 @@ export function successesOf(responses: readonly Response[]): Response[] {
 }
 
 /** The successes whose media type a call chooses. To HEAD no body is answered: RFC 9110, section 9.3.2. */
-export function choicesOf({ method, responses }: Pick<Operation, 'method' | 'responses'>): Response[] {
+export function choicesOf({ method, responses }: { method: string; responses: readonly Response[] }): Response[] {
   return method === 'head' ? [] : successesOf(responses).filter(({ content }) => content.length > 1)
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { stepsOf } from '@contract-first/document/json'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { allowedReason, type Disagreement } from './allowed.ts'
+import { fragmentOf } from './fragment-of.ts'
 import { Keeper } from './kept.ts'
 import { Outlines } from './outline.ts'
 import { createRandom } from './random.ts'
@@ -69,13 +69,6 @@ function toRegExp(pattern: string, flags: string): RegExp {
   } catch {
     return new RegExp(pattern)
   }
-}
-
-/** A pointer as the fragment of a URI. */
-export function fragmentOf(pointer: string): string {
-  return stepsOf(pointer)
-    .map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
-    .join('')
 }
 
 /** The first few disagreements on a subject; or that its samples prove little, as they are all valid or all invalid. */

@@ -2,7 +2,7 @@ import { below, isObject, items, type JsonObject, members } from '@contract-firs
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import { undeclaredNames } from '../../src/emit/zod/undeclared.ts'
 import type { At } from '../../src/model/document.ts'
-import { fragmentOf } from './fuzz.ts'
+import { fragmentOf } from './fragment-of.ts'
 
 /**
  * Computes by a rule of its own what a validator must keep of a valid value: it collects the schemas that apply to an

@@ -1,7 +1,8 @@
 import { DocumentError, type DocumentProblem, readSourceFile } from '@contract-first/document'
 import { isObject } from '@contract-first/document/json'
 import { suggest } from '@contract-first/document/words'
-import { isRule, RULES, type RuleId } from '../suite/rules.ts'
+import type { RuleId } from '../suite/rule-id.ts'
+import { isRule, RULES } from '../suite/rules.ts'
 import type { Baseline, BaselineEntry } from './baseline.ts'
 
 /**

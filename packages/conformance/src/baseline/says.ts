@@ -1,4 +1,5 @@
-import type { CheckName, Finding } from '../finding.ts'
+import type { Finding } from '../finding.ts'
+import type { CheckName } from '../suite/rule-id.ts'
 
 /** Whether a finding says this; `*` stands for anything, also for nothing. */
 export function isSaid(message: string, pattern: string): boolean {

@@ -9,7 +9,7 @@ import { readBaseline } from '../baseline/read-baseline.ts'
 import type { Report } from '../suite/report.ts'
 import { innermost } from './ask.ts'
 import { CannotRun } from './cannot-run.ts'
-import type { Options } from './options.ts'
+import type { Options } from './run-options.ts'
 
 type BaselineOptions = Pick<Options, 'baseline' | 'baselineToWrite'>
 

@@ -16,7 +16,7 @@ import { clauses } from '../report-files/sentence.ts'
 import { plural, summarise } from '../report-files/summary.ts'
 import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
-import type { Options } from './options.ts'
+import type { Options } from './run-options.ts'
 
 /** Describes for a terminal what a run found, and what it did not see. */
 export function describeReport(

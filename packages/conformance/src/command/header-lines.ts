@@ -1,6 +1,6 @@
 import { variableName } from '../exchange/secrets.ts'
 import { CannotRun } from './cannot-run.ts'
-import type { Options } from './options.ts'
+import type { Options } from './run-options.ts'
 
 export type HeaderOption = '--header' | '--second-header' | '--revoked-header'
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
 import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
-import type { RuleSettings } from '../suite/rule-settings.ts'
 import { CannotRun } from './cannot-run.ts'
-import { type HeaderOption, readCredentials } from './header-lines.ts'
+import { readCredentials } from './header-lines.ts'
 import { readRuleSettings } from './read-rule-settings.ts'
+import type { Options } from './run-options.ts'
 
 export const TIMEOUT_SECONDS = 10
 
@@ -57,51 +57,6 @@ Faults that must be caused in the server, such as a full disk, are listed as not
 Exit status: 0 no breach (notes are listed separately), 1 breaches, 2 the run could not start or finish, 130 or 143 ended by
 Ctrl-C (SIGINT) or SIGTERM, with the findings so far. A second signal ends it at once.
 `
-
-export interface Options {
-  document: string
-  /** Whether the document's files may be fetched from other hosts. */
-  allowRemote: boolean
-  /** The folder that the document's references to files must not leave. */
-  root?: string
-  /** Without a slash at its end. */
-  url: string
-  headers: readonly (readonly [name: string, value: string])[]
-  /** The same in a form that can be shown, with a variable for each secret, and their option: `Authorization: Bearer $KEY`. */
-  headerLines: readonly (readonly [option: HeaderOption, line: string])[]
-  /** These variables and their values. */
-  variables: Readonly<Record<string, string>>
-  /** Credentials of another caller, and such as must not be let in. */
-  secondHeaders: Options['headers']
-  revokedHeaders: Options['headers']
-  layers: readonly LayerName[]
-  seed: number
-  runs: number
-  requestsMax: number
-  timeMaxSeconds?: number
-  waitMaxSeconds: number
-  /** Whether the run may end before everything is tried, so that every operation must have an early turn. */
-  isSampled: boolean
-  timeoutSeconds: number
-  /** A file of PEM certificates: only what they signed is trusted. */
-  cacert?: string
-  /** Whether every certificate is trusted. */
-  isInsecure: boolean
-  /** Patterns of operations. */
-  include: readonly string[]
-  exclude: readonly string[]
-  isSafe: boolean
-  showsExamples: boolean
-  isStrict: boolean
-  rules: RuleSettings
-  baseline?: string
-  baselineToWrite?: string
-  setup?: string
-  regressions?: string
-  report?: string
-  only?: string
-  path?: string
-}
 
 /** The options of the command, as Node's `parseArgs` takes them. */
 export const OPTIONS = {

@@ -2,7 +2,6 @@ import type { DocumentProblem } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
-import type { ContentKind } from './media-types.ts'
 
 /** The promises of an OpenAPI description, in a form to check exchanges against. */
 export interface Contract {
@@ -124,3 +123,6 @@ export type SecurityScheme =
   | { type: 'http'; scheme: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
   | { type: 'mutualTLS' }
+
+/** How a body is read. */
+export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'

@@ -2,7 +2,7 @@ import { below, isObject, type JsonObject, members, type Pointer } from '@contra
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes } from '@contract-first/values/schemas'
-import type { MediaTypeDoc } from './contract.ts'
+import type { ContentKind, MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
 import { objectAt } from './object-at.ts'
 
@@ -44,9 +44,6 @@ export function readExamples(document: JsonObject, holder: JsonObject, pointer: 
     ...named.flatMap((example) => ['value', 'dataValue'].flatMap((name) => (name in example ? [example[name]] : []))),
   ]
 }
-
-/** How a body is read. */
-export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
 
 /** XML is kept as bytes, and events as their text. */
 const READ_AS: Readonly<Record<MediaKind, ContentKind>> = {

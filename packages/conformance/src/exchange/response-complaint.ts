@@ -1,5 +1,5 @@
 import type { Pointer } from '@contract-first/document/json'
-import type { CheckName } from '../finding.ts'
+import type { CheckName } from '../suite/rule-id.ts'
 
 /** One thing that is wrong with a response, and where in the contract. */
 export interface ResponseComplaint {

@@ -7,7 +7,7 @@ import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { expectAccepted, expectRefused } from '../suite/expect.ts'
 import { inTurn } from '../suite/in-turn.ts'
 import { NO_BODY } from '../suite/policy.ts'
-import type { RuleId } from '../suite/rules.ts'
+import type { RuleId } from '../suite/rule-id.ts'
 import { bodyBoundaries, bodyViolations, eachBodyBoundary, eachBodyViolation } from '../values/body-samples.ts'
 import {
   parameterBoundaries,

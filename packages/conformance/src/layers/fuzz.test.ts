@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ConformOptions, conform } from '../conductor/conform.ts'
 import type { Finding } from '../finding.ts'
+import type { Regression } from '../suite/regression.ts'
 import { ruleOf } from '../suite/rules.ts'
-import type { Regression } from '../suite/setup.ts'
 import { exact, loadShop, shop, type Taken } from './shop.fixture.ts'
 
 const SEED = 42

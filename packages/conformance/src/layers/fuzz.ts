@@ -5,8 +5,8 @@ import type { Call } from '../exchange/call.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, FoundKind, Layer, LayerContext, Trial } from '../suite/case.ts'
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
+import type { Regression } from '../suite/regression.ts'
 import { ruleOf } from '../suite/rules.ts'
-import type { Regression } from '../suite/setup.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, allowed ones and others; first those that went wrong once. */

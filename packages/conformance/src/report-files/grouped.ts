@@ -1,6 +1,6 @@
 import { stepsOf } from '@contract-first/document/json'
 import type { Finding } from '../finding.ts'
-import type { RuleId } from '../suite/rules.ts'
+import type { RuleId } from '../suite/rule-id.ts'
 
 /** The same thing, found by one case or by several. */
 export interface FindingGroup {

@@ -2,8 +2,8 @@ import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
-import type { CheckName, Finding } from '../finding.ts'
-import type { Kind, RuleId } from './rules.ts'
+import type { Finding } from '../finding.ts'
+import type { CheckName, Kind, RuleId } from './rule-id.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const

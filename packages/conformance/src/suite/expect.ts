@@ -3,7 +3,7 @@ import { type Call, isReferringToUnknown } from '../exchange/call.ts'
 import type { Trial } from './case.ts'
 import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
-import type { RuleId } from './rules.ts'
+import type { RuleId } from './rule-id.ts'
 
 /** Statuses that say that a request is wrong as such, whatever it is for. */
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]

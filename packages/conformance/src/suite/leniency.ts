@@ -3,7 +3,7 @@ import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import type { Complaint, JudgedRequest } from '../exchange/check-request.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import type { RuleId } from './rules.ts'
+import type { RuleId } from './rule-id.ts'
 
 /** The rule of a wrong request that a server takes, where all that is wrong with it is what careful readers differ in. */
 export function leniency({ operation, complaints, values }: JudgedRequest): RuleId | undefined {

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts'
-import { type RuleId, ruleOf } from './rules.ts'
+import type { RuleId } from './rule-id.ts'
+import { ruleOf } from './rules.ts'
 import type { Policy } from './setup.ts'
 
 /** The rules that are otherwise notes, by what of a policy promises to keep them. */

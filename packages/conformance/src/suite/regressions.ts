@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '@contract-first/document/json'
-import type { Regression } from './setup.ts'
+import type { Regression } from './regression.ts'
 
 /**
  * The random requests that went wrong once and are kept, one in each JSON file of a directory; none when there is no

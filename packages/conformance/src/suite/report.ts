@@ -3,7 +3,6 @@ import type { Finding } from '../finding.ts'
 import type { LayerName, Untested } from './case.ts'
 import type { Constraint } from './constraints.ts'
 import type { RecordedExchange } from './exchange.ts'
-import type { SecuredRow } from './secured.ts'
 
 /** The result of one case. */
 export interface CaseResult {
@@ -57,4 +56,15 @@ export interface Report {
   untested: readonly Untested[]
   exchanges: readonly RecordedExchange[]
   ms: number
+}
+
+/** An operation that no one may call without a credential, and what was tried of it. */
+export interface SecuredRow {
+  operation: string
+  /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */
+  cases: number
+  /** How many of them came to their end. */
+  tried: number
+  /** Whether the wrong secrets that only a setup can give were tried too: a revoked one, an expired one. */
+  isGivenTried: boolean
 }

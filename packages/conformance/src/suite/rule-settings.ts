@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts'
-import { type Kind, RULES, type RuleId, ruleOf } from './rules.ts'
+import type { Kind, RuleId } from './rule-id.ts'
+import { RULES, ruleOf } from './rules.ts'
 
 /** By rule, what its findings are; `off` to leave them out. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Kind | 'off'>>>

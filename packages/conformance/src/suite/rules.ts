@@ -1,47 +1,5 @@
-import type { CheckName, Finding } from '../finding.ts'
-
-/** A breach is of the contract or of a standard, and fails a run. A note is worth telling, and does not. */
-export type Kind = 'breach' | 'note'
-
-/** The rule that a finding breaks. */
-export type RuleId = CheckName | FinerRule
-
-type FinerRule =
-  | 'common-status'
-  | 'format'
-  | 'spelling'
-  | 'repeated'
-  | 'unknown-query'
-  | 'nul'
-  | 'undecodable'
-  | 'media-type'
-  | 'content-coding'
-  | 'not-acceptable'
-  | 'refusal-status'
-  | 'auth-bypass'
-  | 'auth-order'
-  | 'no-allow'
-  | 'unavailable'
-  | 'unproven'
-  | 'promised'
-  | 'own-id'
-  | 'lost'
-  | 'other-item'
-  | 'kept'
-  | 'default'
-  | 'read-only'
-  | 'invented'
-  | 'read-back'
-  | 'listed'
-  | 'filter'
-  | 'pages'
-  | 'changed'
-  | 'deleted'
-  | 'rate-limit'
-  | 'callers'
-  | 'dead-link'
-  | 'problem-status'
-  | 'error-status'
+import type { Finding } from '../finding.ts'
+import type { Kind, RuleId } from './rule-id.ts'
 
 interface Rule {
   kind: Kind

@@ -1,18 +1,7 @@
 import type { Operation } from '../contract/contract.ts'
 import type { Case } from './case.ts'
 import { isSecured } from './credentials.ts'
-import type { CaseResult } from './report.ts'
-
-/** An operation that no one may call without a credential, and what was tried of it. */
-export interface SecuredRow {
-  operation: string
-  /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */
-  cases: number
-  /** How many of them came to their end. */
-  tried: number
-  /** Whether the wrong secrets that only a setup can give were tried too: a revoked one, an expired one. */
-  isGivenTried: boolean
-}
+import type { CaseResult, SecuredRow } from './report.ts'
 
 /** The parts that are kept of a case of the layer `auth`. */
 export type AuthCase = Pick<Case, 'id' | 'operation'>

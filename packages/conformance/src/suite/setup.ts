@@ -3,6 +3,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call, Credential } from '../exchange/call.ts'
 import type { Case } from './case.ts'
+import type { Regression } from './regression.ts'
 import type { Relation } from './relation.ts'
 
 /** A server that is asked. */
@@ -57,18 +58,6 @@ export interface Setup<T extends Target = Target> {
   /** Requests that were found to go wrong once, which the random layer tries first. */
   regressions?: readonly Regression[]
   policy?: Policy
-}
-
-/** A random request that a server once answered wrongly. Plain data, kept as JSON. */
-export interface Regression {
-  /** The name of the case: `addBook/regression/<name>`. */
-  name: string
-  operation: string
-  /** The part of the request that breaks the contract: `query.limit`, `body`; absent when it is allowed. */
-  broken?: string
-  values: Readonly<Record<string, unknown>>
-  texts?: Readonly<Record<string, readonly string[]>>
-  body?: { mediaType: string; value: unknown }
 }
 
 /** The parts that a provider works with. */

@@ -1,8 +1,8 @@
 import { isObject } from '@contract-first/document/json'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
-import type { MediaTypeDoc } from '../contract/contract.ts'
-import { type ContentKind, contentKindOf } from '../contract/media-types.ts'
+import type { ContentKind, MediaTypeDoc } from '../contract/contract.ts'
+import { contentKindOf } from '../contract/media-types.ts'
 import { isOnly } from './text.ts'
 
 /** How a property of a form is written that has no style. */

@@ -1,4 +1,3 @@
-import { relative } from 'node:path'
 import { type Pointer, stepsOf } from '../json/pointer.ts'
 import { type DocumentProblem, type Finding, movedTo } from '../problem.ts'
 import type { SourceFile } from './source-file.ts'
@@ -22,11 +21,4 @@ export function locateBy(originOf: (pointer: Pointer) => Origin, findings: reado
 /** Whether the name of a file is a URL of the network. */
 export function isRemote(name: string): boolean {
   return /^https?:/i.test(name)
-}
-
-/** A path as somebody in the working directory would write it. */
-export function displayPath(file: string): string {
-  if (isRemote(file)) return file
-  const path = relative(process.cwd(), file)
-  return path.startsWith('../../..') ? file : path || file
 }

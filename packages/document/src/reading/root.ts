@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { displayPath } from './place.ts'
+import { displayPath } from './display-path.ts'
 
 /** The files that mark the folder of a project: the configuration first, as it may belong to a part of a repository. */
 const CONFIGURATIONS = ['contract-first.yaml', 'contract-first.yml', 'contract-first.json'] as const

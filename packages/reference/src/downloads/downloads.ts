@@ -1,6 +1,6 @@
 import type { Source } from '../document/node.ts'
 import type { Reference } from '../reference.ts'
-import type { Options } from '../site.ts'
+import type { Options } from '../site-options.ts'
 import { arazzoFile } from './arazzo.ts'
 import { brunoCollection } from './bruno.ts'
 import { httpFile } from './http.ts'

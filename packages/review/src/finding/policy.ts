@@ -2,6 +2,7 @@ import type { Approval } from '../approvals/approval.ts'
 import type { Check } from '../checks/check.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Usage } from '../traffic/usage.ts'
+import { FAIL_ON, type FailOn } from './fail-on.ts'
 import type { Finding, FindingClass } from './finding.ts'
 
 /** A finding, judged by the project's settings. */
@@ -13,11 +14,6 @@ export interface JudgedFinding extends Finding {
   /** How much recorded traffic it concerns, if there is any record. */
   usage?: Usage | undefined
 }
-
-/** The classes that block: each includes those before it. */
-export const FAIL_ON = ['nothing', 'breaking', 'undecided', 'policy'] as const
-
-export type FailOn = (typeof FAIL_ON)[number]
 
 /**
  * Whether a finding needs an approval. Breaking changes and broken rules for changes always do; experimental and beta

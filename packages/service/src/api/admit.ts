@@ -1,12 +1,12 @@
 import type { Admission, AppOptions } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
-import { exchangeOf } from '../exchange/exchange.ts'
 import type { Decision, Refused } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { operationHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import { docsUrl } from './deprecation-link.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import { exchangeOf } from './exchange-of.ts'
 import type { ServiceTypes } from './service-types.ts'
 
 type Admit = NonNullable<AppOptions<ServiceTypes, object, object>['admit']>

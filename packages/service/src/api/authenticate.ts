@@ -1,12 +1,12 @@
 import { type ApiKeyCredential, type BearerCredential, forbidden, type Refused, refused } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { ServiceContract } from '../contract.ts'
-import { exchangeOf } from '../exchange/exchange.ts'
 import type { KeyEnvironment } from '../keys/key-format.ts'
 import { missingScopes } from '../keys/key-scopes.ts'
 import type { ApiKey, KeyLookup } from '../keys/keys.ts'
 import { createReadKey } from '../keys/sent-keys.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
+import { exchangeOf } from './exchange-of.ts'
 import type { ServiceEnv } from './service-types.ts'
 
 /** Why a key is refused, as callers see it: unknown, revoked and expired keys are all `invalid_api_key`. */

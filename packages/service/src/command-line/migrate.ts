@@ -1,7 +1,7 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import type { StoredService } from '../serving/program.ts'
 import { dataFiles, prepareDataDirectory } from '../store/data-directory.ts'
-import type { Migration } from '../store/migration.ts'
+import type { Migration } from '../store/schema.ts'
 import { reportFailure } from './failure.ts'
 import type { Io } from './io.ts'
 import { parseOptions } from './options.ts'

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Context } from 'hono'
-import type { ServiceEnv } from '../api/service-types.ts'
 import type { ServiceContract } from '../contract.ts'
 import type { ApiKey } from '../keys/keys.ts'
 import type { Refused } from '../limits/decide.ts'
@@ -90,16 +88,4 @@ export function createExchange(
     durationMs: 0,
     bytesSent: 0,
   }
-}
-
-/** The exchange of a request; one that did not come over a socket gets its own here. */
-export function exchangeOf(c: Context<ServiceEnv>, contract: Pick<ServiceContract, 'keys'>): Exchange {
-  // Hono leaves `env` undefined for a request that comes without bindings.
-  c.env ??= {}
-  c.env.exchange ??= createExchange(withoutSocket(c), { contract })
-  return c.env.exchange
-}
-
-function withoutSocket({ req }: Context): ArrivedRequest {
-  return { method: req.method, url: req.path, headers: req.header() }
 }

@@ -1,6 +1,7 @@
+export { exchangeOf } from '../api/exchange-of.ts'
 export { SHARED_DOCUMENT, securityHeaders } from '../api/security-headers.ts'
 export { clientAddress } from '../exchange/client-address.ts'
-export { createExchange, type Exchange, type ExchangeObserver, exchangeOf } from '../exchange/exchange.ts'
+export { createExchange, type Exchange, type ExchangeObserver } from '../exchange/exchange.ts'
 export { requestIdOf } from '../exchange/request-id.ts'
 export { continueTrace, type TraceContext } from '../exchange/trace-context.ts'
 export { answerHalfClosed } from './half-closed.ts'

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { createCluster } from '../../test/postgresql/cluster.ts'
 import { ask, connect, createDatabase } from '../../test/postgresql/database.ts'
 import { DatabaseUrl } from '../store/database-url.ts'
-import type { Migration } from '../store/migration.ts'
-import type { Schema } from '../store/schema.ts'
+import type { Migration, Schema } from '../store/schema.ts'
 import { lockOf, migrate, missingSteps } from './migrate.ts'
 
 const first: Migration = { version: 1, name: 'toys', sql: 'CREATE TABLE toys (id bigint PRIMARY KEY)' }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseOpenError } from '../store/database-open-error.ts'
-import type { Migration } from '../store/migration.ts'
-import type { Schema } from '../store/schema.ts'
+import type { Migration, Schema } from '../store/schema.ts'
 import { pendingSteps } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 

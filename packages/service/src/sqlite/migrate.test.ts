@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Migration } from '../store/migration.ts'
-import type { Schema } from '../store/schema.ts'
+import type { Migration, Schema } from '../store/schema.ts'
 import { migrate } from './migrate.ts'
 
 const first: Migration = { version: 1, name: 'toys', sql: 'CREATE TABLE toys (id INTEGER PRIMARY KEY) STRICT' }

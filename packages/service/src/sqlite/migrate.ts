@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { integer, text } from '../store/columns.ts'
-import { type Migration, migrationChecksum, pendingMigrations } from '../store/migration.ts'
-import type { Schema } from '../store/schema.ts'
+import { migrationChecksum, pendingMigrations } from '../store/migration.ts'
+import type { Migration, Schema } from '../store/schema.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /**

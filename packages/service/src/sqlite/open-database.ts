@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseOpenError } from '../store/database-open-error.ts'
-import type { Migration } from '../store/migration.ts'
-import type { Schema } from '../store/schema.ts'
+import type { Migration, Schema } from '../store/schema.ts'
 import { isBusy } from './failure.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,13 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Schema } from './schema.ts'
-
-/** One step of a database's schema. A step that was released is never edited: a correction is a new step. */
-export interface Migration {
-  /** 1, 2, 3, … without gaps. */
-  version: number
-  name: string
-  sql: string
-}
+import type { Migration, Schema } from './schema.ts'
 
 /** A database's record of a step that it was given. */
 export interface AppliedMigration {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from './schema.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /** The store's schema is older or newer than the one that this version knows. */

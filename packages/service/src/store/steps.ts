@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from './schema.ts'
 
 /** A step of a schema before it has its place among the others. */
 export type Step = Omit<Migration, 'version'>

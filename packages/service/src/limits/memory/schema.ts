@@ -1,4 +1,4 @@
-import type { Migration } from '../../store/migration.ts'
+import type { Migration } from '../../store/schema.ts'
 
 /** One row per subject; times are Unix milliseconds. */
 export const LIMIT_ROWS: Migration = {
