@@ -1,2 +1,2 @@
 export { type DocumentFiles, type Documents, documentsIn } from './document-files.ts'
-export { type DocumentOptions, serveDocuments } from './serve-documents.ts'
+export { serveDocuments } from './serve-documents.ts'

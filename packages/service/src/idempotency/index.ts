@@ -4,7 +4,6 @@ export {
   type Idempotency,
   idempotencyOf,
 } from './idempotency.ts'
-export { idempotencyKeyOf } from './idempotency-key.ts'
 export { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 export { IdempotencyKeyReused } from './idempotency-key-reused.ts'
 export { type IdempotencyOutcome, observeIdempotency } from './observe-idempotency.ts'

@@ -1,2 +1,1 @@
 export { createMetrics, type Metrics } from './metrics.ts'
-export { createPrimaryMetrics } from './primary-metrics.ts'

@@ -1,11 +1,3 @@
-export { type Instance, openInstance } from './instance.ts'
+export { openInstance } from './instance.ts'
 export { openCounts } from './open-counts.ts'
-export type {
-  App,
-  AppParts,
-  OpenStoreOptions,
-  Served,
-  ServiceProgram,
-  ServiceStore,
-  StoredService,
-} from './program.ts'
+export type { App, AppParts, OpenStoreOptions, Served, ServiceProgram, ServiceStore, StoredService } from './program.ts'

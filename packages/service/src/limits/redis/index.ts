@@ -1,1 +1,0 @@
-export { openRedisLimiter } from './open-limiter.ts'

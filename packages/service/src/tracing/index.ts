@@ -1,1 +1,0 @@
-export { openTracing, type Tracing, type TracingOptions } from './tracing.ts'

@@ -1,5 +1,0 @@
-export { startWorkers } from './pool.ts'
-export { openPrimaryChannel } from './primary-channel.ts'
-export { answerCalls, createRemoteLimiter, isCountedInPrimary } from './remote-limiter.ts'
-export { WorkerFailure } from './worker-failure.ts'
-export { sharedOutput } from './worker-output.ts'
