@@ -507,7 +507,7 @@ export interface components {
                 b?: number;
             } & (unknown | unknown);
             typeless?: unknown;
-            /** @description Beside a $ref. */
+            /** @description Next to a $ref. */
             siblings?: components["schemas"]["Point"];
             animal?: components["schemas"]["Animal"];
             shape?: components["schemas"]["Shape"];
@@ -766,7 +766,7 @@ export interface components {
                 b?: number;
             } & (unknown | unknown);
             typeless?: unknown;
-            /** @description Beside a $ref. */
+            /** @description Next to a $ref. */
             siblings?: components["schemas"]["Point"];
             animal?: components["schemas"]["Animal"];
             shape?: components["schemas"]["Shape"];
