@@ -29,7 +29,7 @@ async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: s
   return { service, baseUrl: /Listening at (.*)\n/.exec(said)?.[1] ?? '', key: /Your key: (.*)\n/.exec(said)?.[1] }
 }
 
-test('what is booked is there after the next start, and whoever watches holds up no stop', async () => {
+test('bookings are there after the next start, and a watching client holds up no stop', async () => {
   const first = await start()
   const auth = { apiKey: first.key ?? '' }
   const client = createClient({ baseUrl: first.baseUrl, auth })

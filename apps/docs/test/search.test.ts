@@ -139,7 +139,7 @@ test('every question finds something, also with a typing error', () => {
   expect(find('authentcation')[0]).toBe('authentication.html')
 })
 
-test('what the search finds is there', () => {
+test('the results of the search exist', () => {
   const entries: [string, string][] = JSON.parse(String(files.get('search.json')))
   const broken = entries.filter(([, address]) => {
     const [path = '', anchor] = address.split('#')

@@ -30,7 +30,7 @@ test('no script of a package runs, so that none downloads what the image is', ()
   for (const line of installing) expect(line).toContain('--ignore-scripts')
 })
 
-test('what git leaves out stays out of the build, secrets and reports included', () => {
+test('files that git ignores stay out of the build, secrets and reports included', () => {
   const read = (url: URL) => readFileSync(url, 'utf8').split('\n')
   const leftOut = read(new URL('../Dockerfile.dockerignore', import.meta.url)).map((line) => line.replace('**/', ''))
   const ofGit = read(new URL('.gitignore', root)).map((line) => line.replace(/^\/|\/$/g, ''))
@@ -47,7 +47,7 @@ test('the image says what it holds, and in which version', () => {
   ])
 })
 
-test('what is copied from the repository exists, and what the image takes is built', () => {
+test('files copied from the repository exist, and those that the image takes are built', () => {
   const [manifests = ''] = given('COPY', build)
   const files = manifests.split(' ').slice(0, -1)
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([])

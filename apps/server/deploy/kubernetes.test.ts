@@ -91,7 +91,7 @@ test('every container runs as the user of the image, and can neither write nor g
   }
 })
 
-test('what selects the servers selects no other pod', () => {
+test('the selector of the servers selects no other pod', () => {
   const labels = deployment.spec?.template?.metadata?.labels
   const component = { 'app.kubernetes.io/name': 'petstore', 'app.kubernetes.io/component': 'server' }
   expect(labels).toEqual(component)

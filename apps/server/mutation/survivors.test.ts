@@ -22,7 +22,7 @@ test('an explanation is of one change of one line', () => {
   expect(compareSurvivors([survived], [{ ...explained, line: 'another' }])).toHaveLength(2)
 })
 
-test('what is explained and noticed all the same is told, but for files that were not tried', () => {
+test('an explanation of a mutant that was noticed is reported, except for files that were not tried', () => {
   const [problem] = compareSurvivors([{ ...mutant, status: 'Killed' }], [explained])
   expect(problem).toMatch(/^This is explained, but noticed, or not there any more/)
   expect(compareSurvivors([{ ...mutant, status: 'Killed' }], [{ ...explained, file: 'src/app.ts' }])).toEqual([])

@@ -30,7 +30,7 @@ describe('every answer of the API tells browsers and caches to keep out', () => 
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...always, ...overHttps })
   })
 
-  test('what Node itself refuses', async () => {
+  test('requests that Node itself refuses', async () => {
     const { origin } = await servePetstore()
     const [answer] = await exchange(origin, 'hello\r\n\r\n')
     expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject(always)

@@ -189,7 +189,7 @@ describe('every tool refuses what does not belong where it stands, with the same
   })
 })
 
-test('what is not read as it is written is told by every tool in the same lines', async () => {
+test('corrections are reported by every tool in the same lines', async () => {
   const file = join(temporaryFolder(), 'api.yaml')
   const described = `openapi: 3.1.1
 info: { title: A, version: 1.0.0 }

@@ -138,7 +138,7 @@ test('an aborted call throws the reason of its signal, before, during the wait a
   }
 })
 
-test('what cannot be sent is refused before anything is sent', async () => {
+test('an argument that cannot be sent is refused before anything is sent', async () => {
   let requests = 0
   const library = openLibrary({
     fetch: () => {

@@ -143,7 +143,7 @@ describe.each(PLACES)('$where', ({ start }) => {
   })
 })
 
-test('what cannot be sent is refused before anything is sent', async () => {
+test('an argument that cannot be sent is refused before anything is sent', async () => {
   let requests = 0
   const petstore = createClient({
     apiKey: 'key',

@@ -31,7 +31,7 @@ test('the README lists every option of a client, and no other', () => {
   )
 })
 
-test('what the README links to is in the package', () => {
+test('the files that the README links to are in the package', () => {
   const { files } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const linked = [...readme.matchAll(/\]\((?!https?:|#)([^)/]+)[^)]*\)/g)].map(([, folder]) => folder)
   expect(linked.length).toBeGreaterThan(1)

@@ -173,7 +173,7 @@ describe('--skip', () => {
   })
 })
 
-describe('what is not supported', () => {
+describe('constructs that are not supported', () => {
   const dependent = 'keyword "dependentSchemas" is not supported at #/components/schemas/Thing/dependentSchemas'
   const unevaluated =
     'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'

@@ -57,7 +57,7 @@ describe('no run is known', () => {
   })
 })
 
-test("what others have put into the folder is theirs; so are a part's neighbours", async () => {
+test("other files in the folder stay; so do a part's neighbours", async () => {
   await writeFile(join(out, 'README.md'), 'Put here by somebody.')
   expect(await unchanged()).toEqual(LINES)
   await writeFile(join(out, 'client.ts'), `${BANNER}\n`)

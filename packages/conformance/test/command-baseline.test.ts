@@ -104,7 +104,7 @@ test('--write-baseline begins a file with which the next run passes', async () =
   expect(readFileSync(file, 'utf8')).toContain('reason: "seen"')
 })
 
-test('what --write-baseline puts aside hides nothing that is found later next to it', async () => {
+test('findings that --write-baseline puts aside hide nothing that is found later next to them', async () => {
   digitsMax.page = 2
   await command([...args, '--write-baseline', file])
   expect(readFileSync(file, 'utf8')).toContain(

@@ -54,7 +54,7 @@ beforeEach(() => asked.clear())
 
 const methodsAsked = () => [...new Set([...asked].map((line) => line.split(' ')[0]))].toSorted()
 
-describe('what a run tries', () => {
+describe('the cases of a run', () => {
   test('without a selection, all of it', async () => {
     await command([file, '--url', url], {})
     expect([...asked]).toEqual(expect.arrayContaining(['POST /v1/books', 'DELETE /v1/books/1', 'GET /v1/shelves']))

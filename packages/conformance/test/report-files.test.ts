@@ -69,7 +69,7 @@ test('junit.xml has a failure for each case with breaches, and no character that
   expect(xml).not.toMatch(/[\u0000-\u0008]/)
 })
 
-describe('what others show', () => {
+describe('the output of other tools', () => {
   test('report.sarif has a result for each cause, with the rule that it breaks and its place', () => {
     const {
       version,

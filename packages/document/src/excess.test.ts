@@ -22,7 +22,7 @@ function excessOf(text: string): Excess | undefined {
   }
 }
 
-describe('what would overwhelm a reader is refused', () => {
+describe('documents that would overwhelm a reader are refused', () => {
   test.each([9, 10, 60])('%i levels of aliases of aliases, at the level where they become too many', (levels) => {
     const found = excessOf(bomb(levels))
     expect(found?.message).toBe('comes to more than 1,000,000 values with its YAML aliases')
@@ -51,7 +51,7 @@ describe('what would overwhelm a reader is refused', () => {
   })
 })
 
-describe('what a reader can handle is accepted', () => {
+describe('documents that a reader can handle are accepted', () => {
   test.each([
     [
       'aliases as people write them',

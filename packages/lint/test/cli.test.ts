@@ -59,7 +59,7 @@ test('a redocly.yaml says which rules hold, unless --preset says so', () => {
   rmSync(join(folder, 'redocly.yaml'))
 })
 
-test('what is put aside is counted and fails no more; what is new does, and --all shows everything', () => {
+test('findings put aside are counted and fail no more; new ones do, and --all shows everything', () => {
   const operation = { responses: { 200: { description: 'Done.' } } }
   const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/a': { get: operation } } }
   const write = (paths: object) => writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...document, paths }))

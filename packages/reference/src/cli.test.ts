@@ -71,7 +71,7 @@ test('two builds have the same bytes', () => {
   expect(differing).toEqual([])
 })
 
-test('what an older build left is gone after the next', () => {
+test('the files of an older build are gone after the next', () => {
   docs('build', library, '--out', 'again')
   writeFileSync(join(folder, 'again', 'old.html'), '')
   docs('build', library, '--out', 'again')
@@ -107,7 +107,7 @@ describe('a document that cannot be read leaves the older pages as they are', ()
   })
 })
 
-test('what cannot be shown is a warning with its place', () => {
+test('a part that cannot be shown is a warning with its place', () => {
   writeFileSync(
     join(folder, 'gap.yaml'),
     'openapi: 3.1.1\ninfo: {title: Gap, version: 1.0.0}\npaths:\n  /a:\n    get:\n      parameters:\n        - {in: query}\n',

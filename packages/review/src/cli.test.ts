@@ -105,7 +105,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(0)
   })
 
-  test('what others merged since the change began is not held against it', async () => {
+  test('changes that others merged since the change began are not held against it', async () => {
     using repository = new Repository()
     repository.commit(released('1.1.0', edited('components:', newOperation)))
     repository.git('switch', '--quiet', 'main')

@@ -214,7 +214,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(0)
   })
 
-  test('what no rules were given for is said to be unchecked', async () => {
+  test('a document without rules is reported as unchecked', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': contract })
     const run = await folder.review('old.yaml', 'new.yaml')
     expect(run.stdout).toContain('- – Lint: not checked: `--rules FILE` names the rules\n')

@@ -25,7 +25,7 @@ components:
     A: { get: { operationId: getA, responses: { '200': { description: Fine. }, '400': { description: q is wrong. } } } }
 `
 
-test('what stands next to the reference of a path item belongs to its operations', async () => {
+test('fields next to the reference of a path item belong to its operations', async () => {
   expect(await linesOf(NEEDS_Q.replace('required: true, ', ''), NEEDS_Q)).toEqual([
     'breaking parameter-became-required GET /a query parameter `q` (6:40)',
   ])

@@ -46,7 +46,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     })
   })
 
-  test('what was never released needs no step when it goes again, only consent', async () => {
+  test('an operation that was never released needs no step when it goes again, only consent', async () => {
     using repository = unreleasedAddition()
     repository.commit(versioned('1.0.0'))
     const { findings, requiredVersion } = JSON.parse((await repository.review('--json')).stdout)
@@ -80,7 +80,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     expect(await repository.review()).toMatchObject({ exitCode: 0 })
   })
 
-  test('what was released since the change began is not released again', async () => {
+  test('a version that was released since the change began is not released again', async () => {
     using repository = new Repository()
     repository.git('tag', 'contract-v1.0.0')
     repository.commit(versioned('1.1.0', 'delete'))

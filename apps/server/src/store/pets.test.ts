@@ -65,7 +65,7 @@ describeEngines((newPlace) => {
     expect(await store.getPet(9_007_199_254_740_991)).toBeUndefined()
   })
 
-  test('what was stored is there after the store is opened again', async () => {
+  test('stored pets are there after the store is opened again', async () => {
     const place = await newPlace()
     const first = await place.open()
     await first.createPet({ name: 'Rex', categoryId: 7 })

@@ -117,7 +117,7 @@ test('several processes of it share the port', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('what is loaded only when it is wanted is in it: spans are sent', async () => {
+test('parts that are loaded on demand are in it: spans are sent', async () => {
   const spans = Promise.withResolvers<string | undefined>()
   const collector = createServer((request, response) => {
     spans.resolve(request.url)

@@ -39,7 +39,7 @@ test('a server is ready and counted, healthcheck says so, and a second one says 
   })
 })
 
-test('what a server writes is JSON on standard output, and the key and everything for people on standard error', async () => {
+test('a server writes JSON on standard output, and the key and everything for people on standard error', async () => {
   const server = await startServer({ DATA_DIR: newDataDirectory() })
   expect(server.stderr()).toContain('Your API key')
   const secret = server.firstKey ?? 'none'

@@ -86,7 +86,7 @@ test.runIf(process.platform === 'linux')(
   30_000,
 )
 
-test('what fails at the start is said once, and ends the server', async () => {
+test('a failure at the start is reported once, and ends the server', async () => {
   const first = await startServer({ DATA_DIR: newDataDirectory() })
   const second = startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2', PORT: new URL(first.origin).port })
   await expect(second).rejects.toThrow(

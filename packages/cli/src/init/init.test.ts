@@ -167,7 +167,7 @@ describe('packages from a folder', () => {
   })
 })
 
-test('what was done is told as JSON', async () => {
+test('the result is printed as JSON', async () => {
   const folder = folderOf('json')
   const report = JSON.parse((await init(folder, '--title', 'Notes', '--json')).stdout)
   expect(report).toMatchObject({ document: 'openapi.yaml', operations: 3, kept: [], listed: [], todo: [] })

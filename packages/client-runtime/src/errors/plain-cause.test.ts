@@ -93,7 +93,7 @@ describe('of each error that a fetch is known to throw, the copy keeps name, mes
   })
 })
 
-describe('what cannot be read is left out', () => {
+describe('members that cannot be read are left out', () => {
   test('an error that is its own cause', () => {
     const thrown: Error = new Error('it failed')
     thrown.cause = thrown

@@ -307,7 +307,7 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(5)
   })
 
-  test('what was under way before opens nothing', async () => {
+  test('an answer to an earlier request opens nothing', async () => {
     const { tickets, ask, answer } = queue()
     await ask(6)
     await answer(tickets[0], 200, windowOf(4, 60))
@@ -410,7 +410,7 @@ describe('after a 429', () => {
     }
   })
 
-  test('what is sent again goes first', async () => {
+  test('a retry goes first', async () => {
     const { gate, tickets, ask, answer } = queue()
     await ask(2)
     await answer(tickets[0], 429, { 'Retry-After': '1' })

@@ -172,7 +172,7 @@ test.each<[string, Auth[string], number]>([
   expect(sent).toHaveLength(requests)
 })
 
-test('what an answer echoes of any credential is hidden', async () => {
+test('credentials that an answer echoes are hidden', async () => {
   const echo = (request: Request) =>
     new Response('no', { headers: { 'Content-Type': `x/${request.headers.get('Authorization')}` } })
   const { client } = recorded({ user: { username: 'u', password: 'p' } }, echo)

@@ -6,7 +6,7 @@ import { app } from './app.ts'
 
 const HERE = import.meta.dirname
 
-test('what is committed is what uspto.json gives', async () => {
+test('the committed files are those of uspto.json', async () => {
   const command = 'codegen examples/uspto/uspto.json --out examples/uspto/generated'
   const { files } = await generate(join(HERE, 'uspto.json'), command)
   expect(await differences(join(HERE, 'generated'), files)).toEqual([])

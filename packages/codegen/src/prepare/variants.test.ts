@@ -73,7 +73,7 @@ test('a closed schema stays closed, and keeps the names that may be sent neverth
   })
 })
 
-test('what one part leaves out, no other part requires', () => {
+test('a property that one part leaves out is required by no other', () => {
   const Base = { properties: { id, name } }
   const { schemas, request } = split({ Base }, { allOf: [ref('Base'), { required: ['id', 'name'] }] })
   expect(request).toEqual({ allOf: [ref('BaseInput'), { required: ['name'] }], 'x-left-out': ['id'] })

@@ -149,13 +149,13 @@ describe.each(['3.0.3', '3.1.1'])('in %s, a schema that nothing satisfies is not
     await generated(version, { schemas: { B: { type: 'string', oneOf: [{ type: 'number' }, { type: 'boolean' }] } } })
   })
 
-  test('what is only never valid stays annotated', async () => {
+  test('a schema that is only never valid stays annotated', async () => {
     const B = { type: 'object', properties: { a: { not: {} } }, allOf: [{ type: 'object' }] }
     expect((await generated(version, { schemas: { B } })).said).toEqual([])
   })
 })
 
-describe('what was once written and did not compile', () => {
+describe('code that was once written and did not compile', () => {
   const parameters = [{ name: 'a[]', in: 'query', schema: { type: 'string' } }]
   const taken = { get: { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] } }
   const object = { schema: { type: 'object', properties: { a: { type: 'string' } } } }

@@ -19,7 +19,7 @@ test('hostile.yaml gives, byte for byte, what is committed', async () => {
   }
 })
 
-describe('what is generated from hostile.yaml runs', () => {
+describe('the code generated from hostile.yaml runs', () => {
   const seen: object[] = []
   const handlers: Handlers = {
     'get-thing': (request, reply) => {

@@ -20,7 +20,7 @@ async function generated(text: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(await generateText(text))
 }
 
-test('what 3.2 adds for readers is kept: the generated app emits the document that it was generated from', async () => {
+test('the additions of 3.2 for readers are kept: the generated app emits the document that it was generated from', async () => {
   const { document, contract, createApp, unimplemented } = await serverModule(
     { name: 'readers', file: READERS, yaml: undefined, allow: [] },
     'openapi-3.2',
@@ -30,7 +30,7 @@ test('what 3.2 adds for readers is kept: the generated app emits the document th
   expect(emitDocument(app, document)).toEqual(document)
 })
 
-test('what 3.2 adds for servers is refused, each with its place, in one run', async () => {
+test('the additions of 3.2 for servers are refused, each with its place, in one run', async () => {
   const problems = await problemsOf(`openapi: 3.2.0
 info: { title: Fixture, version: 1.0.0 }
 paths:

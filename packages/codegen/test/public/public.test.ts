@@ -24,7 +24,7 @@ test('every document of the list has an outcome, and every refusal is judged', (
   expect(new Set(refusals)).toEqual(new Set(['rightly']))
 })
 
-describe('what becomes of each document is what is recorded: node test/public/record.ts writes it anew', () => {
+describe('the outcome of each document is the recorded one: node test/public/record.ts records it anew', () => {
   let written = 0
   beforeAll(() => rm(FOLDER, { recursive: true, force: true }))
 

@@ -87,7 +87,7 @@ paths:
   ])
 })
 
-test('what is wrong in the schema of an item has the place where it is written', async () => {
+test('a mistake in the schema of an item has the place where it is written', async () => {
   const document = (keyword: string) => `openapi: ${keyword === 'itemSchema' ? '3.2.0' : '3.1.1'}
 info: { title: Fixture, version: 1.0.0 }
 paths:

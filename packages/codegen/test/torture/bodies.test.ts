@@ -160,7 +160,7 @@ test('a request lacks what is read only, and an answer what is write only', asyn
   expect(text).toBe('{"id":1,"name":"a","parent":{"id":2,"name":"b"}}')
 })
 
-test('what is read only may be sent, and is ignored, even where nothing else may; so may what is write only be answered', async () => {
+test('a readOnly member may be sent, and is ignored, even where nothing else may; so may a writeOnly one be answered', async () => {
   const body = { name: 'a', password: 'p', sealed: { id: 1, pin: '1', name: 'b' }, composed: { id: 2, name: 'c' } }
   const { status, seen, text } = await send('/accounts', 'application/json', JSON.stringify(body))
   const composed = { name: 'c' }

@@ -114,7 +114,7 @@ describe('webhooks and callbacks', () => {
     expect(await send.noteCreated?.(URL_OF_ADA, { body: note, header: { 'X-Delivery': 'a' } })).toMatchObject(answer)
   })
 
-  test('what is wrong in one has the place where it is written', async () => {
+  test('a mistake in one has the place where it is written', async () => {
     const file = join(folderOf('webhooks', 'wrong'), 'wrong.json')
     const wrong = { parameters: [{ name: 'a', in: 'query', schema: { type: 'string', minLength: -1 } }], responses: {} }
     const text = {

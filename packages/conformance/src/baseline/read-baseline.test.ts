@@ -41,7 +41,7 @@ const entry: BaselineEntry = {
   until: '2027-01-31',
 }
 
-test('what is written is read again, and keeps to its schema', () => {
+test('a written file is read again, and keeps to its schema', () => {
   const entries: BaselineEntry[] = [entry, { rule: 'status', operation: 'getBook', reason: 'yes', until: '2027-02-28' }]
   expect(read(baselineText(entries)).entries).toEqual(entries)
   expect(isValid(entries)).toBe(true)

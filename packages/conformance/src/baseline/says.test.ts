@@ -26,7 +26,7 @@ describe('a pattern', () => {
   })
 })
 
-describe('what a finding says in the next run, too', () => {
+describe('the words of a finding that stay in the next run', () => {
   test.each<[CheckName, string, string]>([
     ['schema', 'the body /0/tags/12 must be text', 'the body /*/tags/* must be text'],
     ['status', 'the status 418 is not documented for a', 'the status 418 is not documented for a'],

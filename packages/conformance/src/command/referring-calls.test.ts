@@ -89,7 +89,7 @@ test.each([404, 400] as const)(
   },
 )
 
-test('what names another one when it is read is found', async () => {
+test('a member that names another resource when it is read is found', async () => {
   const { found } = await run(library(404, (one) => ('bookId' in one ? { ...one, bookId: 1 } : one)))
   expect(found.join()).toContain('relation: what lend made')
 })

@@ -23,7 +23,7 @@ function taking(schema: object) {
 /** A mock has no setup that could bind any. */
 const NO_RELATIONS = { operation: '', reason: expect.stringContaining('(relations) needs a setup') }
 
-test('what cannot be tried is listed, and is no finding', async () => {
+test('a part that cannot be tried is listed, and is no finding', async () => {
   const contract = await taking({ type: 'string', format: 'regex', pattern: '^(?!x)x' })
   const { findings, untested } = await conform(contract, mockSetup(contract))
   expect(untested).toMatchObject([{ operation: 'addThing', isUncallable: true }, NO_RELATIONS])

@@ -62,7 +62,7 @@ test('the constraints of a body of XML are counted as not tried, and are no find
   expect(sentence(report)).toContain('Of 2 constraints of the request schemas, 0 were tried')
 })
 
-test('what an invalid request is answered with counts as documented only when it is', async () => {
+test('the answer to an invalid request counts as documented only when it is', async () => {
   const contract = await loadContract({
     openapi: '3.1.1',
     info: { title: 'One', version: '1.0.0' },
@@ -89,7 +89,7 @@ test('what an invalid request is answered with counts as documented only when it
   expect(findings[0]).toMatchObject({ check: 'schema', message: 'the body /a must be string' })
 })
 
-test('what text cannot say is listed, and is no finding', async () => {
+test('a value that text cannot hold is listed, and is no finding', async () => {
   const contract = await withContent({ 'application/x-www-form-urlencoded': { schema } }, {})
   const { findings, untested } = await conform(contract, mockSetup(contract), { numRuns: 5 })
   expect(findings).toEqual([])

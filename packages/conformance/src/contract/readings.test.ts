@@ -144,7 +144,7 @@ describe('a document of OpenAPI 3.0', () => {
   })
 })
 
-describe('what cannot be read is refused with its file, line and column', () => {
+describe('a document that cannot be read is refused with its file, line and column', () => {
   const paths = '\npaths:\n  /a:\n    get:\n'
   test.each([
     [

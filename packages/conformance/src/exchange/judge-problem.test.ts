@@ -37,6 +37,6 @@ test.each([
   expect(await found(body)).toEqual([])
 })
 
-test('what is no problem may say of itself what it likes', async () => {
+test('a body that is no problem may have any members', async () => {
   expect(await found({ status: 400 }, { type: 'application/json' })).toEqual([])
 })

@@ -52,7 +52,7 @@ describe('fuzz', () => {
     expect(exchanges.length).toBeLessThan(4)
   })
 
-  test('what was put aside stands before nothing else', async () => {
+  test('a finding that was put aside hides no other', async () => {
     const forgetful: Taken = {
       ...exact,
       item: (item) => !(Number(item.count) > 500) && (exact.item(item) || !('name' in item)),

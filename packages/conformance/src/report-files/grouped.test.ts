@@ -25,7 +25,7 @@ test('of many values some are named', () => {
   ])
 })
 
-test('what another constraint, place or operation lets through is another group', () => {
+test('findings of another constraint, place or operation are another group', () => {
   const findings = [
     of('listItems/query.limit/maximum+1'),
     of('listItems/query.limit/minimum-1', { pointer: '/paths/~1items/get/parameters/0/schema/minimum' }),
@@ -43,7 +43,7 @@ test('a schema that several answers share is wrong once', () => {
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in findItems'])
 })
 
-test('what a framework reads for all operations is one group, whatever the value and the place', () => {
+test('a habit of a framework is one group, whatever the value and the place', () => {
   const findings = [
     'listItems/query.limit/text "1e0"',
     'listItems/query.page/text "01"',
@@ -100,13 +100,13 @@ test('a scheme that lets any credential in is one group, and another scheme anot
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in items/list', ''])
 })
 
-test('what is wrong with every answer is said once, with a count', () => {
+test('a mistake in every answer is reported once, with a count', () => {
   const wrong = { check: 'undocumented-field', message: 'no schema names the property at /price of the body' } as const
   const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))
   expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it'])
 })
 
-test('what is wrong with each item of a list is one group, whatever its position', () => {
+test('a mistake in each item of a list is one group, whatever its position', () => {
   const at = (index: number) =>
     of(`listItems/v${index}`, { check: 'schema', message: `the body /${index}/made is no date` })
   expect(grouped([at(0), at(1), at(12)]).map(alsoFound)).toEqual(['and 2 more like it'])

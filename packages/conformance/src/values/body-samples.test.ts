@@ -47,7 +47,7 @@ test('no request says what only a server may say', async () => {
   expect(JSON.stringify(sent)).not.toContain('"id"')
 })
 
-test('what a schema requires of requests too is sent, but never held against a server', async () => {
+test('members that a schema requires of requests too are sent, but never held against a server', async () => {
   const sent = await sentFor(THING)
   const ids = sent.flatMap((one) => (typeof one === 'object' && one !== null && 'id' in one ? [one.id] : []))
   expect(ids.length).toBeGreaterThan(0)

@@ -34,7 +34,7 @@ describe('the texts of a parameter', () => {
     expect(parameterViolations(parameter).map(({ value }) => value)).toEqual(expect.arrayContaining([0, 101]))
   })
 
-  test('what HTTP carries differently is left out: blanks at the ends of a header, an empty path segment', async () => {
+  test('values that HTTP carries differently are left out: blanks at the ends of a header, an empty path segment', async () => {
     const schema = { type: 'integer' }
     const header = textViolations(await parameterOf({ in: 'header', schema })).map(({ value }) => value)
     const path = textViolations(await parameterOf({ in: 'path', schema })).map(({ value }) => value)
@@ -57,7 +57,7 @@ describe('the texts of a parameter', () => {
     expect(parameterViolations(parameter).map(({ why }) => why)).toContain('pattern upper case')
   })
 
-  test('what is a list to servers that decode it first, or take no text for an empty one, is no violation', async () => {
+  test('a text that is a list to servers that decode it first, or take no text for an empty one, is no violation', async () => {
     const schema = { type: 'array', items: { type: 'integer' }, maxItems: 2 }
     const list = await parameterOf({ explode: false, schema })
     const texts = textViolations(list).map(({ value }) => value)

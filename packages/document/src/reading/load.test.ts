@@ -127,7 +127,7 @@ components:
     ])
   })
 
-  test('what looks like one in an example or an extension is data', async () => {
+  test('a lookalike in an example or an extension is data', async () => {
     const reference = { $ref: '#/nowhere' }
     const schema = { type: 'object', properties: { value: { type: 'string' } }, examples: [[reference]] }
     const media = { example: reference, examples: { a: { value: reference } }, schema }

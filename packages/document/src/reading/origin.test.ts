@@ -22,7 +22,7 @@ async function origins(files: Record<string, string>): Promise<{ names: string[]
 
 const HEAD = 'openapi: 3.1.1\ninfo: { title: Dogs, version: 1.0.0 }\n'
 
-test('what aliases and merge keys repeat has one origin', async () => {
+test('values that aliases and merge keys repeat have one origin', async () => {
   const { of } = await origins({
     'api.yaml': `${HEAD}paths:
   /a: &a { get: { responses: { 200: &ok { description: Fine. } } } }
@@ -36,7 +36,7 @@ test('what aliases and merge keys repeat has one origin', async () => {
   expect(of('/paths/~1c/get/deprecated')).toBe('api.yaml#/paths/~1c/get/deprecated')
 })
 
-test('what was moved in has its origin in the file that holds it, even a value that is not an object', async () => {
+test('a part that was moved in has its origin in the file that holds it, even a value that is not an object', async () => {
   const { of, names } = await origins({
     'api.yaml': `${HEAD}paths: { /a: { $ref: 'items.yaml#/a', description: Here. } }\n`,
     'items.yaml': "a: { $ref: '#/b' }\nb: { summary: There., get: { responses: { 200: { $ref: ok.yaml } } } }\n",

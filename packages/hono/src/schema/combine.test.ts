@@ -36,7 +36,7 @@ describe('unevaluated properties', () => {
   })
 })
 
-test('what is left out is dropped before anything looks at it', () => {
+test('left-out members are dropped before anything looks at them', () => {
   const closed = without(['id', 'x'], z.strictObject({ a: z.int() }))
   expect(closed.parse({ id: 'any', a: 1 })).toEqual({ a: 1 })
   expect(closed.safeParse({ a: 1, b: 2 }).success).toBe(false)

@@ -32,6 +32,6 @@ test('a property that is deprecated next to its $ref says until when it works', 
   expect(await findings((toys) => toys.setIn(path, dated))).toEqual([])
 })
 
-test('what is not deprecated needs no day of removal', async () => {
+test('only a deprecated part needs a day of removal', async () => {
   expect(await findings((toys) => toys.setIn(['paths', '/toys', 'get', 'deprecated'], false))).toEqual([])
 })

@@ -6,7 +6,7 @@ info: { title: Needs q, version: 1.0.0 }
 servers: [{ url: 'http://127.0.0.1:18980' }]
 `
 
-test('what stands next to the $ref of a path item is shown and sent', async () => {
+test('fields next to the $ref of a path item are shown and sent', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     $ref: '#/components/pathItems/A'

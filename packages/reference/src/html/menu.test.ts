@@ -46,6 +46,6 @@ test('a page has the operations of its own tag, its own mark, and addresses from
   expect(written('operations/getLoan', 'loans')).not.toContain('Get &lt;a&gt; book')
 })
 
-test('what was written for one page is not marked on the next', () => {
+test('the text of one page is not marked on the next', () => {
   expect(written('operations/listBooks', 'books')).not.toContain('aria-current')
 })

@@ -202,7 +202,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const text = (path: string) => String(files.get(path))
 
-test('what is internal is in no byte of a site, nor in the name of a file', () => {
+test('internal parts are in no byte of a site, nor in the name of a file', () => {
   const all = contents(files)
   expect(all.filter(([path, text]) => MOONBASE.test(`${path} ${text}`)).map(([path]) => path)).toEqual([])
   const some = [

@@ -45,7 +45,7 @@ components:
   expect(operation?.responses[0]?.contents[0]?.schema?.pointer).toBe(`${post}/responses/4XX/content/text~1plain/schema`)
 })
 
-test('what OpenAPI does not know, or takes no notice of, is a warning at its place', async () => {
+test('a field that OpenAPI does not know or ignores is a warning at its place', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     get:

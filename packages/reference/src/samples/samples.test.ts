@@ -101,7 +101,7 @@ test('collections have the parts, the files and the user of a request', async ()
   expect(page('requests.http')).toContain('Content-Type: application/octet-stream\n\n< ./file.bin\n--')
 })
 
-test('what cannot be sampled is left out, with a warning at its place', async () => {
+test('a body that cannot be sampled is left out, with a warning at its place', async () => {
   const { page, warnings } = await buildYaml(`openapi: 3.1.0
 info: {title: Lost, version: '1'}
 servers: [{url: /v1}]

@@ -92,7 +92,7 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await watched.page.evaluate(() => localStorage.length)).toBe(0)
     })
 
-    test('what is typed while the script loads is kept', async () => {
+    test('text typed while the script loads is kept', async () => {
       const { promise: typed, resolve } = Promise.withResolvers<void>()
       await watched.page.route('**/assets/changes.*.js', async (route) => {
         await typed

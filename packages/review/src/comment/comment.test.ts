@@ -36,7 +36,7 @@ test('an approved change stays in the report, with its reason, who consents and 
   expect(text).not.toContain('To approve')
 })
 
-test('what is beta is reported as breaking, and does not block', () => {
+test('a break in a beta operation is reported, and does not block', () => {
   const text = comment(reviewWith([finding({ stability: 'beta', needsApproval: false })]))
   expect(text).toContain('## API review: 1 breaking · ')
   expect(text).toContain('| not needed: beta |')

@@ -161,7 +161,7 @@ test('a finding carries everything a report needs, without the engine', async ()
   ])
 })
 
-test('what is gone is found at its old place, and shown at the parent that is left', async () => {
+test('a removed part is found at its old place, and shown at the parent that is left', async () => {
   expect(await findings("        '404': { description: None. }\n", '')).toEqual([
     {
       rule: 'error-response-removed',

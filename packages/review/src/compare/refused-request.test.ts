@@ -57,7 +57,7 @@ describe('a value of what callers send is shown in a request that was right befo
   })
 })
 
-test('what no one can write, and what the service sends itself, has a value and no request', async () => {
+test('values that cannot be written, and those that the service sends itself, have a value and no request', async () => {
   const object = (schema: JsonObject): JsonObject => ({ type: 'object', required: ['a'], properties: { a: schema } })
   const xml = (schema: JsonObject): JsonObject => ({ requestBody: body('application/xml', object(schema)) })
   expect(await curls(xml({ enum: ['a', 'b'] }), xml({ enum: ['a'] }))).toEqual([undefined])

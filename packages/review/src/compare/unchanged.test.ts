@@ -76,14 +76,14 @@ describe('the engine is given', () => {
     expect(await given(kennel)).toEqual({ paths: [], schemas: [] })
   })
 
-  test('what changed, and all that refers to it, through others too', async () => {
+  test('parts that changed, and all that refer to them, through others too', async () => {
     expect(await given(edited('"Owner":{"type":"object"', '"Owner":{"type":"array"'))).toEqual({
       paths: ['/dogs'],
       schemas: ['Dog', 'Owner'],
     })
   })
 
-  test('what did not change, where something refers to it that did', async () => {
+  test('parts that did not change, where one that did refers to them', async () => {
     expect(await given(edited('"description":"Cats."', '"description":"All cats."'))).toEqual({
       paths: ['/cats'],
       schemas: ['Cat'],
@@ -167,7 +167,7 @@ const corpus = [
   import.meta.resolve('@readme/oas-examples/3.0/json/callbacks.json'),
 ]
 
-test('what is skipped takes no finding away and adds none, whatever is edited', { timeout: 300_000 }, async () => {
+test('skipping takes no finding away and adds none, whatever is edited', { timeout: 300_000 }, async () => {
   const cases = fc.tuple(fc.constantFrom(...corpus), fc.array(edit, { minLength: 1, maxLength: 5 }))
   await fc.assert(
     fc.asyncProperty(cases, async ([url, edits]) => {

@@ -54,7 +54,7 @@ describe('of random schemas', () => {
 
   const runs = (numRuns: number) => ({ numRuns: numRuns * share, seed: 11 })
 
-  test('what is proved has no counterexample, and what is refuted has one', { timeout: 240_000 }, async () => {
+  test('a proved pair has no counterexample, and a refuted one has', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(schema, schema, values, async (before, extra, some) => {
         for (const after of [extra, { allOf: [before, extra] }, { anyOf: [before, extra] }, { ...before, ...extra }]) {
@@ -109,7 +109,7 @@ test('the value is the smallest that shows it, and holds no member that the acce
   })
 })
 
-describe('what random schemas once proved wrongly', () => {
+describe('pairs of random schemas that were once proved wrongly', () => {
   const names = { propertyNames: { pattern: '^a' } }
   const needsA = { required: ['a'], properties: { a: { const: 1 } } }
   test.each([
@@ -131,7 +131,7 @@ describe('what random schemas once proved wrongly', () => {
   })
 })
 
-test('what Ajv cannot read is undecided', async () => {
+test('schemas that Ajv cannot read are undecided', async () => {
   expect(await contained({ type: 'string', pattern: '(' }, { type: 'string', pattern: '[' })).toEqual({
     is: 'undecided',
   })

@@ -27,7 +27,7 @@ test.each([
   expect(sizes([...removed(4), ...removed(4, parts)])).toEqual([4, 4])
 })
 
-test('what is approved stays apart from what blocks', () => {
+test('approved findings stay apart from those that block', () => {
   const approval = { rule: 'r', path: '/**', reason: 'security', note: 'n', by: '@t', expires: '2026-12-31' } as const
   expect(sizes([...removed(4), ...removed(5, { approval: { ...approval, line: 1 } })])).toEqual([4, 5])
 })

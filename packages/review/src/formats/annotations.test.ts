@@ -6,14 +6,14 @@ import { annotations } from './annotations.ts'
 const base = { file: 'openapi/api.yaml', line: 40, column: 5, side: 'base' } as const
 const survivor = { file: 'openapi/api.yaml', line: 38, column: 3, side: 'head' } as const
 
-test('what blocks is an error on its line, with who breaks', () => {
+test('a finding that blocks is an error on its line, with who breaks', () => {
   expect(annotations(reviewWith([finding()]))).toBe(
     '::error file=openapi/api.yaml,line=7,col=3,title=breaking%3A enum-values-added::' +
       'GET /dogs: response `200`, `[].size`: may be `huge`. Who breaks: exhaustive switches.\n',
   )
 })
 
-test('what does not block is a warning, an addition a notice, documentation nothing', () => {
+test('a finding that does not block is a warning, an addition a notice, documentation nothing', () => {
   const review = reviewWith([
     finding({ needsApproval: false, stability: 'beta' }),
     addition(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addition, finding, reviewWith } from '../review.fixture.ts'
 import { junit } from './junit.ts'
 
-test('what blocks is a failure, everything else a passed case', () => {
+test('a finding that blocks is a failure, any other a passed case', () => {
   expect(junit(reviewWith([finding(), addition()]))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="API review" tests="3" failures="1">
   <testsuite name="breaking" tests="1" failures="1">

@@ -37,7 +37,7 @@ test('a list has sizes', async () => {
   const listDogs = await ask('/dogs')
   expect(await listDogs.json()).toEqual([{ name: 'Rex', size: 'small' }])
 })
-test('what is not there is 404', async () => {
+test('a missing resource is 404', async () => {
   expect((await ask('/cats')).status).toBe(404)
 })
 test('one that never passed', () => {

@@ -42,7 +42,7 @@ test.each([
   }
 })
 
-test('what is wrong in a part of the base that nothing reaches does not block, and does of the change', async () => {
+test('a mistake in an unreachable part does not block in the base, and does in the change', async () => {
   const parts = `paths: {}\ncomponents: { schemas: { Left: { properties: { a: { $ref: none.yaml } } } } }\n`
   const path = write('left.yaml', parts)
   await expect(readDocument(path, 'left.yaml', { isBase: true })).resolves.toBeDefined()

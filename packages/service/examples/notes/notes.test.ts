@@ -78,7 +78,7 @@ test('a service of under 60 lines has keys, limits, ids, a log, metrics, documen
   expect(lines().at(-1)).toMatchObject({ msg: 'stopped' })
 })
 
-test('what never reaches an operation is refused in the error schema of the document, too', async () => {
+test('a request that never reaches an operation is refused in the error schema of the document, too', async () => {
   const { apiUrl } = await serve()
   const { hostname, port } = new URL(apiUrl)
   const large = 'a'.repeat(9_216)
@@ -150,7 +150,7 @@ test('the README shows this program, and it takes less than 60 lines', () => {
   expect(readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')).toContain(source.trim())
 })
 
-test('what is committed is what `generate` writes', async () => {
+test('the committed files are those that `generate` writes', async () => {
   const [, ...args] = manifest.scripts.generate.split(' ')
   const folder = join(import.meta.dirname, '../..')
   const cli = join(folder, 'node_modules/@contract-first/codegen/src/cli.ts')

@@ -37,7 +37,7 @@ test('an error of Node about what it was given is no mistake of the program', ()
   )
 })
 
-test('what goes wrong while it is cleaned up after a failure does not hide it', () => {
+test('a failure of the clean-up does not hide the first one', () => {
   const failure = new ListenError({ host: '::1', port: 80 }, Object.assign(new Error(), { code: 'EACCES' }))
   const suppressed = new SuppressedError(new Error('the disk is full'), failure)
   expect(reported(suppressed).stderr).toBe(`${failure.message}\n`)

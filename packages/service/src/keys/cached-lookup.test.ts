@@ -119,7 +119,7 @@ test('a key ends when it expires, cached or not', async () => {
 })
 
 describe('when the store cannot be reached', () => {
-  test('what is cached goes on for its 10 seconds, then the error is the answer, and is not cached', async () => {
+  test('a cached answer lasts its 10 seconds, then the error is the answer, and is not cached', async () => {
     const { hash, key } = await issue()
     await cache.findActiveKey(hash)
     await store.close()

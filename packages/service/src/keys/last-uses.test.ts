@@ -98,7 +98,7 @@ test('a key that is not found is not used', async () => {
   await close()
 })
 
-test('what could not be written is reported, kept, and written a minute later', async () => {
+test('uses that could not be written are reported, kept, and written a minute later', async () => {
   const { file, useAt, minute, errors, lastUsedAt, close } = await setUp()
   await useAt(2_000)
   const release = lockForWriting(file)

@@ -54,7 +54,7 @@ describe(`in ${sequences} random sequences`, () => {
     })
   })
 
-  test('what peek shows is what the next request meets', () => {
+  test('a peek shows the decision of the next request', () => {
     eachStep(({ row, limits, name }) => {
       const later = row.at + 500
       const shown = peek(row, limits, later)

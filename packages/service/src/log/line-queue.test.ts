@@ -42,7 +42,7 @@ test('a line that another process has cut off meanwhile is seen, too', async () 
   expect(readFileSync(file, 'utf8')).toBe('{"line":1}\n{"cut\n{"line":2}\n')
 })
 
-test('what is still to be looked at is written once, at the end of the process', async () => {
+test('lines that are still to be checked are written once, at the end of the process', async () => {
   const file = logFile('')
   const queue = queueOf(file, true)
   queue.add('{"line":1}\n')

@@ -34,7 +34,7 @@ test('three processes let through exactly the limit, and each remainder is told 
   expect((await limiters[0]?.peek('key_b', limits))?.remaining).toBe(60)
 })
 
-test('what is asked at once goes in one message', async () => {
+test('calls made at once go in one message', async () => {
   const { limiters, sent } = remotes(1)
   await Promise.all([1, 2, 3].map(() => limiters[0]?.consume('key_a', limits)))
   expect(sent).toHaveLength(1)

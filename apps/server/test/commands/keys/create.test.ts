@@ -92,7 +92,7 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
   })
 })
 
-describe('what a misspelt name means', () => {
+describe('a misspelt name', () => {
   test.each([
     ['entreprise', 'enterprise'],
     ['buisness', 'business'],

@@ -71,7 +71,7 @@ describe('words of OpenAPI 3.0 in a schema of 3.1', () => {
   })
 })
 
-describe('what no reader can follow', () => {
+describe('references that no reader can follow', () => {
   test.each<[schema: JsonObject, meant: JsonObject, correction: string]>([
     [{ min_items: 1, type: 'array' }, { type: 'array' }, 'unknownKeyword'],
     [{ $schema: 'http://json-schema.org/draft-04/schema#', ...texts }, texts, 'dialect'],

@@ -115,7 +115,7 @@ describe('after a time in which the clock was a day ahead', () => {
     expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: true })
   })
 
-  test('what was counted then is forgotten within an hour, and so is what ends later', async () => {
+  test('its counts are forgotten within an hour, and so are those that end later', async () => {
     const limiter = start()
     time += ahead
     await limiter.consume('key_ahead', limits)
