@@ -37,7 +37,7 @@ function markdownFiles(): string[] {
 }
 
 function brokenLinks(file: string): string[] {
-  // What stands in code only looks like a link; its newlines stay, so that lines can be counted.
+  // Code only looks like a link; its newlines stay, so that lines can be counted.
   const text = read(file).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '))
   return [...text.matchAll(/\]\(<?([^)>\s]+)|^\[[^\]\n]+\]:\s*<?([^>\s]+)/gm)]
     .map(({ 1: inline, 2: reference = '', index }) => ({ link: inline ?? reference, index }))

@@ -22,7 +22,7 @@ for (const file of files) {
   }
   // The path is made absolute: npm takes `a/b.tgz` for a repository of GitHub.
   const args = ['publish', join(process.cwd(), folder, file), '--access', 'public']
-  // What npm says of it goes to standard error.
+  // npm's own output goes to standard error.
   execFileSync('npm', [...args, isDry ? '--dry-run' : '--provenance'], { stdio: ['ignore', 2, 2] })
   process.stdout.write(`${release}\n`)
 }

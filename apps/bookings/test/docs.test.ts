@@ -27,7 +27,7 @@ describeEngines((start) => {
     'the sample of %s in the docs is answered',
     async (operationId) => {
       const { client, fetch, key } = await start()
-      // What samples speak of: their ids are 7.
+      // The resources of the samples: their ids are 7.
       for (let id = 1; id <= 7; id++) {
         await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
         const startsAt = `2027-02-0${id}T09:00:00Z`

@@ -28,7 +28,7 @@ const ofEach = Object.fromEntries(
     ...responses.flatMap(([status, response]): [string, Situation][] => {
       if (!status.startsWith('2')) return []
       const refusing: Situation = (petstore) => ask(petstore, { headers: { Accept: 'text/html' } })
-      // What answers without a body suits every Accept.
+      // An answer without a body suits every Accept.
       return [
         [`${id} ${status}`, onPets(ask)],
         ...('content' in at(response) ? [[`${id} 406`, refusing] satisfies [string, Situation]] : []),

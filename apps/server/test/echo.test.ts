@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CallOptions } from './asked-petstore.ts'
 import { createTestPetstore } from './petstore.ts'
 
-// What SECURITY.md promises of errors.
+// The promises of SECURITY.md about errors.
 
 const secret = 'hunter2hunter2'
 const post = (json: unknown, headers = {}): CallOptions => ({ method: 'POST', json, headers })

@@ -17,7 +17,7 @@ export interface RawConnection {
 export function openConnection(origin: string): RawConnection {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // What is written to a connection that the server has just closed.
+  // The error of a write to a connection that the server has just closed.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   let text = ''

@@ -75,7 +75,7 @@ async function expectAnswered({ origin, key }: ServedPetstore, times: number): P
 function open(origin: string): Socket {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // What is written to a connection that the server has just closed.
+  // The error of a write to a connection that the server has just closed.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket

@@ -71,7 +71,7 @@ describe.each([
       const tarball = `${name.slice(1).replace('/', '-')}-1.0.0.tgz`
       await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed(name)], consumer())
     }
-    // What a manager would fetch. Nothing else is there.
+    // The package as a manager would fetch it. Nothing else is there.
     for (const dependency of ['openapi-fetch', 'zod']) {
       await symlink(join(PACKAGE, 'node_modules', dependency), join(consumer(), 'node_modules', dependency))
     }

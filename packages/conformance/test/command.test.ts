@@ -104,7 +104,7 @@ describe('1: findings', () => {
     const { code, out } = await command(args, { KEY })
     const seen = { requests: server.requests(), refusals: server.refusals() }
     await server.close()
-    // What is found of it in these layers is no breach, which has nothing to do with the limit.
+    // Findings of it in these layers are no breach, which has nothing to do with the limit.
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, \d+ notes\.\n$/) })
     expect(seen.requests).toBeGreaterThan(10)
     expect(seen.refusals).toBe(0)

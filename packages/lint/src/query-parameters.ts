@@ -14,7 +14,7 @@ export function queryParameters(): QueryParameters {
   const ofItems = new WeakMap<object, [parameter: unknown, location: Location][]>()
   return {
     visitor: {
-      // What stands next to its `$ref` holds as well: OpenAPI 3.1.1, section 4.8.9.1.
+      // Fields next to its `$ref` hold as well: OpenAPI 3.1.1, section 4.8.9.1.
       PathItem(item, { location, rawNode, rawLocation }) {
         const beside = rawNode === item ? [] : placed(rawNode.parameters, rawLocation)
         const parameters = [...placed(item.parameters, location), ...beside]

@@ -84,7 +84,7 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     ? await (await import('./redoc/page.ts')).redocPage(document, {
         allowRemote,
         icon,
-        // What is on a network was read once, and Redocly asks none.
+        // A file on a network was read once, and Redocly asks none.
         ...((loaded.isReduced || isRemote(document)) && { json: loaded.json }),
       })
     : undefined

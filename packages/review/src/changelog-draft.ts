@@ -31,7 +31,7 @@ export async function draftChanges(
       text: `${textOf(node.summary) ?? code(label)}.`,
     }))
   }
-  // What is gone has its name in the version before.
+  // A removed part has its name in the version before.
   const ids = new Map([...idsIn(previous.side.document), ...idsIn(side.document)])
   const findings = classed((await compare(previous.side, side)).findings, contract)
   const changes = findings.filter(({ kind }) => kind !== 'documentation').map((finding) => draft(finding, ids))

@@ -6,7 +6,7 @@ import type { Pet } from '../../src/store/store.ts'
 import { nextLink } from './next-link.ts'
 import { PUBLIC_BASE_URL } from './parts.ts'
 
-// What the others compute for every request stands here as it is: the floor pays for the bytes alone.
+// The result that the others compute for every request is fixed here: the floor pays for the bytes alone.
 const CONSTANT = {
   'Content-Type': 'application/json',
   'X-Request-Id': '8d1f0f3e-4c7a-4f0a-9a55-0f3c6f2b9e11',

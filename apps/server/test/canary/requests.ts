@@ -67,7 +67,7 @@ export const requests: readonly string[] = [
   add('{"name":"Rex","categoryId":7}', `Idempotency-Key: ${'KEY'.repeat(10)}`),
   send('POST /v1/pets', [host, auth, 'Content-Type: text/KEY'], 'KEY'),
   send('POST /v1/pets', [host, auth, json, 'Content-Encoding: KEY'], 'KEY'),
-  // What Node's parser refuses, or what is refused before there is a request.
+  // Refusals of Node's parser, and those before there is a request.
   unknown('Authorization: Bearer KEY\0'),
   unknown('Authorization: Bearer', ' KEY'),
   unknown('Authorization : Bearer KEY'),

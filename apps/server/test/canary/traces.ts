@@ -2,7 +2,7 @@ import { hashKey } from '@contract-first/service/keys'
 
 /** Every form in which a key could have been written down, each with its name. */
 export function formsOf(key: string): ReadonlyMap<string, string> {
-  // What follows the prefix says it all, however the prefix is written (petstore%5Ftest%5F…).
+  // The text after the prefix says it all, however the prefix is written (petstore%5Ftest%5F…).
   const secret = key.slice('petstore_test_'.length)
   return new Map([
     ['its secret part', secret],

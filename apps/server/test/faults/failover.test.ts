@@ -35,7 +35,7 @@ test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinar
     await writers.stop()
 
     expect(writers.acknowledged.length).toBeGreaterThan(before)
-    // What is not known to be done is refused with 503, and nothing else.
+    // A write that is not known to be done is refused with 503, and nothing else.
     expect([...writers.statuses].sort()).toEqual([201, 503])
     const kept = await namesOf(server.origin, place.secret)
     expect(writers.acknowledged.filter((name) => !kept.has(name))).toEqual([])

@@ -180,7 +180,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     ...stopping('SIGTERM'),
     during: async ({ process }) => {
       process.kill('SIGTERM')
-      // What comes sooner may be an echo of the first.
+      // A sooner one may be an echo of the first.
       await sleep(700)
       process.kill('SIGTERM')
       await sleep(200)

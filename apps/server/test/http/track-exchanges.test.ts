@@ -139,7 +139,7 @@ describe('whoever observes the exchanges is told', () => {
       isAnswered: true,
       ...expected,
     })
-    // What was counted for the key is said of the key.
+    // The answer states the counts of the key.
     expect(answer?.headers.get('x-ratelimit-limit')).toBe('key' in expected ? '60' : '5000')
     expect(failures).toEqual([])
   })

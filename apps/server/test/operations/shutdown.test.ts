@@ -99,7 +99,7 @@ test('a second signal ends the server at once', async () => {
   server.process.kill('SIGTERM')
   await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
-  // What follows at once is taken for an echo of the first.
+  // A signal that follows at once is taken for an echo of the first.
   await sleep(600)
   expect(await server.stop('SIGTERM')).toBe(1)
 })

@@ -69,7 +69,7 @@ test('a request is a span in the trace of its caller, with the ids of the log; o
   await ask(`00-${traceId}-${parentId}-01`)
   await ask(`00-${'a'.repeat(32)}-${parentId}-00`)
   await ask()
-  // What is not sent yet is sent at the end.
+  // Spans that are not sent yet are sent at the end.
   expect(await server.stop()).toBe(0)
 
   expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])

@@ -104,7 +104,7 @@ export function requestContentOf(
 
 function operationOf(described: Described, operationId: string): DocumentOperation | undefined {
   const method = described.operations[operationId]?.method.toLowerCase() ?? ''
-  // What a document holds at this place is an operation: codegen refuses everything else.
+  // The document has an operation at this place: codegen refuses everything else.
   return Object(pathItemOf(described, operationId))[method] as DocumentOperation | undefined
 }
 

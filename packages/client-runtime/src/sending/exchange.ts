@@ -70,7 +70,7 @@ export async function exchange<Body>(
       tell('onWait', { until: gate.opensAt() })
       entry = await scope.run((signal) => gate.enter(scope.expiresAt, attemptTimeout, signal, attempts > 0))
       if (entry instanceof Date) {
-        // What was answered is worth more than that it was not worth waiting.
+        // The answer is worth more than the news that waiting was useless.
         if (last) return last
         throw new RateLimitError(entry, facts())
       }

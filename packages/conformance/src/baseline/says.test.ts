@@ -16,7 +16,7 @@ describe('a pattern', () => {
     ['the status 418', '*status 41', false],
     ['the status 418', 'status *', false],
     ['the status 418', '* body *', false],
-    // What one part has taken, no other one takes again.
+    // A text that one part has taken is not taken again.
     ['aba', 'ab*ba', false],
     ['abba', 'ab*ba', true],
     ['the media type */* (a.b)', 'the media type */* (a.b)', true],

@@ -140,7 +140,7 @@ type RunOptions = Pick<ConformOptions, 'leftOut' | 'keepsBodies' | 'rules' | 'is
 
 export function createRun(contract: Contract, setup: Setup, options: RunOptions = {}): Run {
   const { leftOut, keepsBodies = true, isKnown } = options
-  // What is left out is not missed.
+  // Operations that are left out are not missed.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
   const errorStatuses = createErrorStatuses()

@@ -68,7 +68,7 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const replay = path === undefined ? { numRuns } : { path, numRuns: 1, endOnFailure: true }
       const isSeen = (kind: FoundKind) => [...seen.values()].some((one) => trial.kindOf(one) === kind)
       let checked = await fc.check(failing('breach'), { seed, ...replay })
-      // What is less is shrunk where nothing worse is there: it must not stand before a breach.
+      // A lesser finding is shrunk only where nothing worse is there: it must not hide a breach.
       for (const kind of ['note', 'known'] as const)
         if (!checked.failed && isSeen(kind)) checked = await fc.check(failing(kind), { seed, ...replay })
       const { counterexample, counterexamplePath } = checked
@@ -79,7 +79,7 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
       const replayed = { seed, path: counterexamplePath ?? '', regression: toRegression(operation, smallest) }
       for (const finding of found) trial.report({ ...finding, ...replayed })
-      // What was put aside is still there, and the list of it must not be told otherwise.
+      // A finding that was put aside is still there, and its list must not say otherwise.
       const isReported = (known: Finding) => found.some((one) => causeOf(one) === causeOf(known))
       for (const one of seen.values()) if (trial.kindOf(one) === 'known' && !isReported(one)) trial.report(one)
     },

@@ -51,7 +51,7 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
     if (visited.has(at)) continue
     visited.add(at)
     const { schema, pointer } = at
-    // What a server may ignore is not tried.
+    // Keywords that a server may ignore are not tried.
     if (!isObject(schema) || schema.readOnly === true) continue
     for (const [keyword, value] of Object.entries(schema)) {
       const named = BY_VALIDATOR[keyword] ?? keyword
@@ -59,7 +59,7 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
         found.push({ place, keyword: named, pointer: below(pointer, named) })
       const holds = keywordOf(keyword)?.holds
       if (keyword === '$ref') pending.push(at.resolve(String(value)))
-      // What must not be met, or only asks, refuses nothing by itself.
+      // A schema that must not be met, or only asks, refuses nothing by itself.
       if (keyword === 'not' || keyword === 'if' || keyword === 'contains' || holds === undefined) continue
       if (keyword === '$defs' || keyword === 'definitions') continue
       if (holds === 'schema') pending.push(at.below(keyword))
@@ -99,7 +99,7 @@ export function constraintsMet({ operation, values, complaints }: JudgedRequest)
 
 /** The keywords that hold for a value at any depth, and that it keeps. */
 export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): Pointer[] {
-  // What nothing describes may be nested without end.
+  // A member that nothing describes may be nested without end.
   if (schemas.length === 0) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   const own = [...holding].flatMap(({ schema, pointer }) =>

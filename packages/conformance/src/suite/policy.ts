@@ -11,7 +11,7 @@ export const NO_BODY = 'body.missing'
 /** The statuses that refuse a request for what stands at `place`: `path.toyId`, `body`. */
 export function refusalsAt(place: string, policy: Policy): readonly number[] {
   const refusals = refusalsOf(policy)
-  // What is not there has no media type and no length either (RFC 9110, sections 15.5.12 and 15.5.16).
+  // A missing body has no media type and no length either (RFC 9110, sections 15.5.12 and 15.5.16).
   if (place === NO_BODY) return policy.refusals ?? [...refusals, 411, 415]
   return place.startsWith('path.') ? (policy.pathRefusals ?? [...refusals, 404]) : refusals
 }

@@ -29,7 +29,7 @@ const table = [
   [{ in: 'query' }, object, { R: 100, G: 'x' }, 'R=100&G=x'],
   [{ in: 'query', explode: false }, object, { R: 100, G: 'x' }, 'color=R,100,G,x'],
   [{ in: 'query', style: 'deepObject' }, object, { R: 100, G: 'x' }, 'color%5BR%5D=100&color%5BG%5D=x'],
-  // What is inside has no style: by brackets, as Rails, PHP and `qs` read it.
+  // The inside has no style: by brackets, as Rails, PHP and `qs` read it.
   [
     { in: 'query', style: 'deepObject' },
     nested,

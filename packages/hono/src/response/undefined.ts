@@ -56,7 +56,7 @@ export function copyWith(object: object, members: ReadonlyMap<string, unknown>):
 function inheritedGetters(object: object): string[] {
   const names: string[] = []
   let prototype: unknown = Object.getPrototypeOf(object)
-  // What stands last is that of every object.
+  // The last one is that of every object.
   for (let next: unknown; typeof prototype === 'object' && prototype !== null; prototype = next) {
     next = Object.getPrototypeOf(prototype)
     if (next === null) break

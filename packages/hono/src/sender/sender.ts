@@ -39,7 +39,7 @@ function compile(operation: OperationContract, options: SenderOptions): Send {
   const readAnswer = compileAnswers(operation, maxAnswerBytes)
   return async (url, { body, contentType, query = {}, header = {}, signal } = {}) => {
     const target = new URL(url)
-    // What the receiver gave stays as it is.
+    // The receiver's URL stays as it is.
     const added = writeQuery(held(id, 'query', query, declaredOf(route.request?.query)))
     if (added !== '') target.search = target.search === '' ? added : `${target.search}&${added}`
     const written = checkBody(body, contentType)

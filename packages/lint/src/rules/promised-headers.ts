@@ -12,7 +12,7 @@ interface Options {
 
 const DEFAULTS: Options = {
   everyResponse: [],
-  // What HTTP says a server must send: RFC 9110, sections 15.5.2, 15.5.6, 15.5.8 and 15.5.22.
+  // Headers that a server must send by HTTP: RFC 9110, sections 15.5.2, 15.5.6, 15.5.8 and 15.5.22.
   byStatus: {
     '401': ['WWW-Authenticate'],
     '405': ['Allow'],

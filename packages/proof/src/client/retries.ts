@@ -42,7 +42,7 @@ export const retries: Check = async (make) => {
 export const attempts: Check = async (make) => {
   const unavailable = () => Response.json({}, { status: 503 })
   const bounded = [0, 1, 2].map(async (maxRetries) => {
-    // What is asked too often is answered, so that a client that never ends does so here.
+    // A request too many is answered, so that a client that never ends does so here.
     const { sent } = await ask(make, 'getPet', CALLS.getPet, maxRetries, (count) =>
       count <= maxRetries + 1 ? unavailable() : undefined,
     )

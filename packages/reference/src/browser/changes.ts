@@ -75,7 +75,7 @@ if (form && field && output && callable) {
   form.addEventListener('submit', (event) => event.preventDefault())
   // A page that the browser kept whole may lack what has been ticked on another since.
   addEventListener('pageshow', ({ persisted }) => persisted && recall())
-  // What was typed or given while this script was loading stays.
+  // Text typed or given while this script was loading stays.
   if (field.value.trim() === '') recall()
   else keepOperations(show())
   readRecording()

@@ -22,7 +22,7 @@ export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolea
     parameters,
     credentials: credentialsFor(shape, isShown),
     mediaType,
-    // What was typed is sent as it is.
+    // Typed text is sent as it is.
     body: isText ? undefined : (whole ?? fields),
   })
   if (!isText || mediaType === undefined) return request

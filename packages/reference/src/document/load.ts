@@ -57,7 +57,7 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     yaml,
     isReduced,
     hides,
-    // What several path items refer to is read for each of them.
+    // A part that several path items refer to is read for each of them.
     warnings: async () => [...corrected(), ...new Set(sortByPlace(locate(findings.all())).map(describeProblem))],
   }
 }

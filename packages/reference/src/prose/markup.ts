@@ -59,7 +59,7 @@ function pairs(tokens: readonly Token[]): Map<number, string> {
   for (const [index, { type, nesting, content }] of tokens.entries()) {
     if (type !== 'html_inline') {
       if (nesting === 1) open.push({ index, name: type.replace('_open', '') })
-      // What stays open inside a part of Markdown has no end.
+      // A tag that stays open inside a part of Markdown has no end.
       if (nesting === -1)
         open.length = Math.max(
           0,

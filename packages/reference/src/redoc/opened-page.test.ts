@@ -52,7 +52,7 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
     await page.getByRole('link', { name: 'Books', exact: true }).click()
     await page.getByRole('link', { name: /^Get a book/ }).click()
     await page.getByRole('heading', { name: 'Get a book' }).waitFor()
-    // What a page reports, it reports when it is left.
+    // A page reports when it is left.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await page.waitForTimeout(500)
     const fetched = requests.filter((url) => !url.startsWith('data:'))

@@ -49,7 +49,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
     await page.keyboard.press('/')
     await page.keyboard.type('book')
     await page.locator('.search li').first().waitFor()
-    // What has just this name comes first, then what has it in its operationId.
+    // The one with just this name comes first, then those with it in their operationId.
     expect((await page.locator('.search li').allTextContents()).slice(0, 2)).toEqual([
       'BookA book of the library.',
       'Add a bookPOST /books: Add a book',

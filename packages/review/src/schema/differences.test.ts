@@ -63,7 +63,7 @@ function rewritten(content: unknown, turns: Iterator<number>, shared: Record<str
   }
   if (turn % 5 === 2 && !('unevaluatedProperties' in again)) return { allOf: [again] }
   if (turn % 5 === 3 && again.allOf === undefined) {
-    // What is read together has to stay together.
+    // Keywords that are read together have to stay together.
     const own = ['required', 'type', 'maximum', 'maxLength', 'pattern', 'enum', 'const', 'not', 'anyOf']
     const moved = entries.filter(([keyword]) => own.includes(keyword))
     const left = entries.filter(([keyword]) => !own.includes(keyword))

@@ -161,7 +161,7 @@ export class SchemaComparison {
     }
     const found = new Map<Difference, Trail>()
     const add = (difference: Difference, way: string | Trail): void => {
-      // What comes from below was turned there.
+      // Differences from below were turned there.
       const isNew = polarity === -1 && !this.#settled.has(difference)
       const settled = isNew ? { ...difference, effect: TURNED[difference.effect] } : difference
       this.#settled.add(settled)

@@ -120,7 +120,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     if (comparison.by === 'count' && typeof value === 'number' && value !== comparison.limitless)
       counts.set(keyword, value)
   }
-  // What OpenAPI 3.0 calls a format is an encoding in 3.1 (Migrating from 3.0 to 3.1, "binary data").
+  // A format in OpenAPI 3.0 is an encoding in 3.1 (Migrating from 3.0 to 3.1, "binary data").
   if (part.contentEncoding === 'base64' && part.format === undefined) {
     others.delete('contentEncoding')
     others.set('format', new Set([json('byte')]))

@@ -48,7 +48,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
         ]
       }
     } else if (isAfter) {
-      // What no schema named could be whatever is said of the others.
+      // A member that no schema named could be any that the schema of the others allows.
       const others = was ? undefined : undeclared(base, before, name)
       if (others) yield* below(others, declared(head, after, name, is), path, comparing)
       const isRefused = refuses(before, base) && direction === 'response'

@@ -49,7 +49,7 @@ export function attempt(row: LimitRow | undefined, limits: Limits, clock: number
     minuteStart: minuteOver ? start : row.minuteStart,
     minuteSeen,
     dayStart: dayOver ? start : row.dayStart,
-    // What the minute refuses is not charged to the day.
+    // A request that the minute refuses is not charged to the day.
     dayUsed: minuteSeen > limits.perMinute ? dayUsed : Math.min(dayUsed, limits.perDay) + 1,
     // On a whole second, like the windows: only then are Retry-After and X-RateLimit-Reset the same moment.
     bannedUntil: minuteSeen > BAN_THRESHOLD_FACTOR * limits.perMinute ? start + BAN_MS : 0,

@@ -46,7 +46,7 @@ interface Block {
  */
 export function createLineQueue(fd: number, options: LineQueueOptions): LineQueue {
   const { unreadMaxBytes, isShared, onLeftOut, lineAbout } = options
-  // What another process could not end, only the file tells.
+  // Only the file tells of a line that another process could not end.
   const endOfFile = isShared ? createEndOfFile(fd) : undefined
   const blocks: Block[] = []
   const waiting: (() => void)[] = []
@@ -98,7 +98,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
 
   function discard(block: Block, error: unknown): void {
     remove(block)
-    // What has cut off this one may have cut off a line of another process before, where nothing tells.
+    // The cause that cut off this line may have cut off one of another process before, which nothing shows.
     if (isShared && !isStall(error)) endsWithinLine = true
     if (block.speaksOf === 0) leaveOut(block.bytes, codeOf(error))
   }

@@ -36,13 +36,13 @@ async function agreesWithModel(open: () => Promise<Replay>): Promise<void> {
       wanted,
     )
     const rows = rowsAfter(calls)
-    // What no decision shows: for a key whose plan changes, and for the next version.
+    // Columns that no decision shows: for a key whose plan changes, and for the next version.
     compare(
       calls,
       given.map(({ row }, index) => row ?? rows[index]),
       rows,
     )
-    // What a look shows afterwards is what a next request would have met.
+    // A peek afterwards shows the decision of a next request.
     const looks = [...new Map(calls.map((call) => [call.subject, { ...call, clock: call.clock + 2_000 }])).values()]
     const met = looks.map(({ subject, clock }) => models.get(subject)?.request(clock))
     const shown = await store.peek(looks)

@@ -71,7 +71,7 @@ async function checkLimit(trial: Trial, options: RateLimitedOptions<Target>): Pr
   const inTime = await send()
   if (inTime.status === 429)
     trial.fail('relation', `after ${headers.retryAfter}, ${seconds} s, the answer is still 429`)
-  // What was refused is not charged to the next window.
+  // A refused request is not charged to the next window.
   expectHeader(trial, inTime, headers.remaining, requests - 1)
 }
 

@@ -29,7 +29,7 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
   const second = await make(trial, resource, [first.call, plain, ...others])
   if (isOneId(first, second)) return expectOwnId(trial, resource, first)
   const before = await expectThere(trial, resource, first)
-  // What is lost is not behind its Location either.
+  // A lost item is not behind its Location either.
   if (before || !first.identity.isCertain) await expectLocation(trial, first)
   if (!before) return
   const isRight = expectAsked(trial, resource, first, before)

@@ -32,7 +32,7 @@ function argumentClaims(operation: Operation): Claim[] {
   const found = argumentsOf(operation)
   const required = found.filter(({ isRequired }) => isRequired)
   const call = (args: readonly string[]) => `client.${id}({ ${args.join(', ')} })`
-  // What may be left out may be undefined, too, which the properties of a body may not.
+  // An argument that may be left out may be undefined, too; a property of a body may not.
   const types = found.map((one) => memberOf(one, 'request') + (one.isRequired ? '' : ' | undefined'))
   const type = `{ ${types.join('; ')} }`
   const beside = (one: Member) => required.filter((other) => other !== one).map((other) => pair(other))

@@ -94,7 +94,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
         FROM pg_stat_user_tables WHERE relname = 'limit_rows'`)
       return rows[0]
     }
-    // What a connection did is counted when it ends or has been idle for a while.
+    // The work of a connection is counted when it ends or has been idle for a while.
     await limiter.close()
     for (let tries = 0; (await updates())?.all !== 49 && tries < 100; tries++) await sleep(100)
     expect(await updates()).toEqual({ all: 49, hot: 49 })
@@ -160,7 +160,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     const limiter = await open(url)
     for (let times = 0; times < 5; times++) await limiter.consume('key_a', limits)
     await using other = await connect(url)
-    // What writes the row has to wait, and fails after a second.
+    // A writer of the row has to wait, and fails after a second.
     await other.query("BEGIN; SELECT * FROM limit_rows WHERE subject = 'key_a' FOR UPDATE")
     const answers = await Promise.allSettled(Array.from({ length: 200 }, () => limiter.consume('key_a', limits)))
     const refused = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))

@@ -19,7 +19,7 @@ export async function expectRemoved(
   // 202 has not done it yet.
   if (status !== 200 && status !== 204) return
   const after = await readItem(trial, resource, first)
-  // What is marked as deleted, and says so, may still be read.
+  // An item that is marked as deleted, and says so, may still be read.
   if (before.status === 200 && after.status === 200 && isDeepStrictEqual(jsonOf(before), jsonOf(after)))
     trial.fail('relation', `${remove.id} deleted ${shown(first)}, but ${resource.read.id} still answers 200`, {
       rule: 'deleted',
