@@ -46,7 +46,7 @@ try {
   for (const file of files) cpSync(join(root, file), join(copy, file))
   // Installed once is enough: pnpm would do it again for the copy.
   writeFileSync(join(copy, '.ci/ready'), '#!/bin/sh\n')
-  // A workspace of its own is installed by a line, which would lead the links of this work tree to the copy.
+  // Its own workspace is installed by a line, which would lead the links of this work tree to the copy.
   for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
     if (existsSync(join(root, folder, 'node_modules')) && !existsSync(join(root, folder, 'pnpm-workspace.yaml')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))

@@ -4,7 +4,7 @@ import { inAscii } from './bundle/in-ascii.ts'
 import { notices } from './bundle/notices.ts'
 
 // One folder that needs nothing but Node, to be copied onto a machine or into an image. What is not configured, such as
-// Redis, PostgreSQL or tracing, stands in files of its own and is never read.
+// Redis, PostgreSQL or tracing, stands in its own files and is never read.
 const config: UserConfig = defineConfig({
   entry: ['src/petstore.ts'],
   target: 'node24',

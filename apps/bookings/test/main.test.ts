@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The service in a process of its own, on what earlier ones have left behind. */
+/** The service in its own process, on what earlier ones have left behind. */
 async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: string | undefined }> {
   const settings = { DATA_DIR: folder, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
   const env = { PATH: process.env.PATH, ...settings }

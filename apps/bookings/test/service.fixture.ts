@@ -23,7 +23,7 @@ export interface Started {
   failures: unknown[]
 }
 
-/** Starts a service of its own for a test, without a socket. */
+/** Starts its own service for a test, without a socket. */
 export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Started>
 
 /** Declares the tests of the service's promises once for each engine. */

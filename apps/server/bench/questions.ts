@@ -5,7 +5,7 @@ export type Operation = 'listPets' | 'createPet'
 export interface Questions {
   /** The address of the pets. */
   url: string
-  /** Each asks on a connection of its own. */
+  /** Each asks on its own connection. */
   keys: readonly string[]
   operation: Operation
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const PROGRAM = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
 
-/** A `petstore serve` with an embedded store of its own that holds 20 pets. */
+/** A `petstore serve` with its own embedded store that holds 20 pets. */
 export interface BenchServer {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string

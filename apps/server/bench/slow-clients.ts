@@ -38,7 +38,7 @@ try {
   await server.stop()
 }
 
-/** A process of its own: the slow clients must not take the time of those that are measured. */
+/** Its own process: the slow clients must not take the time of those that are measured. */
 async function startCrowd() {
   const program = fileURLToPath(new URL('slow-crowd.ts', import.meta.url))
   const crowd = spawn(process.execPath, [program, server.origin, String(SLOW_CLIENTS)], {

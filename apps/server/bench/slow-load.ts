@@ -5,7 +5,7 @@ export interface Load {
   url: string
   key: string
   agent: Agent
-  /** How many ask at once; each rests 2 ms between its requests, so that what is timed is not a queue of our own. */
+  /** How many ask at once; each rests 2 ms between its requests, so that what is timed is not our own queue. */
   clients: number
   seconds: number
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ContenderName } from './contenders/all.ts'
 import type { Place } from './contenders/parts.ts'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Contender extends AsyncDisposable {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string

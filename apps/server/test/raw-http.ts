@@ -12,7 +12,7 @@ export interface ExchangeOptions {
 }
 
 /**
- * Sends bytes over a socket of their own and reads what comes back, with nothing between that would correct them.
+ * Sends bytes over their own socket and reads what comes back, with nothing between that would correct them.
  * Fails when the server neither answers nor hangs up in time. A first answer that breaks the contract fails the test.
  */
 export function exchange(

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Callers who add pets one after the other, each with a name of its own. */
+/** Callers who add pets one after the other, each with its own name. */
 export interface Writers {
   /** The names that were answered with 201, so far. */
   acknowledged: readonly string[]

@@ -45,7 +45,7 @@ export interface FetchOptions extends Partial<Limits> {
  * `TimeoutError`, and one that breaks off with a `NetworkError`.
  *
  * A POST without an Idempotency-Key that follows redirects, as requests do by default, may have been acted upon before what
- * it was redirected to failed: it is sent again only after a 429 of its own, and with `redirect: 'manual'` also when it never
+ * it was redirected to failed: it is sent again only after its own 429, and with `redirect: 'manual'` also when it never
  * left.
  *
  * Nothing says whether the answers of an API state a limit. Until the first one does or does not, one request leaves, then

@@ -16,7 +16,7 @@ console.log(`${rex.name} is ${rex.id}, and still ${same.id}`)
 const other = await petstore.createPet({ body: { name: 'Mia', categoryId: 3 } }, order).result()
 if (!other.ok && other.status === 422) console.log(other.body.message)
 
-// Without, each call has a key of its own, which its retries carry: here the first answer is lost on the way.
+// Without, each call has its own key, which its retries carry: here the first answer is lost on the way.
 let answers = 0
 const unlucky = createClient({
   ...options,

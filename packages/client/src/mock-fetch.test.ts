@@ -5,7 +5,7 @@ import { validateAnswers } from './validate-answers.ts'
 
 let keys = 0
 
-/** A client whose service is this, with a key of its own. */
+/** A client whose service is this, with its own key. */
 function mocked(answers: MockAnswers, maxRetries = 2) {
   keys++
   return createClient({ apiKey: `mocked-${keys}`, environment: 'local', fetch: mockFetch(answers), maxRetries })

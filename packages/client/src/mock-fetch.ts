@@ -20,7 +20,7 @@ export type MockAnswers = AnswersOf<operations>
  * })
  * ```
  *
- * A 429 holds back the further calls of its key in the whole process, as a real one does: give each test a key of its own.
+ * A 429 holds back the further calls of its key in the whole process, as a real one does: give each test its own key.
  */
 export function mockFetch(answers: MockAnswers): Fetch {
   const api = { document, operations: OPERATIONS, validate: validateAnswers, headers: openWindow }

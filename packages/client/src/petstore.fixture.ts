@@ -19,7 +19,7 @@ export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore
 }
 
 /**
- * The same for programs in processes of their own: what they are answered is held to the contract where it leaves. They
+ * The same for programs in their own processes: what they are answered is held to the contract where it leaves. They
  * show mistakes too, so that their requests are not.
  */
 export async function startForPrograms(): Promise<RunningPetstore> {

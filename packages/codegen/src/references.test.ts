@@ -49,7 +49,7 @@ describe('a percent-encoded $ref', () => {
   })
 })
 
-test('schemas under $defs become types of their own, not properties', async () => {
+test('schemas under $defs become their own types, not properties', async () => {
   const Thing = {
     type: 'object',
     required: ['name', 'count'],

@@ -24,7 +24,7 @@ function openssl(...args: string[]): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
 }
 
-/** An authority of one's own, and a server for which it vouches; another signs for itself, and is long gone. */
+/** One's own authority, and a server for which it vouches; another signs for itself, and is long gone. */
 function makeCertificates(): void {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const authority = ['-subj', '/CN=The authority', '-days', '2']

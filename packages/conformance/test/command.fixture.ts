@@ -31,7 +31,7 @@ export interface ProcessOptions {
   onError?(text: string): void
 }
 
-/** Runs the command as a process of its own, for tests of signals, pipes and endings. */
+/** Runs the command as its own process, for tests of signals, pipes and endings. */
 export function commandProcess(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

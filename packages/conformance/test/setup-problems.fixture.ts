@@ -1,4 +1,4 @@
-/** Prints, as JSON, what is wrong with each setup of the arguments: in a process of its own, since Vitest imports in ways of its own. */
+/** Prints, as JSON, what is wrong with each setup of the arguments: in its own process, since Vitest imports in its own ways. */
 import { checkSetup } from '../src/command/check-setup.ts'
 import { loadSetup } from '../src/command/load-setup.ts'
 import { loadContract } from '../src/index.ts'

@@ -91,7 +91,7 @@ test('a path that no one can request disturbs no other', async () => {
 describe('HEAD', () => {
   const ask = appOfPaths({ path: '/both' }, { path: '/both', method: 'head' }, { path: '/{head}', method: 'head' })
 
-  test('has an operation of its own where the document says so', async () => {
+  test('has its own operation where the document says so', async () => {
     expect(await ask('HEAD', '/both')).toBe('head /both')
     expect(await ask('GET', '/both')).toBe('get /both')
     expect(await ask('HEAD', '/x')).toBe('head /{head}')

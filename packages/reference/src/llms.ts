@@ -12,7 +12,7 @@ export const LLMS_MAX_BYTES = 50_000
 
 /**
  * Facts that a language model needs before it reads anything else, and links to the rest (llmstxt.org): `llms.txt`, and
- * where that would be too long, parts of its lists in files of their own.
+ * where that would be too long, parts of its lists in their own files.
  */
 export function llmsFiles({ api }: Reference, pages: readonly Page[], baseUrl: string): [path: string, text: string][] {
   const subjects = new Set(api.operations.map(({ page }) => page))

@@ -56,7 +56,7 @@ function rowsOf(block: Block): { id: string; title: string; line: string }[] {
   )
 }
 
-/** The fields that a page describes; of responses the headers that no other page has: their schemas have pages of their own. */
+/** The fields that a page describes; of responses the headers that no other page has: their schemas have their own pages. */
 function fieldsOf(blocks: readonly Block[], headers: Set<string>, isAnswer: boolean = false): Field[] {
   return blocks.flatMap((block): readonly Field[] => {
     if (block.kind === 'section') return fieldsOf(block.blocks, headers, isAnswer || block.id.startsWith('response'))

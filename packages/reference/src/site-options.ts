@@ -30,7 +30,7 @@ export interface BuildOptions extends DocumentOptions {
   links?: readonly WebLink[] | undefined
   /** A folder of Markdown and images. */
   guides?: string | undefined
-  /** Several documents, the first in place of `document`; the others stand in folders of their own, without the guides. */
+  /** Several documents, the first in place of `document`; the others stand in their own folders, without the guides. */
   editions?: readonly Edition[] | undefined
 }
 

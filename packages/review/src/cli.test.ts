@@ -151,7 +151,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(1)
   })
 
-  test('a part in a file of its own is compared as it was at the base', async () => {
+  test('a part in its own file is compared as it was at the base', async () => {
     const parts = edited('schema: { type: integer, maximum: 100, default: 20 }', "schema: { $ref: 'limit.yaml' }")
     using repository = new Repository({ ...parts, 'openapi/limit.yaml': 'type: integer\nmaximum: 100\n' })
     repository.commit({ 'openapi/limit.yaml': 'type: integer\nmaximum: 50\n' })

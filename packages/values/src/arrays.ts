@@ -19,7 +19,7 @@ export interface ArrayFacets {
   most: number
   isUnique: boolean
   contained: readonly Contained[]
-  /** The number of items with a schema of their own: `prefixItems`. */
+  /** The number of items with their own schema: `prefixItems`. */
   prefix: number
   conjunctionOf(index: number): Conjunction
 }

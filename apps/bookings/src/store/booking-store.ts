@@ -5,7 +5,7 @@ import type { Booking, BookingStore, StoredRoom } from './store.ts'
 type Schemas = components['schemas']
 
 /**
- * Runs one statement, which is a transaction of its own, in SQL that both engines know. `LIMIT CAST($n AS BIGINT)`, not
+ * Runs one statement, which is its own transaction, in SQL that both engines know. `LIMIT CAST($n AS BIGINT)`, not
  * `LIMIT $n`: SQLite prepares a statement anew whenever a bare bound LIMIT is bound again.
  */
 export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>

@@ -27,7 +27,7 @@ function selectorsIn(expr: string): { name: string; labels: string[] }[] {
   }))
 }
 
-test('each rule has a name of its own, says how urgent it is and what to do, and selects our job', () => {
+test('each rule has its own name, says how urgent it is and what to do, and selects our job', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { alert, expr, labels, annotations, ...others } of rules) {
     expect(labels, alert).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })

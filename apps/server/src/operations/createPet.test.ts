@@ -215,7 +215,7 @@ describe('createPet default', () => {
     expect(await count()).toBe(0)
   })
 
-  test('default 500 when the store answers with an error of its own', async () => {
+  test('default 500 when the store answers with its own error', async () => {
     const file = newStoreFile()
     const { call } = await createTestPetstore({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')

@@ -81,7 +81,7 @@ describe('getPet', () => {
     expect(await call('/v1/pets/1', { headers: { Accept: 'text/html' } })).toMatchObject({ status: 406 })
   })
 
-  test('default 500 when the store answers with an error of its own', async () => {
+  test('default 500 when the store answers with its own error', async () => {
     const file = newStoreFile()
     const { call, failures } = await createTestPetstore({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')

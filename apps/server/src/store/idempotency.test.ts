@@ -47,7 +47,7 @@ describeEngines((newPlace) => {
     expect(await place.count('pets')).toBe(1)
   })
 
-  test('each owner has keys of its own', async () => {
+  test('each owner has its own keys', async () => {
     await openNew()
     await store.createPet(rex, call)
     expect(await store.createPet(rex, { ...call, owner: 'key_b' })).toMatchObject({ pet: { id: 2 }, replayed: false })

@@ -26,7 +26,7 @@ interface RunningBundle {
 
 const clockModule = fileURLToPath(new URL('clock.ts', import.meta.url))
 
-/** The petstore of a bundle in a process of its own. A failure fails the test at its end. */
+/** The petstore of a bundle in its own process. A failure fails the test at its end. */
 export async function bundledPetstore(
   bundle: string,
   { key, file }: { key?: Partial<KeyOptions>; file?: string } = {},
@@ -36,7 +36,7 @@ export async function bundledPetstore(
   return petstoreOf(running, running.firstKey)
 }
 
-/** The same for many tests, one after the other, in one process: each has no pets, a key of its own, and its own day. */
+/** The same for many tests, one after the other, in one process: each has no pets, its own key, and its own day. */
 export function sharedBundledPetstore(bundle: string): () => Promise<OpenedPetstore> {
   const ends: (() => void | Promise<void>)[] = []
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'petstore-'))

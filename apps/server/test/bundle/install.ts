@@ -17,8 +17,8 @@ export interface InstalledBundle extends Installation, Disposable {
 const nobody = 65_534
 
 /**
- * Copies the build into a directory of its own, to be run from an empty directory that no one may write to. When
- * the tests run as root, it runs as another user, with a Node of its own, since that of this repository may stand where
+ * Copies the build into its own directory, to be run from an empty directory that no one may write to. When
+ * the tests run as root, it runs as another user, with its own Node, since that of this repository may stand where
  * only root can see it.
  */
 export function installBundle(): InstalledBundle {

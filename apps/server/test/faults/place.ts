@@ -12,7 +12,7 @@ import { schema } from '../../src/store/postgresql/schema.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** A store of the test's own, with a key that no limit stops. */
+/** The test's own store, with a key that no limit stops. */
 export interface Place {
   /** The variables by which a server finds it. */
   environment: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export async function onSqlite(): Promise<Place> {
   }
 }
 
-/** A database of its own on a server of PostgreSQL. */
+/** Its own database on a server of PostgreSQL. */
 export async function onPostgresql(server: string): Promise<Place> {
   const name = `petstore_fault_${randomBytes(8).toString('hex')}`
   await ask(server, `CREATE DATABASE ${name}`)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Observed } from './observed.ts'
 
 const file = new URL('../../../../SECURITY.md', import.meta.url)
-/** The last row, from a test of its own. */
+/** The last row, from its own test. */
 export const LEADER_IS_KILLED = 'The leader of a cluster is killed'
 
 const HEAD = `| Fault | Store | Callers get | The log says | Ends | Recovers |

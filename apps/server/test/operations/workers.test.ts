@@ -94,7 +94,7 @@ test('a failure at the start is reported once, and ends the server', async () =>
   )
 })
 
-/** 105 requests at once: 60 pass, each with a remainder of its own. */
+/** 105 requests at once: 60 pass, each with its own remainder. */
 async function isLimitExact(server: ServerProcess, key: string): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 105 }, () => ask(server, key)))
   const allowed = answers.filter(({ status }) => status === 200)
@@ -127,7 +127,7 @@ function workersOf({ process: { pid } }: ServerProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
 }
 
-/** Asks over a connection of its own, which leads to the next worker. */
+/** Asks over its own connection, which leads to the next worker. */
 function ask(
   { origin, firstKey }: ServerProcess,
   key: string = firstKey ?? '',

@@ -15,7 +15,7 @@ export async function honoReading(file: string): Promise<PartReading> {
   )
 }
 
-/** Schemas it enforces by validators of its own. */
+/** Schemas it enforces by its own validators. */
 export function asServed({ parameters, body, responses, security }: OperationReading): object {
   return {
     parameters: mapped(parameters, ({ required, style, explode }) => ({ required, style, explode })),

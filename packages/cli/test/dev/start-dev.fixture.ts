@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const PROGRAM = join(import.meta.dirname, '../../bin/contract-first.js')
 
-/** `contract-first dev` in a repository of its own, whose last commit has the document as it is first. */
+/** `contract-first dev` in its own repository, whose last commit has the document as it is first. */
 export interface StartedDev {
   folder: string
   origin: string

@@ -7,7 +7,7 @@ export interface Serving extends AsyncDisposable {
   url: string
 }
 
-/** Starts the service of a project at any free port, as `npm start` does, but as a process of its own to end. */
+/** Starts the service of a project at any free port, as `npm start` does, but as its own process to end. */
 export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<Serving> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: folder,

@@ -100,7 +100,7 @@ describe('at first', () => {
     expect([tickets.length, failures.length]).toEqual([2, 0])
   })
 
-  test('no call waits for a probe longer than for an answer of their own', async () => {
+  test('no call waits for a probe longer than for their own answer', async () => {
     const { tickets, failures, ask } = queue()
     await ask(1)
     await ask(1, Infinity, 3000)

@@ -72,7 +72,7 @@ interface Waiter {
   since: number
   /** When its call ends. */
   expiresAt: number
-  /** For how long it waits for a probe, which is how long it would wait for an answer of its own. */
+  /** For how long it waits for a probe, which is how long it would wait for its own answer. */
   attemptMs: number
   go(ticket: Ticket): void
   refuse(reason: Date | ProbeFailure): void

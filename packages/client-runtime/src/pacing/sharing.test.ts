@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('each key at each origin has a gate of its own', () => {
+test('each key at each origin has its own gate', () => {
   expect(gateOf('https://a.test', 'one')).toBe(gateOf('https://a.test', 'one'))
   expect(gateOf('https://a.test', 'one')).not.toBe(gateOf('https://a.test', 'two'))
   expect(gateOf('https://a.test', 'one')).not.toBe(gateOf('https://b.test', 'one'))

@@ -16,7 +16,7 @@ afterEach(() => {
 
 let keys = 0
 
-/** A client with a key of its own, how many requests it sent, and how many of them were out at once. */
+/** A client with its own key, how many requests it sent, and how many of them were out at once. */
 function client(answer: () => Promise<Response>, options: Partial<BuildOptions> = {}) {
   const seen = { sent: 0, out: 0, outAtMost: 0 }
   const fetch = async () => {

@@ -34,7 +34,7 @@ test('a header value that no header can hold is refused', () => {
   expect(() => toRequestParts('addBook', addBook, args, '')).toThrow('Idempotency-Key holds a character')
 })
 
-test('a value without a text of its own is refused instead of dropped', () => {
+test('a value without its own text is refused instead of dropped', () => {
   expect(() => toRequestParts('listBooks', listBooks, { cursor: {} }, '')).toThrow('The parameter cursor must be')
   expect(() => toRequestParts('addBook', addBook, { body: { id: 7n } }, '')).toThrow('The body is not JSON')
 })

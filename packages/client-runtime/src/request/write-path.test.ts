@@ -29,7 +29,7 @@ test('an empty or missing value is refused', () => {
   expect(() => writePath('/books/{toString}', {})).toThrow('The parameter toString is missing or empty')
 })
 
-test('a value without a text of its own is refused', () => {
+test('a value without its own text is refused', () => {
   expect(() => writePath('/books/{bookId}', { bookId: {} })).toThrow(
     'The parameter bookId must be a well-formed string',
   )

@@ -23,7 +23,7 @@ interface SentRequest {
 
 let keys = 0
 
-/** A client with a key of its own, so with a gate of its own, whose requests are answered in turn, the last answer again. */
+/** A client with its own key, so with its own gate, whose requests are answered in turn, the last answer again. */
 export function answering(
   answers: readonly (number | Error | ((request: Request) => Promise<Response> | Response))[],
   options: LibraryOptions = {},

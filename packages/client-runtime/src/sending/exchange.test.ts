@@ -16,7 +16,7 @@ afterEach(() => {
 const baseUrl = 'http://127.0.0.1:3000/v1'
 let keys = 0
 
-/** A key that no other test has, so that it meets a gate of its own. */
+/** A key that no other test has, so that it meets its own gate. */
 const newKey = () => `exchange-${keys++}`
 
 /** A service that gives every request the same answer, and how many it was sent. */

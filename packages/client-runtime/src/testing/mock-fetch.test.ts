@@ -8,7 +8,7 @@ import { type MockAnswers, type MockedApi, mockFetchOf } from './mock-fetch.ts'
 
 let keys = 0
 
-/** A client whose service is this, with a key of its own. */
+/** A client whose service is this, with its own key. */
 function mocked(answers: MockAnswers<operations>, api: Partial<MockedApi<operations>> = {}) {
   keys++
   const fetch = mockFetchOf<operations>({ document, operations: OPERATIONS, ...api }, answers)
@@ -85,7 +85,7 @@ test('an answer has the media type of the document, be it of a range in lower ca
   expect([gone.headers.get('Content-Type'), await gone.json()]).toEqual(['application/problem+json', { title: 'Gone' }])
 })
 
-test('data that has a status of its own is data', async () => {
+test('data that has its own status is data', async () => {
   const body = { id: 1, title: 'Emma', shelf: 7, status: 200 }
   expect(await mocked({ getBook: () => body }).getBook({ bookId: 1 })).toEqual(body)
 })

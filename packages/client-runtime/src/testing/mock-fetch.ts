@@ -58,7 +58,7 @@ export interface MockedApi<Operations extends OperationsTypes<Operations>> {
  * ```
  *
  * An object of a numeric `status` and at most a `body` and `headers` is a failure, everything else data. A 429 holds back
- * the further calls of its key in the whole process, as a real one does: give each test a key of its own.
+ * the further calls of its key in the whole process, as a real one does: give each test its own key.
  */
 export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   api: MockedApi<Operations>,

@@ -1,5 +1,5 @@
 /**
- * `pnpm test:runtimes`: the same program on every runtime that the client is made for, each against a service of its own.
+ * `pnpm test:runtimes`: the same program on every runtime that the client is made for, each against its own service.
  * Exits 1 when one of them comes to anything else than expected.
  */
 import { deepStrictEqual } from 'node:assert'

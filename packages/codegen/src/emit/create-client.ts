@@ -1,6 +1,6 @@
 import type { Code } from './code.ts'
 
-/** `create-client.ts`: an openapi-fetch client over `client.ts`. In a file of its own, for those who import operations. */
+/** `create-client.ts`: an openapi-fetch client over `client.ts`. In its own file, for those who import operations. */
 export function emitCreateClient(): Code {
   return `import { type BuildOptions, type BuiltClient, buildClient } from '@contract-first/client'
 import { writePath } from '@contract-first/client/make'

@@ -9,7 +9,7 @@ import type { Derived } from './derived.ts'
  */
 export function nameReferredSchemas(document: JsonObject, schemas: readonly JsonObject[], derived: Derived): void {
   const names = new Map<string, string>()
-  // Moved schemas have references of their own.
+  // Moved schemas have their own references.
   const pending = [...schemas]
   for (const schema of pending) {
     const ref = schema.$ref

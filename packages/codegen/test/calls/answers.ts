@@ -28,7 +28,7 @@ export function answersOf(operation: Operation, judge: Judge, document: SourceDo
       required.map(({ name, schema }) => [name, judge.sample(schema, isPlain) ?? judge.sample(schema, isHeader)]),
     )
     if (response.content.length === 0) return [{ response, status, media: undefined, body: undefined, headers }]
-    // Those have tests of their own, in `test/streams`.
+    // Those have their own tests, in `test/streams`.
     if (streamOf(response.status, response.content).length > 0) return []
     return response.content.flatMap((media) =>
       bodiesOf(media, judge, document).map((body) => ({ response, status, media, body, headers })),

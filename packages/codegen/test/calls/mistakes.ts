@@ -67,7 +67,7 @@ function wrongFields(call: Call, { media, value }: GivenBody, judge: Judge): Mis
     const wrong = { ...value, [name]: Array.isArray(member) ? ['wrong'] : 'wrong' }
     const mistakes = [
       { what: `without the field ${name}`, value: others },
-      // The properties of an object may be fields of their own.
+      // The properties of an object may be their own fields.
       ...(isObject(member) ? [] : [{ what: `wrong as the field ${name}`, value: wrong }]),
     ]
     return mistakes

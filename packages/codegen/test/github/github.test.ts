@@ -44,7 +44,7 @@ describe("GitHub's description: 811 paths, 1,223 operations, 969 schemas", () =>
     expect(emitDocument(app, document)).toStrictEqual(normalise(document))
   })
 
-  test('starts and answers in a process of its own', async () => {
+  test('starts and answers in its own process', async () => {
     const { stdout } = await run(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url)), FOLDER])
     expect(stdout).toMatch(/^501 from import to the first answer: \d+ ms\n$/)
     process.stdout.write(stdout)

@@ -69,7 +69,7 @@ describe('other statuses', () => {
     expect(await answered(answer)).toMatchObject({ status, text, failures: [] })
   })
 
-  test('of HEAD, which is an operation of its own', async () => {
+  test('of HEAD, which is its own operation', async () => {
     const response = await tortureApp().app.request('/answers', { method: 'HEAD' })
     expect([response.status, response.headers.get('x-count'), await response.text()]).toEqual([200, '3', ''])
   })

@@ -29,7 +29,7 @@ export const answers: Handlers['answer'][] = [
   // Statuses.
   // @ts-expect-error 201 is not declared.
   (_, reply) => reply(201, account, required),
-  // @ts-expect-error `default` stands for errors where a success has an entry of its own.
+  // @ts-expect-error `default` stands for errors where a success has its own entry.
   (_, reply) => reply(302, { title: 'moved' }),
   // @ts-expect-error Only `reply` makes an answer.
   () => ({ status: 404, body: undefined, headers: {} }),
@@ -51,7 +51,7 @@ export const answers: Handlers['answer'][] = [
   (_, reply) => reply(200, undefined, required),
   // @ts-expect-error 204 has no body.
   (_, reply) => reply(204, account),
-  // @ts-expect-error 404 has an entry of its own, and that has no body.
+  // @ts-expect-error 404 has its own entry, and that has no body.
   (_, reply) => reply(404, { title: 'of 4XX' }),
   // @ts-expect-error The body of an error is none of a success.
   (_, reply) => reply(410, account),

@@ -41,7 +41,7 @@ const URL_OF_ADA = 'https://ada.example/note.created?token=7'
 const note = { id: 1, text: 'Milk' }
 
 describe('webhooks and callbacks', () => {
-  test('are paths of their own, under names of their own', () => {
+  test('are their own paths, under their own names', () => {
     expect(Object.keys(document.paths ?? {})).toEqual(['/note.created', '/exportNotes/finished', '/exportNotes/failed'])
     expect(Object.keys(contract.operations)).toEqual(['noteCreated', 'exportNotesFinished', 'exportFailed'])
     expect([document.webhooks, document.servers]).toEqual([undefined, undefined])

@@ -27,7 +27,7 @@ export async function askOnce(
 export function innermost(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return innermost(error.cause)
-  // Each address that was tried has an error of its own.
+  // Each address that was tried has its own error.
   if (error instanceof AggregateError && error.message === '') return innermost(error.errors[0])
   return error.message
 }

@@ -12,7 +12,7 @@ export const TIMEOUT_SECONDS = 10
 export const USAGE: string = `Usage: ${calledAs('conformance')} DOCUMENT --url URL [--header "Authorization: Bearer …"] …
 
 Checks a running server against its OpenAPI 3.0, 3.1 or 3.2 document. It creates, changes and deletes whatever the document
-allows: run it against a server of its own, with a key whose limit is generous.
+allows: run it against its own server, with a key whose limit is generous.
 
   --url URL           where the document's paths begin: http://127.0.0.1:3000/v1
   --header LINE       sent with every request; a header that a security scheme asks for is the credential. Repeatable.
@@ -141,7 +141,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // Node appends advice about arguments that begin with a dash, sometimes on lines of its own.
+    // Node appends advice about arguments that begin with a dash, sometimes on its own lines.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
     throw new CannotRun(`${problem} (see --help)`)
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.close()
 })
 
-/** A server on a port of its own, and how it is asked. */
+/** A server on its own port, and how it is asked. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -48,7 +48,7 @@ describe('A request on a connection that the server drops before it answers', ()
     expect({ status: answer.status, seen }).toEqual({ status: 200, seen: ['GET', `${method} lost`, method] })
   })
 
-  test.each(['POST', 'PATCH'])('is never sent twice, but on a connection of its own: %s', async (method) => {
+  test.each(['POST', 'PATCH'])('is never sent twice, but on its own connection: %s', async (method) => {
     const { listener, seen } = answersOnce()
     const ask = await serve(listener)
     await ask()

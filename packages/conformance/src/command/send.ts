@@ -32,7 +32,7 @@ function agentsOf({ ca, isInsecure }: Trust) {
  * Sends a request as it stands, without following redirections, and reads the whole answer, unless that may have no end.
  *
  * A server may close a connection between two requests. What is lost by that says nothing of the request that it hits: an
- * idempotent one is sent again on a connection of its own, and any other one goes on a connection of its own from the
+ * idempotent one is sent again on its own connection, and any other one goes on its own connection from the
  * start, for it must not be sent twice (RFC 9112, section 9.3.1). `fetch` can do neither.
  */
 export function createSend(trust: Trust): Send {

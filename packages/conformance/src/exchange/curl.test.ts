@@ -123,7 +123,7 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
     )
   })
 
-  test('Each of several secrets has a variable of its own: those that are named, and those of the schemes', async () => {
+  test('Each of several secrets has its own variable: those that are named, and those of the schemes', async () => {
     const schemesOf = {
       key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
       shopToken: { type: 'http', scheme: 'bearer' },

@@ -30,7 +30,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   state: breach('A state of the setup leads to the status that it is named after.'),
   relation: breach('A relation of the setup holds between answers.'),
   link: breach('A link of an answer leads where the relation of the setup says.'),
-  'own-id': breach('Each item that is created has an id of its own.'),
+  'own-id': breach('Each item that is created has its own id.'),
   lost: breach('What was created is found, and is still there when something else is deleted.'),
   'other-item': breach('An item that is read by its id has this id.'),
   kept: breach('Each member that is sent is read as it was sent.'),

@@ -36,7 +36,7 @@ export interface Target {
 /** How a server is asked, and what a document cannot say of it. */
 export interface Setup<T extends Target = Target> {
   /**
-   * A server of its own, or a connection to one that runs. Asked for anew for each operation of a layer, by its first
+   * Its own server, or a connection to one that runs. Asked for anew for each operation of a layer, by its first
    * case, and for each isolated case.
    */
   target(first: Case): T | Promise<T>

@@ -94,7 +94,7 @@ function encode({ in: location, style, allowReserved }: Parameter, text: string)
 
 /**
  * Characters that `allowReserved` lets stand: those that are percent-encoded already, and reserved ones, but for those
- * that have a meaning of their own in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
+ * that have their own meaning in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
  */
 const RESERVED = /%25([0-9a-f]{2})|%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/gi
 

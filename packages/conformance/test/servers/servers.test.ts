@@ -10,7 +10,7 @@ import { CORRECTIONS, VERDICTS } from './verdicts.fixture.ts'
 const directory = mkdtempSync(join(tmpdir(), 'servers-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Servers of other languages are built first, in a CI job of its own: it names them all in SERVERS. */
+/** Servers of other languages are built first, in its own CI job: it names them all in SERVERS. */
 const names = process.env.SERVERS ? process.env.SERVERS.split(',') : process.env.WHOLE ? ['hono', 'fastify'] : ['hono']
 
 const MINUTES_20 = 1_200_000

@@ -56,7 +56,7 @@ describe('an action', () => {
     expect(JSON.parse(json)).toEqual(document)
   })
 
-  test('adds an item to a list, and to each target a copy of its own', async () => {
+  test('adds an item to a list, and to each target its own copy', async () => {
     const { document } = await overlaid(`
   - { target: $.tags, update: { name: d } }
   - { target: "$.tags[?@.name == 'd']", update: { description: Last. } }

@@ -4,7 +4,7 @@ import { UnwritableError } from './unwritable.ts'
  * The text of a scalar; a `Date` is written as RFC 3339, and null, which RFC 6570 (section 2.3) calls undefined, as the
  * empty text of the table in OpenAPI Specification 3.1.1, section 4.8.12.4.
  * @param what - the name of the value in the message: `The parameter limit`
- * @throws {UnwritableError} for a value without a text of its own, for NaN, and for a number beyond the integers that
+ * @throws {UnwritableError} for a value without its own text, for NaN, and for a number beyond the integers that
  * JavaScript represents exactly, which would be sent as a different one
  */
 export function textOf(value: unknown, what: string): string {

@@ -67,7 +67,7 @@ function objectOf(
   return additional === undefined ? undefined : { properties: Object.fromEntries(properties), additional }
 }
 
-/** Whether a part of a value has parts of its own. */
+/** Whether a part of a value has its own parts. */
 function holdsComposed({ array, object }: BracketDecoder): boolean {
   const parts = [array, ...Object.values(object?.properties ?? {}), object?.additional]
   return parts.some((part) => part && (part.array || part.object))

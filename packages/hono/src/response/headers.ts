@@ -26,7 +26,7 @@ export function constantHeaders(headers: readonly { name: string; schema: z.ZodT
 /** Headers as they go out. */
 export interface WrittenHeaders {
   headers: Headers
-  /** The values of `Set-Cookie`, when it is a list: RFC 9110, section 5.3, gives each a line of its own. */
+  /** The values of `Set-Cookie`, when it is a list: RFC 9110, section 5.3, gives each its own line. */
   cookies?: readonly string[]
 }
 

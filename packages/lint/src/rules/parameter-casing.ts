@@ -5,7 +5,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 const DEFAULTS: CasingOptions = { casing: 'camelCase', except: [] }
 const ADVICE = 'the parameters of queries and paths are written alike.'
 
-/** Headers have a rule of their own; cookies are named by whatever sets them. */
+/** Headers have their own rule; cookies are named by whatever sets them. */
 const IS_JUDGED: Readonly<Record<ParameterLocation, boolean>> = {
   path: true,
   query: true,

@@ -17,7 +17,7 @@ const handMovedClock = `
   CREATE FUNCTION hand_moved.clock_timestamp() RETURNS timestamptz
     LANGUAGE sql VOLATILE AS 'SELECT to_timestamp(ms / 1000.0) FROM hand_moved.clock'`
 
-/** Opens engines on a PostgreSQL server, each in a database of its own. */
+/** Opens engines on a PostgreSQL server, each in its own database. */
 export interface Postgresql {
   open: OpenEngine
   /** Removes what is left when all engines are closed. */

@@ -8,7 +8,7 @@ type Plan = keyof (typeof document)['x-rate-limit-plans']
 /** Every plan of the contract. */
 export const PLANS = Object.keys(document['x-rate-limit-plans']) as readonly Plan[]
 
-/** Keys with numbers of their own: four requests a day, twelve a minute, and as many as the limited one. */
+/** Keys with their own numbers: four requests a day, twelve a minute, and as many as the limited one. */
 const CUSTOM = {
   daily: { plan: 'enterprise', perMinute: 100, perDay: 4 },
   dozen: { plan: 'enterprise', perMinute: 12, perDay: 1000 },

@@ -25,7 +25,7 @@ export async function isOfSocket(request: Request): Promise<boolean> {
   )
 }
 
-/** Asks an app over a socket of its own, byte by byte as the request says. */
+/** Asks an app over its own socket, byte by byte as the request says. */
 export async function askOverSocket(
   request: Request,
   { limiter, createApp, publicBaseUrl }: Pick<ListenOptions, 'limiter' | 'createApp' | 'publicBaseUrl'>,

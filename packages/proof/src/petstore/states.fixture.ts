@@ -43,7 +43,7 @@ export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
   },
 }
 
-/** States of a petstore that is asked over a socket of its own: no fetch can bring them about. */
+/** States of a petstore that is asked over its own socket: no fetch can bring them about. */
 export const statesOfSocket: Readonly<Record<string, State<ArrangedPetstore>>> = {
   'createPet 408': ({ call, send }) =>
     send({ ...call, bytes: '{', headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }),

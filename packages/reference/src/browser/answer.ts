@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of an error that has it in `error`, or in a member of its own. */
+/** The code of an error that has it in `error`, or in its own member. */
 function errorCode(json: unknown): string | undefined {
   const inside = memberOf(json, 'error')
   const code = memberOf(typeof inside === 'object' ? inside : json, 'code')

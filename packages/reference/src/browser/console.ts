@@ -29,7 +29,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   followForm(form, () => serverOf(form))
 }
 
-/** Its own, where the operation has servers of its own. */
+/** Its own, where the operation has its own servers. */
 function serverOf(form: HTMLFormElement): string {
   const own = form.querySelector<HTMLSelectElement>('select[name=server]')
   const site = siteForm()

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-// The console is a script of its own, which few readers need.
+// The console is its own script, which few readers need.
 for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   sayWhere(form)
   document.addEventListener('access', () => sayWhere(form))

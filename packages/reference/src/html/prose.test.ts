@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
-test('a text that comes again has links from where it stands, and headings with ids of their own', () => {
+test('a text that comes again has links from where it stands, and headings with their own ids', () => {
   const description = '# Rules\n\nSee [the list](#operation/list).'
   const document = {
     openapi: '3.1.1',

@@ -35,7 +35,7 @@ export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): 
   return trusted(markup)
 }
 
-/** The first paragraph on one line, without what needs lines of its own. */
+/** The first paragraph on one line, without what needs its own lines. */
 export function phraseHtml(text: string, resolve: ResolveLink): Html {
   if (isPlain(text)) return html`${text}`
   const markup = phrases.write(text, resolve, (tokens) => {

@@ -220,7 +220,7 @@ test('internal parts are in no byte of a site, nor in the name of a file', () =>
 })
 
 test('the rest is there, and its links lead somewhere', () => {
-  // Redoc's page has links of its own.
+  // Redoc's page has its own links.
   const pages = new Map([...files, ['redoc.html', ''] as const].filter(([path]) => path !== '404.html'))
   expect(siteMistakes(pages)).toEqual([])
   expect([...files.keys()].filter((path) => /^(operations|schemas|webhooks)\/.*\.html$/.test(path))).toEqual([

@@ -17,7 +17,7 @@ export interface Parameter {
   isRequired: boolean
   lifecycle: Lifecycle
   schema?: DocumentNode
-  /** The media type of a value that is written as a document of its own. */
+  /** The media type of a value that is written as its own document. */
   contents: readonly Content[]
   example?: unknown
   /** How its value is written; undefined where it has content, which is written as its media type says. */

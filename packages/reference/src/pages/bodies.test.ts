@@ -31,7 +31,7 @@ The book to add.
 
 test.each([
   ['a component', reference, '`application/json`: [Book](../schemas/Book.md) optional\n\nA book.\n'],
-  ['a schema of its own', { schema: book }, '`application/json`: object optional\n\nA book.\n'],
+  ['its own schema', { schema: book }, '`application/json`: object optional\n\nA book.\n'],
 ])('a request body without a description has that of %s', (_what, content, text) => {
   expect(bodyOf({ content: { 'application/json': content } })).toContain(text)
 })

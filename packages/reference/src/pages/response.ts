@@ -71,7 +71,7 @@ function responseSection(response: Response, common: readonly Header[], addresse
   }
 }
 
-/** Only the codes of this response, for an error that has a page of its own. */
+/** Only the codes of this response, for an error that has its own page. */
 function bodyBlocks(content: Content, response: Response, id: string, addresses: Addresses): Block[] {
   const { mediaType, schema } = content
   const isNamed = schema !== undefined && sameAs(schema) !== undefined

@@ -59,7 +59,7 @@ function formLines(parts: readonly Part[]): string[] {
   return ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)', ...parts.flatMap(partLines), 'form.Close()']
 }
 
-/** In a block of its own, in which names may be taken again. */
+/** In its own block, in which names may be taken again. */
 function partLines(part: Part): string[] {
   const { name, content, contentType, headers } = part
   if (!hasHead(part)) return [`form.WriteField(${text(name)}, ${text(String(content))})`]

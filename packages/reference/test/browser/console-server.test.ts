@@ -24,8 +24,8 @@ describe.skipIf(!hasTool('chromium'))(
 
     test.each([
       ['no server of the document is local', [PUBLIC], undefined, undefined, PUBLIC],
-      ['the operation has servers of its own', [PUBLIC, LOCAL], [OWN], undefined, OWN],
-      ['a path item has servers of its own', [LOCAL], undefined, [OWN], OWN],
+      ['the operation has its own servers', [PUBLIC, LOCAL], [OWN], undefined, OWN],
+      ['a path item has its own servers', [LOCAL], undefined, [OWN], OWN],
       ['a server of the document is local', [PUBLIC, LOCAL], undefined, undefined, 'here/v3'],
       ['a server of the document is relative', [PUBLIC, '/v4'], undefined, undefined, 'here/v4'],
     ])('offers first, where %s, …', async (_where, servers, ofOperation, ofPath, expected) => {

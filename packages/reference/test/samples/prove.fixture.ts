@@ -20,7 +20,7 @@ export interface Proof {
   isJudged: boolean
 }
 
-/** Each has addresses of its own. */
+/** Each has its own addresses. */
 let runs = 0
 
 /** Runs every sample of a document in some languages, and holds what arrives to the document. */

@@ -7,7 +7,7 @@ import { readDocument } from '../reading/document.ts'
 import { compare } from './compare.ts'
 import type { Side } from './verdicts.ts'
 
-/** Requests and responses have schemas of their own, so that a change has one direction. */
+/** Requests and responses have their own schemas, so that a change has one direction. */
 const contract = `openapi: 3.1.1
 info: { title: Kennel, version: 1.0.0 }
 servers: [{ url: 'https://a.example/v1' }, { url: 'https://b.example/v1' }]

@@ -129,7 +129,7 @@ test.each<[string, before: JsonObject, after: JsonObject]>([
     { oneOf: [{ required: ['a'] }, { required: ['b'] }, { type: 'object', maxProperties: 1 }] },
     { oneOf: [{ required: ['c'] }, { type: 'object', maxProperties: 1 }] },
   ],
-])('%s have fingerprints of their own', async (_, before, after) => {
+])('%s have their own fingerprints', async (_, before, after) => {
   const { findings } = await compared(documentWith(before), documentWith(after), ['3.1', '3.1'])
   expect(findings.length).toBeGreaterThan(1)
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)

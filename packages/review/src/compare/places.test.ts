@@ -70,7 +70,7 @@ test('a schema that is used at several places is named, and one that is used at 
   ])
 })
 
-test('a component without a name of its own on the wire has its first place, and the others are counted', async () => {
+test('a component without its own name on the wire has its first place, and the others are counted', async () => {
   const found = await findings(
     contract,
     contract.replace('Count: { schema: { type: integer', 'Count: { schema: { type: number'),

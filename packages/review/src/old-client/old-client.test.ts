@@ -72,7 +72,7 @@ describe.concurrent('the client of the base against the server of the change', {
     expect(run.exitCode).toBe(0)
   })
 
-  test('a failure that no verdict explains is a finding of its own', async () => {
+  test('a failure that no verdict explains is its own finding', async () => {
     using repository = kennel({ 'server/server.js': otherSize })
     const run = await repository.review('--checks')
     expect(run.stdout).toContain('## API review: 1 breaking · needs 2.0.0')

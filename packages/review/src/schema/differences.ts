@@ -51,7 +51,7 @@ export interface Hop extends Pair {
   path: string
   /** Where values of the pair are in those of the pair above; absent when that has no one place. */
   step: Step | undefined
-  /** A message of its own, such as a schema that inherits: what stands above says nothing of it. */
+  /** Its own message, such as a schema that inherits: what stands above says nothing of it. */
   isWhole?: boolean
 }
 
@@ -65,7 +65,7 @@ export interface Pair {
   polarity: Polarity
 }
 
-/** A finding of a part of a comparison: a difference of its own at a path in words, or one from further below. */
+/** A finding of a part of a comparison: its own difference at a path in words, or one from further below. */
 export type Found = readonly [Difference, way: string | Trail]
 
 /** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */

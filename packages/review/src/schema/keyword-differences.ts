@@ -152,7 +152,7 @@ function ofRequired(before: Canonical, after: Canonical, { base, head, direction
   const required = [...before.required].filter((name) => !wasHidden(name))
   const requires = [...after.required].filter((name) => !isHidden(name))
   const added = requires.filter((name) => !required.includes(name))
-  // A keyword that is gone altogether has a finding of its own.
+  // A keyword that is gone altogether has its own finding.
   const isGone = (name: string): boolean =>
     before.properties.has(name) && (!after.properties.has(name) || (isHidden(name) && !wasHidden(name)))
   const removed = required.filter((name) => !requires.includes(name) && !isGone(name))

@@ -141,7 +141,7 @@ function* ofPlaces(before: Canonical, after: Canonical, comparing: Comparing): G
       isListed && (before.items || after.items) ? 'both' : (is !== undefined) === isOpening ? 'wider' : 'narrower'
     const named = name === '' || isListed ? '' : ` for \`${name}\``
     const sentence = isListed
-      ? `item ${Number(name) + 1} has ${is ? 'a schema of its own from now on' : 'no schema of its own any more'}`
+      ? `item ${Number(name) + 1} has ${is ? 'its own schema from now on' : 'no schema of its own any more'}`
       : `\`${keyword}\`${named} ${is ? 'added' : 'removed'}`
     const rule = keyword === 'items' ? 'schema-type-changed' : 'schema-keyword-changed'
     const more = { sentence, detail: name, ...(name !== '' && !isListed && { before: whole(was), after: whole(is) }) }

@@ -12,7 +12,7 @@ import manifest from '../../package.json' with { type: 'json' }
 
 const program = join(import.meta.dirname, 'program.ts')
 
-/** The service of the README in a process of its own, with an empty store. */
+/** The service of the README in its own process, with an empty store. */
 async function serve() {
   const directory = mkdtempSync(join(tmpdir(), 'notes-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))

@@ -26,7 +26,7 @@ export const limitsSettings: Settings<LimitsConfiguration> = {
   },
   trustedProxyHops: {
     name: 'TRUSTED_PROXY_HOPS',
-    help: 'proxies of your own before the server, whose X-Forwarded-For is believed',
+    help: 'your own proxies before the server, whose X-Forwarded-For is believed',
     type: wholeNumber(0, 32),
     default: '0',
   },

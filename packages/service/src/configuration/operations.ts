@@ -91,7 +91,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     otlpHeaders: {
       name: 'OTEL_EXPORTER_OTLP_HEADERS',
-      help: 'headers that the collector wants, such as a key of its own: name=value,name=value',
+      help: 'headers that the collector wants, such as its own key: name=value,name=value',
       type: z
         .string()
         .superRefine((text, context) => {

@@ -24,7 +24,7 @@ test.each([
   ['203.0.113.7:4711', 1, '203.0.113.7'],
   ['[2001:db8::1]:4711', 1, '2001:db8::1'],
   ['[2001:db8::1]', 1, '2001:db8::1'],
-])('of X-Forwarded-For "%s", with %i hops of our own, the client is %s', (forwarded, hops, client) => {
+])('of X-Forwarded-For "%s", with %i our own hops, the client is %s', (forwarded, hops, client) => {
   expect(address(forwarded, hops)).toBe(client)
 })
 

@@ -22,7 +22,7 @@ export interface Exchange {
   /** The address of the connection: behind a proxy, the proxy's. */
   remoteAddress: string | undefined
   /**
-   * The address of the caller: behind a proxy of our own, the one that it states. Empty when the request came over no
+   * The address of the caller: behind our own proxy, the one that it states. Empty when the request came over no
    * socket.
    */
   clientAddress: string

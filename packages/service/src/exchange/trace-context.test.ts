@@ -5,7 +5,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 
 describe('traceparent', () => {
-  test('is continued by a span of our own', () => {
+  test('is continued by our own span', () => {
     const trace = continueTrace(`00-${traceId}-${parentId}-01`, 'vendor=1')
     expect(trace).toEqual({ traceId, parentId, spanId: expect.any(String), isSampled: true, state: 'vendor=1' })
     expect(trace?.spanId).toMatch(/^[\da-f]{16}$/)

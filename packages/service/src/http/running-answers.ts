@@ -44,7 +44,7 @@ export function trackAnswers(server: Server<typeof ExchangeRequest, typeof Answe
     add(request, response) {
       response.running = running
       last.set(request.socket, response)
-      // It comes once; `once` would make a listener of its own for every answer.
+      // It comes once; `once` would make its own listener for every answer.
       response.on('close', onClose)
     },
     last: (connection) => last.get(connection),

@@ -34,7 +34,7 @@ export interface OpenLimiterOptions {
 
 /**
  * Opens the limiter that the configuration asks for: in Redis, else in PostgreSQL, else in the memory of this process
- * with a file of its own. PostgreSQL must have the schema of this version, which `openStore` sees to.
+ * with its own file. PostgreSQL must have the schema of this version, which `openStore` sees to.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened
  */

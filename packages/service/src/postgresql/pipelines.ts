@@ -25,7 +25,7 @@ interface Pipeline {
 /**
  * Sends statements that arrive together in one write over one connection, and gets their answers in one read: of what a
  * small statement costs this process, reads and writes are the most. PostgreSQL runs those of a connection one after the
- * other, each in a transaction of its own, so that one which fails takes no other with it. Only for statements that are
+ * other, each in its own transaction, so that one which fails takes no other with it. Only for statements that are
  * quick and wait for no lock: those behind them would wait, too.
  *
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING

@@ -12,7 +12,7 @@ export interface Statement {
   text: string
 }
 
-/** Runs one statement, which is a transaction of its own, and returns its rows. */
+/** Runs one statement, which is its own transaction, and returns its rows. */
 export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
 
 /** A sender of statements, such as a pool; throws the driver's errors. */

@@ -7,7 +7,7 @@ export interface Call {
   clock: number
 }
 
-/** The calls of one seed, always the same: a few subjects, each with limits of its own, in turns. */
+/** The calls of one seed, always the same: a few subjects, each with its own limits, in turns. */
 export function sequence(seed: number): Call[] {
   const random = randomNumbers(seed)
   const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))

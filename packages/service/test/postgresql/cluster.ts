@@ -8,7 +8,7 @@ import type { Certificate } from '../certificates.ts'
 import { freePort } from '../free-port.ts'
 import { signalServers } from './signal-servers.ts'
 
-/** A PostgreSQL server of our own, on the loopback interface, in a temporary directory. */
+/** Our own PostgreSQL server, on the loopback interface, in a temporary directory. */
 export interface Cluster {
   /** The URL of its superuser and the database `postgres`. */
   url: string

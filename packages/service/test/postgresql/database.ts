@@ -5,7 +5,7 @@ import { int8AsNumber } from '../../src/postgresql/int8.ts'
 import type { Row } from '../../src/store/columns.ts'
 import { DatabaseUrl } from '../../src/store/database-url.ts'
 
-/** An empty database of the test's own; removed when the test ends. Returns its URL, password included. */
+/** The test's own empty database; removed when the test ends. Returns its URL, password included. */
 export async function createDatabase(options = ''): Promise<string> {
   const server = inject('postgresqlUrl')
   if (server === null) throw new Error('This test needs PostgreSQL: skip it when there is none.')
@@ -19,7 +19,7 @@ export async function createDatabase(options = ''): Promise<string> {
   return url.href
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(url: string, sql: string): Promise<Row[]> {
   await using connection = await connect(url)
   return (await connection.query(sql)).rows

@@ -4,7 +4,7 @@ import { createCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server on which tests create databases of their own; null: tests that need one are skipped. */
+    /** A server on which tests create their own databases; null: tests that need one are skipped. */
     postgresqlUrl: string | null
     /** Where the programs are, for tests that stop a server; null: these are skipped. */
     postgresqlBinaries: string | null

@@ -4,7 +4,7 @@ import { createRedisServer } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server in which tests use keys of their own; null: tests that need one are skipped. */
+    /** A server in which tests use their own keys; null: tests that need one are skipped. */
     redisUrl: string | null
     /** The server program, for tests that stop a server; null: these are skipped. */
     redisProgram: string | null

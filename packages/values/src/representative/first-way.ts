@@ -33,7 +33,7 @@ function find(conjunction: Conjunction): Shape {
   const sources: Source[] = []
   const absent = new Set<string>()
   for (const at of conjunction) addTo(sources, at)
-  // The loop also visits what it adds: chosen alternatives have choices of their own.
+  // The loop also visits what it adds: chosen alternatives have their own choices.
   for (const { schema, at } of sources) {
     for (const keyword of ['oneOf', 'anyOf'] as const) {
       const alternatives = items(schema[keyword]).map((_, index) => at.below(keyword, index))

@@ -13,7 +13,7 @@ export interface ServiceTypes extends Types {
   }
 }
 
-/** Opens the service until callers have credentials of their own. Without the variable, each start has another one. */
+/** Opens the service until callers have their own credentials. Without the variable, each start has another one. */
 export const SECRET: string = process.env.SECRET ?? randomUUID()
 
 /** Turns the credential of each security scheme into its caller. */

@@ -6,7 +6,7 @@ import type { Case, Trial } from '../../suite/case.ts'
 import type { SendOptions } from '../../suite/setup.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 
-/** A case about one relation of an operation, on a target of its own. */
+/** A case about one relation of an operation, on its own target. */
 export function relationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
   const { id, pointer } = operation
   return { id: `${id}/relation/${name}`, layer: 'relations', operation: id, pointer, isIsolated: true, run }

@@ -46,7 +46,7 @@ export const requestFaults: Readonly<Record<string, ClientFault>> = {
     isJson(pet) ? { name: pet.name, categoryId: pet.categoryId, status: pet.status } : pet,
   ),
   'the Idempotency-Key is not sent': sends(({ headers }) => headers.delete('Idempotency-Key')),
-  'each attempt has an Idempotency-Key of its own': sends(({ headers }) =>
+  'each attempt has its own Idempotency-Key': sends(({ headers }) =>
     headers.has('Idempotency-Key') ? headers.set('Idempotency-Key', crypto.randomUUID()) : undefined,
   ),
   'a cursor is put into capitals': sends(({ url }) => {

@@ -49,7 +49,7 @@ export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
       return first ?? left
     })(...around)
   },
-  'a key in a header of its own is read': request(({ headers }) => {
+  'a key in its own header is read': request(({ headers }) => {
     const key = headers.get('X-API-Key')
     if (key !== null && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${key}`)
   }),

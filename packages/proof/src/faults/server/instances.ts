@@ -17,7 +17,7 @@ export const instanceFaults: Readonly<Record<string, PetstoreFault>> = {
       text === `Bearer ${target.wrongSecrets?.bearerAuth?.revoked}` ? `Bearer ${goodKey(target)}` : text,
     isAnother,
   ),
-  'each instance has pets of its own': request((draft) => {
+  'each instance has its own pets': request((draft) => {
     if (isAnother(draft) && draft.method === 'GET') draft.url.search = '?cursor=zzz'
   }),
   'an instance goes on listing what it listed first': asBefore(

@@ -44,7 +44,7 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
     if (draft.status < 300) draft.body = `\uFEFF${draft.body}`
   }),
   'an error without a code': error((found) => without(found, 'code')),
-  'an error with a code of its own': error((found) =>
+  'an error with its own code': error((found) =>
     found.code === 'not_found' ? { ...found, code: 'no_such_pet' } : found,
   ),
   'an error with an empty message': error((found) => ({ ...found, message: '' })),

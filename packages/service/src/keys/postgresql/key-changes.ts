@@ -25,7 +25,7 @@ export async function announceKeyChange(query: Query, id: string): Promise<void>
 }
 
 /**
- * Hears of changes of keys on a connection of its own, and connects again whenever that breaks.
+ * Hears of changes of keys on its own connection, and connects again whenever that breaks.
  *
  * @returns what ends it
  */

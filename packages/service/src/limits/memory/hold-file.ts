@@ -23,4 +23,4 @@ export function holdFile(file: string): () => void {
 }
 
 const OTHER =
-  'another server counts requests in it, and two would let twice the limits through: stop that one, give this one a DATA_DIR of its own, or set REDIS_URL or DATABASE_URL, which any number may share'
+  'another server counts requests in it, and two would let twice the limits through: stop that one, give this one its own DATA_DIR, or set REDIS_URL or DATABASE_URL, which any number may share'

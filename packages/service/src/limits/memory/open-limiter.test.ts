@@ -249,7 +249,7 @@ describe('a second process on the same file', () => {
   test('is refused until the first one is closed, and told what to do', () => {
     const limiter = start()
     expect(() => start()).toThrow(
-      `Cannot open the database ${file}: another server counts requests in it, and two would let twice the limits through: stop that one, give this one a DATA_DIR of its own, or set REDIS_URL or DATABASE_URL`,
+      `Cannot open the database ${file}: another server counts requests in it, and two would let twice the limits through: stop that one, give this one its own DATA_DIR, or set REDIS_URL or DATABASE_URL`,
     )
     stop(limiter)
     start()

@@ -70,7 +70,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     expect(Math.abs(Number(row?.at) - before)).toBeLessThan(5_000)
   })
 
-  test('does not wait for the disk, on connections of its own', async () => {
+  test('does not wait for the disk, on its own connections', async () => {
     const url = await createDatabase()
     const pool = openPool(new DatabaseUrl(url), {
       service: 'shop',

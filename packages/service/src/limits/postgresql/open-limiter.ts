@@ -18,7 +18,7 @@ export interface PostgresqlLimiterOptions {
 }
 
 /**
- * Counts in a PostgreSQL database, exactly for all processes that use it. On connections of its own: no statement of the
+ * Counts in a PostgreSQL database, exactly for all processes that use it. On its own connections: no statement of the
  * store waits for one of these, and these need not wait for the disk. A crash of the database forgets the last moments.
  * Until this process has seen the schema of its version there, `consume` fails with `SchemaMismatch`.
  */

@@ -93,7 +93,7 @@ class LateAnswer extends Error {}
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
-    // The library sends commands in an immediate of its own, which was set before this one.
+    // The library sends commands in its own immediate, which was set before this one.
     const sent = setImmediate(() => {
       timer = setTimeout(() => {
         // An answer that has come and is not yet read is read before an immediate.

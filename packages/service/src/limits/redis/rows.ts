@@ -3,7 +3,7 @@ import type { SharedRows } from '../shared-rows.ts'
 import type { RedisConnection } from './connection.ts'
 import { attemptScript, readScript } from './scripts.ts'
 
-/** The rows of one Redis database, each a hash of its own. Each call is one script, which Redis runs alone. */
+/** The rows of one Redis database, each its own hash. Each call is one script, which Redis runs alone. */
 export function createRedisRows(connection: RedisConnection, service: string): SharedRows {
   const attempt = attemptScript()
   const read = readScript()

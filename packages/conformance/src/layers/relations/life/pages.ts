@@ -7,7 +7,7 @@ import { parameterBoundaries } from '../../../values/parameter-samples.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { follow, nextOf } from '../next-page.ts'
 
-/** A server of its own has few items; of another one a part will do. */
+/** Its own server has few items; of another one a part will do. */
 export const PAGES_MAX = 20
 
 /** As many items on a page as are asked for when pages are compared with the whole list. */
