@@ -65,7 +65,7 @@ describeEngines((start) => {
     for await (const exported of await client.exportBookings()) expect(exported).toEqual(next)
   })
 
-  test('a subscriber is told of a booking', async () => {
+  test('a subscriber receives a booking', async () => {
     const { promise: told, resolve } = Promise.withResolvers<unknown>()
     const subscriber = createSubscriber({
       document: webhooks,

@@ -72,7 +72,7 @@ test('the variables are accepted, and are the ports, probes and secrets of the c
   }
 })
 
-test('no pod is told of the Service called petstore by variables that would be mistakes', () => {
+test('no pod learns of the Service called petstore by variables that would be mistakes', () => {
   expect(() => configurationOf({ PETSTORE_PORT: 'tcp://10.0.0.1:80' })).toThrow('PETSTORE_PORT')
   expect(pods.map((spec) => spec?.enableServiceLinks)).toEqual([false, false])
 })
@@ -115,7 +115,7 @@ test('the ingress leads to the Service, by the host that the server is told', ()
 test('the autoscaler alone says how many servers there are', () => {
   const { apiVersion, kind, metadata, spec } = deployment
   expect(autoscaler.spec?.scaleTargetRef).toEqual({ apiVersion, kind, name: metadata?.name })
-  // Applying the manifests would else undo what it decided.
+  // Applying the manifests would otherwise undo what it decided.
   expect(spec?.replicas).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ export interface Answer {
 
 /**
  * `call` over what `fetch` asks, with `key` unless a call says otherwise.
- * @param onAnswer - told of each answer
+ * @param onAnswer - called with each answer
  */
 export function createCall(
   fetch: (url: string, init: RequestInit) => Promise<Response>,

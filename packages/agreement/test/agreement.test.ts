@@ -221,7 +221,7 @@ components:
   })
 })
 
-test('a difference is told with its place and both readings', () => {
+test('a difference is reported with its place and both readings', () => {
   const reading = (required: boolean): Reading => ({
     'GET /a': {
       parameters: { 'query q': { required, style: 'form', explode: true, schema: {} } },

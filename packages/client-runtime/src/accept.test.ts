@@ -102,7 +102,7 @@ test('answers of other statuses are read as ever', async () => {
 })
 
 test.each(['text/csv', 'application/jsonl'] as const)(
-  'a service that ignores Accept: %s is told of',
+  'a service that ignores Accept: %s is reported',
   async (Accept) => {
     const { client } = answering('application/json', '[{"id":1}]')
     await expect(client.report({ Accept })).rejects.toMatchObject({

@@ -34,7 +34,7 @@ test('a failure of HEAD is documented, though it never has the body that is', as
   expect(result).toMatchObject({ ok: false, status: 404, body: undefined })
 })
 
-test('a redirect and a 304 that the document has are told by their status', async () => {
+test('a redirect and a 304 that the document has are told apart by their status', async () => {
   const location = `${BASE_URL}/books/7`
   const moved = await answeredWith(null, { status: 308, headers: { Location: location } })
     .getBook({ bookId: 1 })

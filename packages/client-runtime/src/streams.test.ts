@@ -98,7 +98,7 @@ test('items have the types of the document', async () => {
   expect(await all(streaming([]).client.list())).toEqual([])
 })
 
-test('each item is there before the next was sent, and leaving the loop lets go of the answer', async () => {
+test('each item is there before the next was sent, and leaving the loop releases the answer', async () => {
   const { client, seen } = streaming(['{"n":1}\n', '{"n":2}\n'], 200, true)
   for await (const item of await client.list()) {
     if (item.n === 2) break

@@ -5,10 +5,10 @@ import { PLACES } from './petstore.fixture.ts'
 let origins = 0
 
 test.each(PLACES)(
-  'onDeprecated is told once, with the date of the removal and where to read about it: $where',
+  'onDeprecated is called once, with the date of the removal and where to read about it: $where',
   async ({ start }) => {
     await using petstore = await start()
-    // Each operation is told of once per process and origin.
+    // Each operation is reported once per process and origin.
     origins++
     const origin = `https://petstore-${origins}.test`
     const seen: unknown[] = []

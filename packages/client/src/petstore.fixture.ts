@@ -43,7 +43,7 @@ async function record(petstore: RunningPetstore): Promise<RunningPetstore> {
 
 let judgesRequests = true
 
-/** The test that runs sends, on purpose, what the contract does not allow; answers are judged all the same. */
+/** The test that runs sends, on purpose, what the contract does not allow; answers are judged anyway. */
 export function sendWrong(): void {
   judgesRequests = false
   onTestFinished(() => {

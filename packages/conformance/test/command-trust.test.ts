@@ -61,7 +61,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   const check = (...args: string[]) =>
     command([document, '--url', url, '--layers', 'cover', '--rule', 'spelling=off', ...args])
 
-  test('a certificate of an unknown authority is told, with what to give', async () => {
+  test('a certificate of an unknown authority is reported, with the option to give', async () => {
     const { code, error } = await check()
     expect(error).toBe(
       `conformance: ${url} cannot be asked: its certificate is not trusted (unable to verify the first certificate): give the certificate of its issuer by --cacert FILE, or take any by --insecure\n`,
@@ -84,7 +84,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
     expect(code).toBe(1)
   })
 
-  test('a certificate for another name is told, though its signer is known', async () => {
+  test('a certificate for another name is reported, though its signer is known', async () => {
     const elsewhere = url.replace('127.0.0.1', '127.0.0.2')
     const other = createServer(
       { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) },
@@ -94,7 +94,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
     const address = elsewhere.replace(/\d+$/, String((other.address() as AddressInfo).port))
     const { code, error } = await command([document, '--url', address, '--cacert', file('ca.pem')])
     other.close()
-    expect(error).toMatch(/its certificate is not trusted \(.*127\.0\.0\.2.*\): --insecure takes it all the same\n$/)
+    expect(error).toMatch(/its certificate is not trusted \(.*127\.0\.0\.2.*\): --insecure accepts it anyway\n$/)
     expect(code).toBe(2)
   })
 

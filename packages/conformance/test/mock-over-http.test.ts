@@ -67,7 +67,7 @@ function nothingFits(operation: Operation): boolean {
   }
 }
 
-/** An operation that documents no success is answered all the same. */
+/** An operation that documents no success is answered anyway. */
 function saysNothing({ responses }: Operation): boolean {
   return !responses.some(({ status }) => /^[23]|^default$/.test(status))
 }

@@ -75,7 +75,7 @@ function chunksOf(lines: readonly string[]): string[][] {
   return chunks
 }
 
-/** How many of a kind are named; more are told of by their number. */
+/** How many of a kind are named; of more, only the number is given. */
 const NAMED_MAX = 20
 
 function instructions({ operations, securitySchemes }: Api): string {

@@ -9,7 +9,7 @@ const LONGEST = 40
 
 /**
  * The search entries of a page: the page itself, and the parts of it that others link to, such as error codes.
- * @param isWhole whether operations and schemas are found by what is said of them and of their fields, too: an index of
+ * @param isWhole whether operations and schemas are found by the texts about them and their fields, too: an index of
  * all that would be too heavy where there are hundreds
  * @param headers those of responses that other pages have been found by
  */

@@ -82,7 +82,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(await reviewBy('enum-values-added: policy')).toEqual(['policy', null, '1.1.0'])
   })
 
-  test('a rule or class that there is not is told of, with the name that was meant', async () => {
+  test('a rule or class that there is not is reported, with the name that was meant', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const mistake = async (rules: string) => {
       folder.write({ 'review.yaml': `rules: { ${rules} }\n` })

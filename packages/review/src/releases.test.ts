@@ -185,7 +185,7 @@ describe.concurrent('without the tag of a release', { timeout: 120_000 }, () => 
     expect((await repository.review()).stdout).not.toContain('counted')
   })
 
-  test('a shallow clone is told apart: its history ends before the tag', async () => {
+  test('a shallow clone is recognized: its history ends before the tag', async () => {
     using repository = unreleasedAddition()
     repository.commit(versioned('1.1.0', 'delete', 'patch'))
     const clone = mkdtempSync(join(tmpdir(), 'review-test-'))

@@ -67,7 +67,7 @@ async function start(
   const clock = openClock(join(DATA_DIR, 'clock'))
   const store = openStore(dataFiles(DATA_DIR, 'petstore').store, { now: clock.now })
   atEnd(() => store.close())
-  // Before the server starts, which would else issue one of its own.
+  // Before the server starts, which would otherwise issue one of its own.
   const { secret: firstKey } = await store.issueKey(keyOptions(key))
   const server = await startServer(
     { DATA_DIR, CLOCK: clock.file, PUBLIC_BASE_URL: 'https://api.petstore.example/v1' },

@@ -66,7 +66,7 @@ export function warningsOf(server: ServerProcess): string {
   // Connections that wait for a frozen database are all there are; which request meets that first is a matter of time.
   if ([...counts.keys()].some((said) => said.endsWith('(the database does not answer)')))
     counts.delete('A request failed. (all connections are in use)')
-  // That a connection ended is said of each.
+  // The end of a connection is reported for each.
   const isOnce = ([said, count]: readonly [string, number]) => count === 1 || said.startsWith('A connection')
   const lines = [...counts].map((line) => (isOnce(line) ? `“${line[0]}”` : `“${line[0]}” more than once`))
   return lines.length === 0 ? 'nothing' : lines.toSorted().join(', ')

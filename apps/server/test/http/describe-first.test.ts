@@ -16,7 +16,7 @@ test.each([
     '?stauts=sold&curser=a&limit=1&limit=1',
     'The query parameter "stauts" is unknown: did you mean "status"? See "details" for 2 more.',
   ],
-])('GET /v1/pets%s is told in one sentence: %s', async (rest, message) => {
+])('GET /v1/pets%s is described in one sentence: %s', async (rest, message) => {
   const { call } = await createTestPetstore()
   expect((await call(`/v1/pets${rest}`)).body).toMatchObject({ code: 'invalid_parameter', message })
 })
@@ -28,13 +28,13 @@ test.each([
   ['{"categoryId":7}', 'The value at /name of the body is missing: expected a string.'],
   ['{"name":"","categoryId":7}', 'The value at /name of the body is not valid: expected at least 1 character.'],
   ['{}', 'The value at /name of the body is missing: expected a string. See "details" for 1 more.'],
-])('POST /v1/pets with the body %s is told in one sentence: %s', async (body, message) => {
+])('POST /v1/pets with the body %s is described in one sentence: %s', async (body, message) => {
   const { call } = await createTestPetstore()
   const answer = await call('/v1/pets', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
   expect(answer.body).toMatchObject({ code: 'invalid_body', message })
 })
 
-test('a property that the contract forbids is told as not expected', () => {
+test('a property that the contract forbids is reported as not expected', () => {
   expect(describeFirst([{ in: 'body', pointer: '/colour', message: 'not expected here' }])).toBe(
     'The value at /colour of the body is not expected here.',
   )

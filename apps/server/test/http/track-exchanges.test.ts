@@ -36,7 +36,7 @@ async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
 const host = 'Host: petstore.example'
 const auth = 'Authorization: Bearer KEY'
 
-describe('whoever observes the exchanges is told', () => {
+describe('the observer of the exchanges is called', () => {
   test('of a request that was answered: its ids, operation, key, status, duration and bytes', async () => {
     const { exchangeOf, started } = await serve()
     const before = performance.now()

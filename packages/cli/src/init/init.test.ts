@@ -158,7 +158,7 @@ describe('packages from a folder', () => {
     ).toEqual([])
   })
 
-  test('that lacks one is told of before anything is written', async () => {
+  test('that lacks one is reported before anything is written', async () => {
     const folder = folderOf('unpacked')
     const { exitCode, stderr } = await init(folder, '--title', 'Notes', '--packages', '.')
     expect(exitCode).toBe(2)

@@ -193,7 +193,7 @@ test.skipIf(!hasTool('chromium'))(
   60_000,
 )
 
-test('What is missing or wrong is said in a line', async () => {
+test('What is missing or wrong is reported in one line', async () => {
   const { main } = await import('../../src/dev/cli.ts')
   const { runMain } = await import('@contract-first/document/test/run-main')
   expect(await runMain(main, ['absent.yaml'])).toMatchObject({

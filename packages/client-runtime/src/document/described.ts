@@ -62,7 +62,7 @@ export interface DocumentSchema {
   examples?: readonly unknown[]
 }
 
-/** The response that an operation documents for a status, be it by a range or as `default`, which stands for failures, and successes where none is named. */
+/** The response that an operation documents for a status, by itself, by a range or as `default`, which stands for failures, and successes where none is named. */
 export function responseOf(described: Described, operationId: string, status: number): DocumentResponse | undefined {
   const responses = Object.entries(operationOf(described, operationId)?.responses ?? {})
   const normal = new Map(responses.map(([name, response]) => [normalStatus(name), response]))

@@ -396,7 +396,7 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(3)
   })
 
-  test('whoever cannot wait that long is told at once, with the time', async () => {
+  test('a call that cannot wait that long fails at once, with the time', async () => {
     const { tickets, refused, ask, answer } = queue()
     await ask(3, 60_000)
     await answer(tickets[0], 429, { 'Retry-After': '90' })

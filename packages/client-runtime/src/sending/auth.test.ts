@@ -127,7 +127,7 @@ test('a request of the caller carries what the first operation would', async () 
   expect(sent).toEqual([['/any?page=2&api%20key=k']])
 })
 
-test('no hook is told a key of the query', async () => {
+test('no hook gets a key of the query', async () => {
   const { client, urls } = recorded({ query: 'SECRET' })
   await client.byQuery()
   await fetchOf(client)(new Request(`${BASE_URL}/next?api%20key=SECRET`))

@@ -74,7 +74,7 @@ test.each([429, 503])('createFetch and a client with the same key share a gate: 
 test.each<[string, number, () => Promise<Response>]>([
   ['ended the call', 1000, () => new Promise(() => {})],
   ['leaves no time for the pause', 400, async () => new Response(null, { status: 503 })],
-])('onRetry is not told of a retry that is not made, as the attempt %s', async (_why, timeout, fetch) => {
+])('onRetry is not called for a retry that is not made, as the attempt %s', async (_why, timeout, fetch) => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const onRetry = vi.fn<NonNullable<Hooks['onRetry']>>()
   const client = openLibrary({ apiKey: newKey(), baseUrl, fetch, timeout, hooks: { onRetry } })

@@ -66,7 +66,7 @@ describe('time', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a Retry-After beyond the timeout is told at once, and the next call is not sent', async () => {
+  test('a Retry-After beyond the timeout fails at once, and the next call is not sent', async () => {
     const answer = () => new Response(null, { status: 429, headers: { 'Retry-After': '90' } })
     const { client, sent } = answering([answer])
     const begin = performance.now()

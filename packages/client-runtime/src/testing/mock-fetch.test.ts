@@ -56,7 +56,7 @@ test('headers whose examples are out of date can be given anew', async () => {
   expect(rateLimit?.resetAt.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('an answer has the media type of the document, be it of a range in lower case or of a referenced response', async () => {
+test('an answer has the media type of the document, even of a range in lower case or of a referenced response', async () => {
   const problem = { content: { 'application/problem+json': { example: { title: 'Gone' } } } }
   const shelves = {
     paths: {

@@ -73,7 +73,7 @@ test.each(INHERITED)('the name %s, let through, of a parameter, a property and a
   await generated('3.1.1', { get: { parameters }, schemas: { B, ...named(name, { type: 'string' }) } })
 })
 
-describe('an extension whose value means nothing here is told, with its place, and ignored', () => {
+describe('an extension whose value means nothing here is reported, with its place, and ignored', () => {
   test.each([
     ['x-stability', 'stable', 'experimental or beta'],
     ['x-stability', 3, 'experimental or beta'],

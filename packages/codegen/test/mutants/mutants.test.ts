@@ -27,7 +27,7 @@ const WRONG: readonly unknown[] = [
   { $ref: '#/components/schemas/Point' },
 ]
 
-test(`whatever is wrong with a document is said at its place: ${COUNT} mutants`, async () => {
+test(`whatever is wrong with a document is reported at its place: ${COUNT} mutants`, async () => {
   const folder = await temporaryFolder()
   cpSync(join(TORTURE, 'parts.yaml'), join(folder, 'parts.yaml'))
   const text = await readFile(join(TORTURE, 'torture.yaml'), 'utf8')

@@ -19,7 +19,7 @@ const { document, contract, createApp, unimplemented } = await serverModule(
 
 type Reply = (status: number, body: unknown) => unknown
 
-test('abort is told to the handler when a client of HTTP goes, and what it sent until then was read', async () => {
+test('the handler learns of the abort when a client of HTTP goes, and what it sent until then was read', async () => {
   const gone = vi.fn()
   const failed = vi.fn()
   async function* notes(signal: AbortSignal) {

@@ -52,12 +52,12 @@ describe('a known finding', () => {
     expect(unmatched).toHaveLength(1)
   })
 
-  test('fails again once its day has passed, and is told of', () => {
+  test('fails again once its day has passed, and is reported', () => {
     const late = { ...entry, until: '2026-11-22' }
     expect(applyBaseline([finding], [late], TODAY)).toEqual({ findings: [finding], expired: [late], unmatched: [] })
   })
 
-  test('that is gone is told of, whatever its day', () => {
+  test('that is gone is reported, whatever its day', () => {
     const late = { ...entry, until: '2026-11-22' }
     expect(applyBaseline([], [late], TODAY)).toEqual({ findings: [], expired: [], unmatched: [late] })
   })

@@ -3,7 +3,7 @@ import { CannotRun } from './cannot-run.ts'
 /** The exit status after a signal, by the convention of shells. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** A user ended the run: what was found until then is reported all the same. */
+/** A user ended the run: what was found until then is reported anyway. */
 export class Interrupted extends CannotRun {
   override readonly name = 'Interrupted'
   override readonly status: number

@@ -62,7 +62,7 @@ export function reasonOfMistrust(error: unknown): string | undefined {
   if (!isUnsigned && !UNFIT.has(code)) return undefined
   const advice = isUnsigned
     ? 'give the certificate of its issuer by --cacert FILE, or take any by --insecure'
-    : '--insecure takes it all the same'
+    : '--insecure accepts it anyway'
   // Node appends advice of its own.
   const [reason] = messageOf(error).split(';')
   return `its certificate is not trusted (${reason}): ${advice}`

@@ -135,7 +135,7 @@ export interface Policy {
    */
   hidesPaths?: boolean
   /**
-   * Whether an `Accept` that rules out every documented media type is answered with 406; a server may answer all the same
+   * Whether an `Accept` that rules out every documented media type is answered with 406; a server may answer anyway
    * (RFC 9110, section 12.5.1). Default: false: not checked.
    */
   refusesUnaccepted?: boolean

@@ -33,7 +33,7 @@ export function readProperties(entries: readonly (readonly [string, string])[], 
   return Object.fromEntries(entries.map(([name, text]) => [name, readByAny(text, propertySchemas(holding, name))]))
 }
 
-/** `simple` and the other styles that write a list as texts between commas, and an object as names and texts by turns. */
+/** `simple` and the other styles that write a list as texts between commas, and an object as names and texts in turn. */
 export function readDelimited(texts: readonly string[], schema: SchemaAt, explode: boolean): unknown {
   const types = allowedTypes(schema)
   if (texts.length === 1 && !isOnly(types, ['array', 'object'])) {

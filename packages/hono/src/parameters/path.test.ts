@@ -68,7 +68,7 @@ describe('the style examples of the specification', () => {
   })
 })
 
-describe('delimiters are told from data before percent-decoding', () => {
+describe('delimiters are distinguished from data before percent-decoding', () => {
   test.each<[decoder: ParameterDecoder, sent: string, value: unknown]>([
     [list, 'a%2Cb,c%2Fd,e%20f+g', ['a,b', 'c/d', 'e f+g']],
     [{ ...list, style: 'label', explode: true }, '.a%2Eb.c', ['a.b', 'c']],

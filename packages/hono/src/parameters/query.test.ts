@@ -58,7 +58,7 @@ describe('the style examples of the specification', () => {
   })
 })
 
-describe('delimiters are told from data before percent-decoding', () => {
+describe('delimiters are distinguished from data before percent-decoding', () => {
   test.each<[decoder: ParameterDecoder, query: string, value: unknown]>([
     [{ ...list, explode: false }, 'color=a%2Cb,c%20d,e+f', ['a,b', 'c d', 'e f']],
     [{ ...list, explode: false }, 'color=a%252Cb', ['a%2Cb']],

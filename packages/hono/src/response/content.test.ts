@@ -4,7 +4,7 @@ import { appOf, contractOf, type Handler, type OperationFixture, operation } fro
 
 type Responses = NonNullable<OperationFixture['responses']>
 
-/** The answer of an operation that declares `content` for 200, and what `onFailure` is told. */
+/** The answer of an operation that declares `content` for 200, and the arguments of `onFailure`. */
 async function answerOf(
   content: Record<string, object>,
   handler: Handler,

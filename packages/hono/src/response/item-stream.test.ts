@@ -76,7 +76,7 @@ describe('items of a stream', () => {
       { id: '1\ndata: x', data: { id: 1 } },
       'ask 200: the id of an event holds a line break or NUL',
     ],
-  ])('%s breaks the body off, and is told without its value', async (_what, type, item, message) => {
+  ])('%s breaks the body off, and is reported without its value', async (_what, type, item, message) => {
     const onFailure = vi.fn()
     const end = vi.fn()
     async function* items() {
@@ -123,7 +123,7 @@ describe('items of a stream', () => {
     await reader.cancel()
   })
 
-  test('whoever makes them is told when no one reads on', async () => {
+  test('the maker of items learns when no one reads on', async () => {
     const onFailure = vi.fn()
     let told: AbortSignal | undefined
     async function* items(signal: AbortSignal) {

@@ -1,4 +1,4 @@
-/** The items of a stream, as a handler has them: at hand, as they come, or by a function that is told of the end. */
+/** The items of a stream, as a handler has them: at hand, as they come, or by a function that learns of the end. */
 export type Items<T> = ItemSource<T> | ((signal: AbortSignal) => ItemSource<T>)
 
 export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
@@ -7,7 +7,7 @@ export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
 export interface ItemFailures {
   /** Called for each; the message never holds a value. */
   tell(error: unknown): void
-  /** Whether an item that is not as declared is sent all the same. */
+  /** Whether an item that is not as declared is sent anyway. */
   sendsBreaches: boolean
 }
 

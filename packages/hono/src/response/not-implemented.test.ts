@@ -21,7 +21,7 @@ describe('501: a handler that is still to be written', () => {
     expect(failures).toEqual([])
   })
 
-  test('is answered by `refuse`, which is told the operation', async () => {
+  test('is answered by `refuse`, which gets the operation', async () => {
     const app = appOf(contractOf([operation()]), {
       handler: notImplemented,
       refuse: (problem, _c, _admission, one) => ({ status: problem.status, body: { ...problem, one: one?.id } }),

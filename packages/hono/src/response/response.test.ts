@@ -19,7 +19,7 @@ const responses = {
   500: { description: '', content: { 'application/json': { schema: z.object({ code: z.literal('failed') }) } } },
 }
 
-/** Sends a handler's answer through the runtime; returns the result and everything that `onFailure` is told. */
+/** Sends a handler's answer through the runtime; returns the result and everything that `onFailure` gets. */
 async function answerOf(
   handler: Handler,
   declared: OperationFixture['responses'] = responses,

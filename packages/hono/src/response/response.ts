@@ -54,7 +54,7 @@ type Check = (answer: Answer) => CheckedAnswer
 
 /**
  * Compiles the check of an operation's answers: status, required headers and their schemas, media type, body.
- * `onDropped` is told of each place once whose member is not sent.
+ * `onDropped` is called once for each place whose member is not sent.
  */
 export function compileResponses(
   operation: OperationContract,

@@ -18,7 +18,7 @@ import type { DroppedMember } from './dropped.ts'
 
 const SECRET = 'hunter2'
 
-/** Sends bodies through a schema; returns the results and everything that the hooks are told. */
+/** Sends bodies through a schema; returns the results and everything that the hooks get. */
 async function send(schema: z.ZodType, ...bodies: readonly unknown[]) {
   const dropped: DroppedMember[] = []
   const failures: string[] = []
@@ -223,7 +223,7 @@ describe('of closed alternatives', () => {
 })
 
 describe('onDropped', () => {
-  test('is told each place once, with the operation and the declared status', async () => {
+  test('is called once for each place, with the operation and the declared status', async () => {
     const open = z.array(z.object({ id }))
     const { dropped } = await send(
       open,
@@ -236,7 +236,7 @@ describe('onDropped', () => {
     expect(dropped).toEqual([{ operationId: 'ask', status: '200', place: 'body *.a' }])
   })
 
-  test('is not told of names without end', async () => {
+  test('is not called for names without end', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`rex${index}`, { id: 1, a: 1 }]))
     expect((await send(z.object({}).catchall(toy), wide)).dropped).toHaveLength(100)
   })

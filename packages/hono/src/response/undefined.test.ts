@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appOf, contractOf, operation } from '../contract.fixture.ts'
 import { all, anyObject, anyOf, anything, dependentRequired, propertyCount, required, values } from '../schema/index.ts'
 
-/** Sends a body through a schema; returns the result and everything that `onFailure` is told. */
+/** Sends a body through a schema; returns the result and everything that `onFailure` gets. */
 async function send(schema: z.ZodType, body: unknown, headers?: z.ZodObject, sent: Record<string, never> = {}) {
   const failures: string[] = []
   const response = { description: '', ...(headers && { headers }), content: { 'application/json': { schema } } }

@@ -48,7 +48,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status, kind })
 })
 
-test('403 is what a scope is missing for, and any alternative that is met opens all the same', async () => {
+test('403 is what a scope is missing for, and any alternative that is met opens anyway', async () => {
   const security = [{ bearer: [] }, { key: [] }]
   const app = appOf(contractOf([operation({ security })], SCHEMES), {
     security: { bearer: () => forbidden('a scope is missing'), key: () => ({}) },

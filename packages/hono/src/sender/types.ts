@@ -26,7 +26,7 @@ export type Sender<Operations> = {
   ) => Promise<AnswerOf<Operations[Id]> | StrangeAnswer>
 }
 
-/** An answer that the document does not describe: a receiver, or a proxy before it, may give one all the same. */
+/** An answer that the document does not describe: a receiver, or a proxy before it, may give one anyway. */
 export interface StrangeAnswer {
   isDeclared: false
   status: number

@@ -119,7 +119,7 @@ test('x-logo is shown where it is next to the document; of another host it is a 
   }
 })
 
-test('a colour that no one could read is told of', async () => {
+test('an unreadable colour is reported', async () => {
   const { warnings } = await buildFiles({
     document: LIBRARY.document,
     color: { light: '#ff0', dark: '#ff0' },

@@ -77,7 +77,7 @@ const NEEDED: Partial<Record<Keyword, object>> = {
   discriminator: { oneOf: [TEXT, { type: 'integer' }] },
 }
 
-/** The page of a property with a schema, and what its author is told. */
+/** The page of a property with a schema, and the message for its author. */
 function pageOf(schema: object): { page: string; warnings: string[] } {
   const warnings: string[] = []
   const schemas = { A: { properties: { a: schema } }, B: { properties: { b: TEXT } } }
@@ -96,7 +96,7 @@ function treatmentOf(keyword: Keyword): string {
 const SILENT = ['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary', '$comment', '$defs', 'definitions']
 const TOLD = ['$dynamicRef', 'minContains', 'maxContains', 'contentSchema']
 
-test.each(Object.keys(KEYWORDS) as Keyword[])('%s is shown, or its author is told', (keyword) => {
+test.each(Object.keys(KEYWORDS) as Keyword[])('%s is shown, or its author is warned', (keyword) => {
   const told = TOLD.includes(keyword) ? `the keyword "${keyword}" is not shown` : undefined
   expect(treatmentOf(keyword)).toBe(told ?? (SILENT.includes(keyword) ? 'silent' : 'shown'))
 })

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 /**
  * How pages treat a keyword: its value is shown (next to a `$ref`, a `remark` leaves the schema what it refers to), it
- * is for validators and authors alone, or its author is told that no page shows it.
+ * is for validators and authors alone, or its author learns that no page shows it.
  */
 type Treatment = 'shown' | 'remark' | 'silent' | 'told'
 

@@ -25,7 +25,7 @@ export async function watchSite(options: Options, build: () => Promise<Files>): 
   await site.close()
 }
 
-/** A mistake is told; the next change may mend it. */
+/** A mistake is reported; the next change may mend it. */
 async function told(build: () => Promise<Files>): Promise<Files | undefined> {
   try {
     return await build()

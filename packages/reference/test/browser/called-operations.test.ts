@@ -78,7 +78,7 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await watched.page.evaluate(() => localStorage.length)).toBe(0)
     })
 
-    test('names can be pasted, one that nothing is about is told of, and all can be forgotten', async () => {
+    test('names can be pasted, one that nothing is about is reported, and all can be forgotten', async () => {
       await open('changelog.html')
       await unfold()
       await field().fill('getBook, DELETE /books/{bookId}\nremoveBook adBook')
@@ -129,7 +129,7 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await said().textContent()).toContain('1 call is of no operation of this version')
     })
 
-    test('a file that is no recording is told of, and changes nothing', async () => {
+    test('a file that is no recording is reported, and changes nothing', async () => {
       await open('changelog.html')
       await unfold()
       await watched.page

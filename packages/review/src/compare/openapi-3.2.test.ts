@@ -195,7 +195,7 @@ test.each<[what: string, before: string, after: string, line: RegExp]>([
     get({ future: { a: [{ b: 2 }] } }),
     /"future"/,
   ],
-])('%s, which no rule compares, is told of with its place', async (_what, before, after, line) => {
+])('%s, which no rule compares, is reported with its place', async (_what, before, after, line) => {
   const { findings } = await comparedTexts([before, after])
   expect(findings.map(({ sentence }) => sentence)).toHaveLength(1)
   expect(findings[0]).toMatchObject({ class: 'note' })

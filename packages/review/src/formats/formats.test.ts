@@ -37,7 +37,7 @@ test('a terminal gets what blocks first, in lines that fit, and no Markdown', ()
   expect(terminal(review, { ...screen, isColoured: true })).toContain('\u001b[31mbreaking\u001b[39m')
 })
 
-test('many equal causes are told once, where somebody reads them', () => {
+test('many equal causes are reported once, where somebody reads them', () => {
   const removed = Array.from({ length: 71 }, (_, i) =>
     finding({ operations: [`GET /dogs/${i}`], fingerprint: `${i}`.padStart(12, '0') }),
   )

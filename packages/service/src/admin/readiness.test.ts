@@ -8,7 +8,7 @@ function readinessOf(check: () => void | Promise<void>) {
   return { readiness, changes, advance: (ms: number) => (now += ms) }
 }
 
-test('is asked of the store once a second, however many ask, and each change is told once', async () => {
+test('is asked of the store once a second, however many ask, and each change is reported once', async () => {
   let asked = 0
   let fault: Error | undefined
   const { readiness, changes, advance } = readinessOf(() => {

@@ -33,7 +33,7 @@ test.each<[what: string, response: object]>([
     'requires "title2", and errors have type, title, status, detail, kind',
     ofType('application/problem+json', { required: ['title', 'title2'] }),
   ],
-])('errors that no body of ours fits are told of when the service is described: %s', (message, response) => {
+])('errors that no body of ours fits are reported when the service is described: %s', (message, response) => {
   expect(() => readErrorFormat(documentOf({ default: response }))).toThrow(message)
 })
 

@@ -8,7 +8,7 @@ import { continueTrace, type TraceContext } from './trace-context.ts'
 
 /**
  * One request and its answer, for logs and metrics: `listen({ exchanges })` tells of each when it starts and when it
- * has ended, and `onFailure` is told which one failed. It travels as `c.env.exchange`; handlers need not know of it.
+ * has ended, and `onFailure` gets the one that failed. It travels as `c.env.exchange`; handlers need not know of it.
  */
 export interface Exchange {
   /** Sent back as `X-Request-Id`. */

@@ -3,7 +3,7 @@ import type { LastUses } from './last-uses.ts'
 
 /** The keys as a running server asks for them. */
 export interface Keyring extends KeyLookup {
-  /** Writes which keys were used, and lets go of what watches for changes; before the store is closed. */
+  /** Writes which keys were used, and releases what watches for changes; before the store is closed. */
   close(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { cacheLookups } from './cached-lookup.ts'
 import { hashKey } from './key-format.ts'
 import { observeLookups } from './observe-lookups.ts'
 
-test('a look-up is told with what came of it, and whether memory was enough', async () => {
+test('a look-up is reported with its outcome, and whether memory was enough', async () => {
   const store = openKeyStore(':memory:')
   const { secret } = await store.issueKey({ name: 'ci', plan: 'free', environment: 'test', expiresAt: null })
   const told: string[] = []

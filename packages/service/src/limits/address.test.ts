@@ -22,7 +22,7 @@ test.each([
   expect(addressSubject(address)).toBe(subject)
 })
 
-test('subjects of addresses are told from those of keys', () => {
+test('subjects of addresses are distinguished from those of keys', () => {
   const addresses = ['203.0.113.7', '2001:db8::1', 'nowhere'].map(addressSubject)
   expect([...addresses, 'key_4Tg5Rz01abcD'].map(isAddressSubject)).toEqual([true, true, true, false])
 })

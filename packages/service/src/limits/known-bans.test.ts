@@ -31,7 +31,7 @@ test('a subject that the store does not call banned any more is not', () => {
   expect(bans.find('key_a')).toBeUndefined()
 })
 
-test('of more than 10,000 bans, those told of longest ago are forgotten', () => {
+test('of more than 10,000 bans, those reported longest ago are forgotten', () => {
   const bans = createKnownBans(() => 0)
   for (let index = 0; index <= 10_000; index++) bans.remember(`key_${index}`, row, 0)
   expect([bans.find('key_0'), bans.find('key_1'), bans.find('key_10000')]).toEqual([undefined, row, row])

@@ -3,7 +3,7 @@ import type { LimitRow } from './attempt.ts'
 const LOOK_AGAIN_AFTER_MS = 1_000
 const BANS_MAX = 10_000
 
-/** The bans that a shared store told of: a request during one is not counted, so the store need not be asked. */
+/** The bans that a shared store reported: a request during one is not counted, so the store need not be asked. */
 export interface KnownBans {
   /**
    * The row of a subject that is certainly banned still. Once a second it is undefined for one caller, who should ask the

@@ -39,7 +39,7 @@ export function createOutages(reports: OutageReports, now: () => number = () => 
 
     answered() {
       isDown = false
-      // One that answers and fails by turns is told of once.
+      // One that answers and fails in turn is reported once.
       if (!isReported || now() - lastFailure < OVER_AFTER_MS) return
       isReported = false
       onRecovery()

@@ -55,7 +55,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
       } catch (error) {
         outages.failed(error)
         if (whenDown === 'decide') return local.consume(subject, limits)
-        // While this request waited, an earlier one may have been told of a ban.
+        // While this request waited, an earlier one may have met a ban.
         const bannedMeanwhile = bans.find(subject)
         if (bannedMeanwhile === undefined) throw error
         return decide(bannedMeanwhile, limits)

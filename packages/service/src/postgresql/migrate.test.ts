@@ -74,7 +74,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     )
   })
 
-  test('a password or a database that is wrong is said', async () => {
+  test('a password or a database that is wrong is reported', async () => {
     const wrongPassword = new URL(text)
     wrongPassword.password = 'wrong'
     await expect(migrate(new DatabaseUrl(wrongPassword.href), schema([first]), () => 5)).rejects.toThrow(

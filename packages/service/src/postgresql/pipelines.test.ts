@@ -47,7 +47,7 @@ onPostgresql(
   },
 )
 
-onPostgresql('those on a connection that breaks are told, and the next one takes another', async () => {
+onPostgresql('those on a connection that breaks fail, and the next one takes another', async () => {
   const { run, url, pool } = await open()
   const waiting = Promise.allSettled([run({ text: 'SELECT pg_sleep(1)' }), run({ text: 'SELECT 1' })])
   await expect.poll(() => ask(url, sleeping)).toHaveLength(1)

@@ -77,7 +77,7 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
-  // Without a listener, a connection that breaks would end the process; those who wait for an answer are told anyway.
+  // Without a listener, a connection that breaks would end the process; those who wait for an answer get the error anyway.
   return client.on('error', ignore)
 }
 

@@ -35,9 +35,9 @@ export interface OpenStoreOptions {
   /** Called for connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
   /**
-   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is told
-   * why, and every call fails for that reason until there is none. One that refuses the user or the password is an error all
-   * the same.
+   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is called
+   * with the reason, and every call fails for that reason until there is none. A refused user or password is an error
+   * nevertheless.
    */
   onNotReady?: (reason: string) => void
   /** Whether no other process answers requests from this store, so that reads may share a snapshot. Default: false. */

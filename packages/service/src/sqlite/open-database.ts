@@ -41,7 +41,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
 
 /**
  * SQLite does not wait where waiting could be a deadlock, and two processes that change a new file's mode at once look
- * like one: both are told "busy" at once, however long the timeout. The next attempt finds the other's mode.
+ * like one: both get "busy" at once, however long the timeout. The next attempt finds the other's mode.
  */
 function useWal(database: DatabaseSync): void {
   const deadline = performance.now() + OPENING_TIMEOUT_MS

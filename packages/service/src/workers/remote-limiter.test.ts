@@ -20,7 +20,7 @@ function remotes(count: number) {
 
 const limits = { perMinute: 60, perDay: 1_000 }
 
-test('three processes let through exactly the limit, and each remainder is told once', async () => {
+test('three processes let through exactly the limit, and each remainder is given once', async () => {
   const { limiters } = remotes(3)
   const decisions = await Promise.all(
     Array.from({ length: 105 }, (_, index) => limiters[index % 3]?.consume('key_a', limits)),

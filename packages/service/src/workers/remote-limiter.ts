@@ -6,7 +6,7 @@ import type { LimitAnswer, LimitCall } from './messages.ts'
 
 /** A limiter whose counts are in another process. */
 export interface RemoteLimiter extends OpenLimiter {
-  /** To be told of the answers. */
+  /** Called with the answers. */
   receive(answers: readonly LimitAnswer[]): void
 }
 

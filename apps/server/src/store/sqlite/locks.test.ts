@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a new file is opened as soon as another process lets go of it', async () => {
+test('a new file is opened as soon as another process releases it', async () => {
   const program = `
     import { DatabaseSync } from 'node:sqlite'
     const database = new DatabaseSync(process.argv[1])

@@ -101,7 +101,7 @@ describe('a misspelt name', () => {
     ['rpo', 'pro'],
     ['fere', 'free'],
     ['bus', 'business'],
-  ])('--plan %s is told to be %s', async (misspelt, plan) => {
+  ])('--plan %s is reported as %s', async (misspelt, plan) => {
     const { stderr } = await command.keys(['create', '--name', 'ci', '--plan', misspelt])
     expect(stderr).toBe(`There is no such plan: did you mean --plan ${plan}?\n`)
   })

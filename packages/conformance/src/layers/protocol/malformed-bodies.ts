@@ -15,7 +15,7 @@ export function* malformedBodies(operation: Operation): Iterable<Case> {
     const run = async (trial: Trial) => {
       const call = await trial.valid(operation)
       const bytes = malform(jsonText(call, json))
-      // The mutated body may be JSON all the same: quotes of a body that has none.
+      // The mutated body may be JSON anyway: quotes of a body that has none.
       if (isJson(bytes)) return
       const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })

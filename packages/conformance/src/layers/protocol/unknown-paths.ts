@@ -13,7 +13,7 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
   if (!operation) return
   const spelt = setup.policy?.exactPaths ? operations.flatMap(otherSpellings) : []
   for (const [why, path] of new Map([...undocumentedPaths(operation), ...spelt])) {
-    // A template may take it all the same.
+    // A template may take it anyway.
     if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
     const run = async (trial: Trial) => {
       const answer = await askPath(trial, operation, path, credentialOf(operation, trial.target))

@@ -16,14 +16,14 @@ export interface LimitHeaders {
 }
 
 export interface SenderOptions<T extends Target> {
-  /** All of them count together: they are asked by turns. The case is one of the first. */
+  /** All of them count together: they are asked in turn. The case is one of the first. */
   operations: readonly [string, ...(readonly string[])]
   limited: Subject<T>
-  /** Whether further instances are asked by turns, which must count as one. Default: false. */
+  /** Whether further instances are asked in turn, which must count as one. Default: false. */
   acrossInstances?: boolean
 }
 
-/** Sends one more request of the limited caller: of each operation, and to each instance, by turns. */
+/** Sends one more request of the limited caller: of each operation, and to each instance, in turn. */
 export async function createSender(
   trial: Trial,
   { operations, limited, acrossInstances = false }: SenderOptions<Target>,

@@ -51,7 +51,7 @@ export function deprecated({ operation: id, origin }: DeprecatedOptions): Relati
  */
 async function expectPage(trial: Trial, link: string, own: string, expected: string | undefined): Promise<void> {
   if (expected !== undefined && new URL(link).origin !== expected)
-    trial.fail('link', `the deprecation is told of at ${link}, not at ${expected}`)
+    trial.fail('link', `the deprecation links to ${link}, not to ${expected}`)
   for (let url: string | undefined = link, hops = 0; url !== undefined && hops <= MOST_HOPS; hops++) {
     const { origin, pathname, search } = new URL(url)
     if (origin !== own) return
@@ -59,7 +59,7 @@ async function expectPage(trial: Trial, link: string, own: string, expected: str
     const { status, headers } = await trial.sendRequest(new Request(at, { redirect: 'manual' }))
     // 503: it is there, but not now.
     if (status >= 400 && status !== 503)
-      trial.fail('link', `the deprecation is told of at ${url}, which is answered with ${status}`)
+      trial.fail('link', `the deprecation links to ${url}, which is answered with ${status}`)
     const location: string | null = status >= 300 && status < 400 ? headers.get('Location') : null
     url = location === null ? undefined : new URL(location, url).href
   }

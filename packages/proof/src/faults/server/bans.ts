@@ -67,14 +67,14 @@ export const banFaults: Readonly<Record<string, PetstoreFault>> = {
     }
   },
   'an address is never banned': asBefore((draft) => isBan(draft) && !draft.asked.headers.has('Authorization')),
-  'a banned address is told of a missing key': error((found) =>
+  'a banned address is told that its key is missing': error((found) =>
     found.code === 'temporarily_banned' && String(found.message).includes('address')
       ? { code: 'missing_api_key', message: 'Send an API key.', status: 429 }
       : found,
   ),
 }
 
-/** The first ban is told as what was before it. */
+/** The first ban is reported as the state before it. */
 function late(): PetstoreFault {
   return (...around) => {
     let bans = 0

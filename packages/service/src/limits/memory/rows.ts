@@ -9,7 +9,7 @@ export interface LimitRows {
   readAll(): [subject: string, row: LimitRow][]
   /**
    * Makes the stored rows of `subjects` those of `rows`, in one transaction; a subject that has none is removed. Before,
-   * `lift` is told of each subject whose ban another process has lifted in the file since the last time.
+   * `lift` is called for each subject whose ban another process has lifted in the file since the last time.
    */
   write(subjects: ReadonlySet<string>, rows: ReadonlyMap<string, LimitRow>, lift: (subject: string) => void): void
 }
