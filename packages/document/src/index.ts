@@ -9,10 +9,10 @@ export {
   movedTo,
   sortByPlace,
 } from './problem.ts'
-export { displayPath } from './reading/display-path.ts'
+export { displayPath, isRemote } from './reading/display-path.ts'
 export type { LineAndColumn } from './reading/lines.ts'
 export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
-export { isRemote, type Origin } from './reading/place.ts'
+export type { Origin } from './reading/place.ts'
 export { NETWORK_ADVICE, type RemoteLimits } from './reading/remote.ts'
 export { readSourceFile, SourceFile } from './reading/source-file.ts'
 export { type UnifiedDocument, unifyLoaded } from './reading/unify-loaded.ts'

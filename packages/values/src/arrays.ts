@@ -1,5 +1,5 @@
 import { items } from '@contract-first/document/json'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { isObject, items, members, stepsOf } from '@contract-first/document/json'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 import type { Shape, Source } from './shape.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isObject, items, type Pointer } from '@contract-first/document/json'
 import { eachBoundary, simplestValue } from './samples.ts'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 
 /** The error when no valid value of a schema is known; perhaps none exists. */
 export class NoExample extends Error {

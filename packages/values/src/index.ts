@@ -15,7 +15,8 @@ export {
   untried,
   violations,
 } from './samples.ts'
-export { createSchemas, type JsonSchema, type SchemaAt, type SchemaError, type Schemas } from './schema/schemas.ts'
+export type { JsonSchema, SchemaAt, SchemaError } from './schema/schema-at.ts'
+export { createSchemas, type Schemas } from './schema/schemas.ts'
 export { type Conjunction, isValid } from './shape.ts'
 export { shrunk } from './shrunk.ts'
 export { undocumentedIn } from './undocumented.ts'

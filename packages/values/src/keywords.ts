@@ -1,7 +1,7 @@
 import { checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { isKeyword, type Keyword, keywordOf } from '@contract-first/document/words'
-import type { JsonSchema, SchemaAt } from './schema/schemas.ts'
+import type { JsonSchema, SchemaAt } from './schema/schema-at.ts'
 import type { JsonType } from './types.ts'
 
 /** A keyword at its place in the document. */

@@ -2,7 +2,7 @@ import { isObject, items, type JsonObject, members } from '@contract-first/docum
 import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'
 import { regExpOf } from './schema/pattern.ts'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
 

@@ -2,7 +2,7 @@ import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { walkSchema } from '@contract-first/document/view'
 import type { Sample } from './samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 
 /**
  * A valid value as a request carries it: without `readOnly` properties, which a server may ignore or refuse (JSON

@@ -1,6 +1,6 @@
 import { items, type JsonObject, members } from '@contract-first/document/json'
 import { assertKnown } from './keywords.ts'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'
 
 /** Schemas that a value must match, all of them. */

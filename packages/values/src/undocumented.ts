@@ -1,6 +1,6 @@
 import { below, isObject, items, type Pointer } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
-import type { SchemaAt } from './schema/schemas.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 
 /**
  * The places in a value that no schema describes. An object may hold anything if none of its schemas names any

@@ -1,8 +1,6 @@
 import { variableName } from '../exchange/secrets.ts'
 import { CannotRun } from './cannot-run.ts'
-import type { Options } from './run-options.ts'
-
-export type HeaderOption = '--header' | '--second-header' | '--revoked-header'
+import type { HeaderOption, Options } from './run-options.ts'
 
 /**
  * Reads the lines of `--header`, which name variables of the environment, so that no list of processes and no log of

@@ -1,6 +1,5 @@
 import type { LayerName } from '../suite/case.ts'
 import type { RuleSettings } from '../suite/rule-settings.ts'
-import type { HeaderOption } from './header-lines.ts'
 
 export interface Options {
   document: string
@@ -46,3 +45,5 @@ export interface Options {
   only?: string
   path?: string
 }
+
+export type HeaderOption = '--header' | '--second-header' | '--revoked-header'

@@ -1,9 +1,13 @@
 import { relative } from 'node:path'
-import { isRemote } from './place.ts'
 
 /** A path as somebody in the working directory would write it. */
 export function displayPath(file: string): string {
   if (isRemote(file)) return file
   const path = relative(process.cwd(), file)
   return path.startsWith('../../..') ? file : path || file
+}
+
+/** Whether the name of a file is a URL of the network. */
+export function isRemote(name: string): boolean {
+  return /^https?:/i.test(name)
 }

@@ -12,8 +12,9 @@ import {
   readReferences,
   takeOutBroken,
 } from '../references/local-references.ts'
+import { isRemote } from './display-path.ts'
 import { takeOutMisplaced } from './misplaced.ts'
-import { isRemote, locateBy, type Origin } from './place.ts'
+import { locateBy, type Origin } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import { Root } from './root.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'

@@ -1,5 +1,5 @@
 import { BaseResolver, type Source } from '@redocly/openapi-core'
-import { isRemote } from './place.ts'
+import { isRemote } from './display-path.ts'
 import { NETWORK_ADVICE } from './remote.ts'
 
 /** Reads files for Redocly, which would ask any host that a document or a configuration names. */

@@ -17,8 +17,3 @@ export function locateBy(originOf: (pointer: Pointer) => Origin, findings: reado
     return { ...problem, ...(cause !== undefined && { cause }), ...(advice !== undefined && { advice }) }
   })
 }
-
-/** Whether the name of a file is a URL of the network. */
-export function isRemote(name: string): boolean {
-  return /^https?:/i.test(name)
-}

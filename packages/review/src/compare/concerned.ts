@@ -1,4 +1,4 @@
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { ABSENT, EACH, type Member, PRESENT, type Values } from '../traffic/concern.ts'
 import type { Comparing } from './comparing.ts'
 import type { ShownDifference } from './shown-differences.ts'

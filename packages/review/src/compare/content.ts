@@ -1,10 +1,10 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
-import type { SentAs } from './refused-request.ts'
 import { compareSchemas } from './schemas.ts'
+import type { SentAs } from './sent-as.ts'
 import { spot } from './verdicts.ts'
 
 type MediaTypes = ReadonlyMap<string, readonly [type: string, mediaType: JsonObject]>

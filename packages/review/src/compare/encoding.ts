@@ -1,10 +1,10 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Schemas } from '../schema/canonical.ts'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange } from './comparing.ts'
-import { WHO_BREAKS } from './schemas.ts'
 import { spot } from './verdicts.ts'
+import { WHO_BREAKS } from './who-breaks.ts'
 
 /** Compares how the parts of a form are written. */
 export function compareEncoding(

@@ -12,10 +12,8 @@ import { type Comparing, memberOf } from './comparing.ts'
 import { mediaTypes } from './content.ts'
 import type { Operation } from './operations.ts'
 import { parametersOf } from './parameters.ts'
+import type { SentAs } from './sent-as.ts'
 import { contentSchema } from './serialization.ts'
-
-/** The part of a request that a schema describes. */
-export type SentAs = { parameter: JsonObject } | { mediaType: string }
 
 /**
  * A request that was valid before and holds a value, as a shell command. Readers fill in their credentials.

@@ -1,12 +1,15 @@
 import { isObject } from '@contract-first/document/json'
 import { FORMATS, isFormat } from '@contract-first/document/words'
-import { breakingEffect, type Difference, type Hop, type WireDirection } from '../schema/differences.ts'
+import type { Difference, Hop, WireDirection } from '../schema/difference.ts'
+import { breakingEffect } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
 import { concernedBy } from './concerned.ts'
-import { refusedRequest, type SentAs } from './refused-request.ts'
+import { refusedRequest } from './refused-request.ts'
+import type { SentAs } from './sent-as.ts'
 import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
 import { spot, type Verdict, type Witness } from './verdicts.ts'
+import { WHO_BREAKS } from './who-breaks.ts'
 
 /** The objects that hold two schemas. */
 interface Holders {
@@ -69,11 +72,6 @@ export function compareSchemas(
 
 function isEmpty(schema: unknown): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).length === 0)
-}
-
-export const WHO_BREAKS: Readonly<Record<WireDirection, string>> = {
-  request: 'callers that send what was valid before',
-  response: 'readers that rely on what was promised before',
 }
 
 /** The callers or readers that break, by rule and direction, where more than the general sentence is known. */

@@ -2,10 +2,10 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import { explodesByDefault, LOCATIONS, STYLES } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Schema, Schemas } from '../schema/canonical.ts'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { add, type Exchange } from './comparing.ts'
-import { WHO_BREAKS } from './schemas.ts'
 import { spot } from './verdicts.ts'
+import { WHO_BREAKS } from './who-breaks.ts'
 
 /** Compares how the values of a parameter or header become text. */
 export function compareSerialization(

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Shown, Usage } from '../containment/schema-verdicts.ts'
 import type { Schema } from '../schema/canonical.ts'
 import { comparisonOf } from '../schema/compared-keywords.ts'
-import { breakingEffect, type Difference, type Hop } from '../schema/differences.ts'
+import type { Difference, Hop } from '../schema/difference.ts'
+import { breakingEffect } from '../schema/differences.ts'
 import type { Comparing } from './comparing.ts'
 
 /** A difference of two schemas, and what values show about it. */

@@ -1,5 +1,5 @@
 import type { Schema, Schemas } from '../schema/canonical.ts'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import type { Canonical } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
 

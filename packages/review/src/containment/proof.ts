@@ -1,5 +1,5 @@
 import type { Schema, Schemas } from '../schema/canonical.ts'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { type Bound, type Canonical, json, type Rest } from '../schema/keywords.ts'
 import { everythingOn } from '../schema/undeclared.ts'
 import { casesOf, describedBelow, hasOthersBelow, namesBelow, namesOf } from './cases.ts'

@@ -1,5 +1,6 @@
 import type { Schema } from '../schema/canonical.ts'
-import type { Hop, Pair, SchemaComparison, WireDirection } from '../schema/differences.ts'
+import type { Hop, Pair, WireDirection } from '../schema/difference.ts'
+import type { SchemaComparison } from '../schema/differences.ts'
 import { Containment, type Verdict } from './containment.ts'
 import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 

@@ -2,7 +2,7 @@ import { below, isObject, items, type JsonObject, members } from '@contract-firs
 import { type Conjunction, createSchemas, type SchemaAt, type Schemas as ValueSchemas } from '@contract-first/values'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Schema } from '../schema/canonical.ts'
-import type { WireDirection } from '../schema/differences.ts'
+import type { WireDirection } from '../schema/difference.ts'
 import { isMeaningless } from '../schema/invalid-keywords.ts'
 import { isWidened } from '../schema/keywords.ts'
 

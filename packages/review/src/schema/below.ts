@@ -1,5 +1,5 @@
 import type { Schema } from './canonical.ts'
-import type { Comparing, Found, Step } from './differences.ts'
+import type { Comparing, Found, Step } from './difference.ts'
 
 export const SAME: Step = { same: true }
 

@@ -2,7 +2,8 @@ import { isObject, valueAt } from '@contract-first/document/json'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Schemas } from './canonical.ts'
-import { type Difference, SchemaComparison } from './differences.ts'
+import type { Difference } from './difference.ts'
+import { SchemaComparison } from './differences.ts'
 import { accepts, type Document, plain, schema, schemasOf, values } from './random-schemas.fixture.ts'
 
 async function differences(before: Document, after: Document): Promise<Difference[]> {

@@ -1,85 +1,10 @@
-import type { JsonObject } from '@contract-first/document/json'
-import type { RuleId } from '../finding/rules.ts'
 import { differencesOfChoice, isChoice } from './alternative-differences.ts'
 import type { Schema, Schemas } from './canonical.ts'
+import type { Comparing, Difference, Differences, Effect, Polarity, Trail, WireDirection } from './difference.ts'
 import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
 import { differencesOfKeywords } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
-
-/** The side of the wire that a schema is on. */
-export type WireDirection = 'request' | 'response'
-
-/**
- * The effect of a difference on the set of values: `narrower` refuses some that were valid, `wider` allows some that
- * were not, `both` does both. What happens to a property is for the rules of its direction; `none` is about no value.
- */
-export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'property-removed' | 'property-refused' | 'none'
-
-/** One difference between two schemas. */
-export interface Difference {
-  rule: RuleId
-  effect: Effect
-  keyword: string
-  /** In words, after the name of the place. */
-  sentence: string
-  /** Tells it apart from others of its rule in one schema that have the same values: a name, a position. */
-  detail?: string
-  /** Readers go by what is said here, whichever values there are: a discriminator names who a value is meant for. */
-  isSaid?: boolean
-  before?: unknown
-  after?: unknown
-  /** The schema object that holds (or held) the keyword on each side. */
-  base?: JsonObject | undefined
-  head?: JsonObject | undefined
-}
-
-/** The differences below a pair of schemas, each with the first way that leads there. */
-export type Differences = ReadonlyMap<Difference, Trail>
-
-/** A way from a pair of schemas down to a difference. */
-export interface Trail {
-  /** In words, such as `.owner.name` or `[]`. */
-  path: string
-  /** The pairs on the way, the outermost first; the difference is one of the last pair's own keywords. */
-  hops: readonly Hop[]
-}
-
-/** One pair of schemas on the way to a difference. */
-export interface Hop extends Pair {
-  /** In words, from the pair above. */
-  path: string
-  /** Where values of the pair are in those of the pair above; absent when that has no one place. */
-  step: Step | undefined
-  /** Its own message, such as a schema that inherits: what stands above says nothing of it. */
-  isWhole?: boolean
-}
-
-/** A property, an item, any that a schema describes, or the same value. */
-export type Step = { at: string | number } | { described: true } | { same: true }
-
-/** Schemas that are compared. */
-export interface Pair {
-  base: Schema
-  head: Schema
-  polarity: Polarity
-}
-
-/** A finding of a part of a comparison: its own difference at a path in words, or one from further below. */
-export type Found = readonly [Difference, way: string | Trail]
-
-/** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */
-export type Polarity = 1 | -1
-
-/** How the parts of a comparison compare what is below them. */
-export interface Comparing {
-  base: Schemas
-  head: Schemas
-  direction: WireDirection
-  polarity: Polarity
-  /** The differences of two subschemas. `turned`: below `not`. */
-  of(base: Schema, head: Schema, turned?: boolean): Differences
-}
 
 /**
  * Compares schemas of two documents. Two schemas without a difference accept the same values: everything that can limit

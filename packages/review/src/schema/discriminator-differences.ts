@@ -2,7 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import type { RuleId } from '../finding/rules.ts'
 import { below } from './below.ts'
 import type { Schema } from './canonical.ts'
-import type { Comparing, Effect, Found } from './differences.ts'
+import type { Comparing, Effect, Found } from './difference.ts'
 import { difference, list } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
 

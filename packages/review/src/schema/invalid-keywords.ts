@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import { KEYWORDS, keywordOf, type ValueKind } from '@contract-first/document/words'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 import { difference } from './keyword-differences.ts'
 import { type Canonical, json } from './keywords.ts'
 

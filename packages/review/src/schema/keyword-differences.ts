@@ -1,6 +1,6 @@
 import type { RuleId } from '../finding/rules.ts'
 import { comparisonOf } from './compared-keywords.ts'
-import type { Comparing, Difference, Effect } from './differences.ts'
+import type { Comparing, Difference, Effect } from './difference.ts'
 import { type Bound, type Canonical, json, type Rest } from './keywords.ts'
 
 /** The differences of two schemas in their own keywords, without what is below them. */

@@ -1,5 +1,5 @@
 import { isObject, items } from '@contract-first/document/json'
-import type { SchemaAt } from '../schema/schemas.ts'
+import type { SchemaAt } from '../schema/schema-at.ts'
 import { type Conjunction, keyOf, type Shape, type Source, typesOf } from '../shape.ts'
 
 const ofOne = new WeakMap<SchemaAt, Shape>()

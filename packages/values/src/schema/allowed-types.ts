@@ -1,5 +1,5 @@
 import { isObject, items } from '@contract-first/document/json'
-import type { SchemaAt } from './schemas.ts'
+import type { SchemaAt } from './schema-at.ts'
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
 

@@ -1,6 +1,6 @@
 import { isObject, items, members } from '@contract-first/document/json'
 import { regExpOf } from './pattern.ts'
-import type { SchemaAt } from './schemas.ts'
+import type { SchemaAt } from './schema-at.ts'
 
 /**
  * The schemas that apply to a value of the schema `at`: itself, those that it refers to, every branch of `allOf`, and

@@ -2,7 +2,7 @@ import type { Finding } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
 import { regExpOf } from './pattern.ts'
-import type { SchemaAt } from './schemas.ts'
+import type { SchemaAt } from './schema-at.ts'
 
 /** The reasons why these schemas, or any that they lead to, cannot be checked: another dialect, a value of the wrong kind. */
 export function checkSchemas(document: JsonObject, roots: readonly SchemaAt[]): Finding[] {

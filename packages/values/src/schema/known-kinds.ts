@@ -1,6 +1,6 @@
 import { isObject, items, members, stepsOf } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
-import type { SchemaAt } from './schemas.ts'
+import type { SchemaAt } from './schema-at.ts'
 
 /**
  * Whether every object in a valid value is of the kind that its discriminating property names. JSON Schema accepts other

@@ -12,45 +12,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
 import { regExpOf } from './pattern.ts'
-
-/** A schema of JSON Schema draft 2020-12, as it is written. */
-export type JsonSchema = JsonObject | boolean
-
-/** A schema and its place in its document. */
-export interface SchemaAt {
-  /** The schema as it is written: `$ref`s are kept. */
-  schema: JsonSchema
-  pointer: Pointer
-  /** The errors that Ajv finds in a value; an empty list when it is valid. The checked formats are asserted. */
-  validate(value: unknown): readonly SchemaError[]
-  /** Whether a value is valid, which is cheaper than finding its errors. */
-  isValid(value: unknown): boolean
-  /**
-   * Whether a value is valid in every reading, and so fit to be sent as valid: also of the formats that are not checked,
-   * and of the kinds that discriminators name.
-   */
-  isTypical(value: unknown): boolean
-  /** Whether every object in a valid value is of the kind that its discriminating property names. */
-  isOfKnownKinds(value: unknown): boolean
-  /** A valid value whose objects are named as the kinds that they are, as far as a name keeps it valid. */
-  namedByKind(value: unknown): unknown
-  /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
-  below(...steps: readonly (string | number)[]): SchemaAt
-  /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
-  resolve(reference: string): SchemaAt
-}
-
-/** One reason why a value is not valid. */
-export interface SchemaError {
-  /** Where in the value it is. */
-  at: Pointer
-  /** The keyword that refuses the value, with its place in the document in `pointer`. */
-  keyword: string
-  pointer: Pointer
-  message: string
-  /** The name of an undocumented or missing property. */
-  property?: string
-}
+import type { SchemaAt, SchemaError } from './schema-at.ts'
 
 /** The schemas of one document. */
 export interface Schemas {

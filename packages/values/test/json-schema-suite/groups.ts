@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { findTool, hasTool } from '@contract-first/document/test/tools'
-import type { JsonSchema } from '../../src/schema/schemas.ts'
+import type { JsonSchema } from '../../src/schema/schema-at.ts'
 import { upgrade } from './upgrade.ts'
 
 const require = createRequire(import.meta.url)
