@@ -69,7 +69,7 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Change a key
    *
-   * Changes the name, plan, end or scopes of a key that works. Its secret stays the same.
+   * Changes the name, plan, end or scopes of a valid key. Its secret stays the same.
    *
    * `PATCH /keys/{keyId}`
    *
@@ -98,7 +98,7 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Lift the ban of a key
    *
-   * Lifts a ban; servers know within two seconds. What the key used of its day stays used. On the embedded store a ban of the
+   * Lifts a ban; servers know within two seconds. The requests that it used of its day stay used. On the embedded store a ban of the
    * last second is not seen yet: ask again.
    *
    * `DELETE /keys/{keyId}/ban`
@@ -196,7 +196,7 @@ export type CreateKeyReply<T extends Types = Types> = ReplyTo<CreateKeyResponses
 /** The decoded and valid request of `getKey`. */
 export interface GetKeyRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   auth: Pick<T['principals'], 'adminToken'>
@@ -216,11 +216,11 @@ export type GetKeyReply<T extends Types = Types> = ReplyTo<GetKeyResponses, T['s
 /** The decoded and valid request of `revokeKey`. */
 export interface RevokeKeyRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   query: {
-    /** Why, for those who list the keys. */
+    /** The reason, shown in the list of keys. */
     reason?: components['schemas']['Text']
   }
   auth: Pick<T['principals'], 'adminToken'>
@@ -240,7 +240,7 @@ export type RevokeKeyReply<T extends Types = Types> = ReplyTo<RevokeKeyResponses
 /** The decoded and valid request of `updateKey`. */
 export interface UpdateKeyRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   body: components['schemas']['KeyChange']
@@ -262,7 +262,7 @@ export type UpdateKeyReply<T extends Types = Types> = ReplyTo<UpdateKeyResponses
 /** The decoded and valid request of `rotateKey`. */
 export interface RotateKeyRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   body: NonNullable<operations['rotateKey']['requestBody']>['content']['application/json']
@@ -286,7 +286,7 @@ export type RotateKeyReply<T extends Types = Types> = ReplyTo<RotateKeyResponses
 /** The decoded and valid request of `liftBan`. */
 export interface LiftBanRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   auth: Pick<T['principals'], 'adminToken'>
@@ -308,7 +308,7 @@ export type LiftBanReply<T extends Types = Types> = ReplyTo<LiftBanResponses, T[
 /** The decoded and valid request of `getUsage`. */
 export interface GetUsageRequest<T extends Types = Types> {
   path: {
-    /** The id of the key, which is no secret. */
+    /** The id of the key, which is not secret. */
     keyId: components['schemas']['KeyId']
   }
   query: {

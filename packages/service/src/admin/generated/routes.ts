@@ -29,7 +29,7 @@ const problemResponse = {
 
 /** The response `Conflict`. */
 const conflictResponse = {
-  description: 'The key does not work any more, was rotated before, or its plan and limits do not fit each other.',
+  description: 'The key is no longer valid, was rotated before, or its plan and limits do not fit together.',
   content: { 'application/problem+json': { schema: ProblemSchema } },
 }
 
@@ -206,7 +206,7 @@ export const contract: Contract = {
         },
         responses: {
           '201': {
-            description: 'The new key, and the one whose place it takes.',
+            description: 'The new key, and the one that it replaces.',
             content: {
               'application/json': { schema: z.object({
                 secret: z.string(),

@@ -17,14 +17,14 @@ export const TextSchema: z.ZodType<components['schemas']['Text']> = z.string().m
 export const LimitSchema: z.ZodType<components['schemas']['Limit']> = z.int32().min(1).max(2147483647)
 
 /**
- * In how many days the key ends; null for never.
+ * The days until the key ends; null for never.
  *
  * @see `admin.openapi.yaml#/components/schemas/ExpiresInDays`
  */
 export const ExpiresInDaysSchema: z.ZodType<components['schemas']['ExpiresInDays']> = z.int().min(1).max(3650).nullable()
 
 /**
- * What the key opens, of what operations ask for; null for everything.
+ * The scopes of the key; null for all.
  *
  * @see `admin.openapi.yaml#/components/schemas/Scopes`
  */
@@ -45,7 +45,7 @@ export const NewKeySchema: z.ZodType<components['schemas']['NewKey']> = z.strict
 })
 
 /**
- * What is to change; what is left out stays as it is.
+ * The changes; members that are left out stay as they are.
  *
  * @see `admin.openapi.yaml#/components/schemas/KeyChange`
  */
@@ -62,7 +62,7 @@ export const KeyChangeSchema: z.ZodType<components['schemas']['KeyChange']> = al
 export const TimeSchema: z.ZodType<components['schemas']['Time']> = format('date-time')
 
 /**
- * What is known of a key.
+ * A key, without its secret.
  *
  * @see `admin.openapi.yaml#/components/schemas/Key`
  */

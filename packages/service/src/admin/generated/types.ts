@@ -30,7 +30,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -50,7 +50,7 @@ export interface paths {
         head?: never;
         /**
          * Change a key
-         * @description Changes the name, plan, end or scopes of a key that works. Its secret stays the same.
+         * @description Changes the name, plan, end or scopes of a valid key. Its secret stays the same.
          */
         patch: operations["updateKey"];
         trace?: never;
@@ -61,7 +61,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -88,7 +88,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -100,7 +100,7 @@ export interface paths {
         post?: never;
         /**
          * Lift the ban of a key
-         * @description Lifts a ban; servers know within two seconds. What the key used of its day stays used. On the embedded store a ban of the
+         * @description Lifts a ban; servers know within two seconds. The requests that it used of its day stay used. On the embedded store a ban of the
          *     last second is not seen yet: ask again.
          */
         delete: operations["liftBan"];
@@ -115,7 +115,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -152,12 +152,12 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description In how many days the key ends; null for never.
+         * @description The days until the key ends; null for never.
          * @example 90
          */
         ExpiresInDays: number | null;
         /**
-         * @description What the key opens, of what operations ask for; null for everything.
+         * @description The scopes of the key; null for all.
          * @example null
          */
         Scopes: string[] | null;
@@ -175,9 +175,9 @@ export interface components {
              * @example free
              */
             plan: string;
-            /** @description Requests a minute, with a custom plan alone. */
+            /** @description Requests a minute, for a custom plan only. */
             perMinute?: components["schemas"]["Limit"];
-            /** @description Requests a day, with a custom plan alone. */
+            /** @description Requests a day, for a custom plan only. */
             perDay?: components["schemas"]["Limit"];
             /** @default 90 */
             expiresInDays: components["schemas"]["ExpiresInDays"];
@@ -185,7 +185,7 @@ export interface components {
             scopes: components["schemas"]["Scopes"];
         };
         /**
-         * @description What is to change; what is left out stays as it is.
+         * @description The changes; members that are left out stay as they are.
          * @example {
          *       "name": "the new web shop"
          *     }
@@ -209,7 +209,7 @@ export interface components {
          * @example 2026-12-01T09:00:00.000Z
          */
         Time: string;
-        /** @description What is known of a key. */
+        /** @description A key, without its secret. */
         Key: {
             id: components["schemas"]["KeyId"];
             name: components["schemas"]["Text"];
@@ -218,7 +218,7 @@ export interface components {
             perMinute: components["schemas"]["Limit"];
             perDay: components["schemas"]["Limit"];
             /**
-             * @description Where it is accepted.
+             * @description The environment that accepts it.
              * @example production
              */
             environment: string;
@@ -257,7 +257,7 @@ export interface components {
             /** @example 409 */
             status: number;
             /**
-             * @description What is wrong and what to do.
+             * @description The mistake and its remedy.
              * @example It was rotated before.
              */
             detail?: string;
@@ -291,7 +291,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key does not work any more, was rotated before, or its plan and limits do not fit each other. */
+        /** @description The key is no longer valid, was rotated before, or its plan and limits do not fit together. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -312,7 +312,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The id of the key, which is no secret.
+         * @description The id of the key, which is not secret.
          * @example key_0123456789AB
          */
         keyId: components["schemas"]["KeyId"];
@@ -380,7 +380,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -399,7 +399,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Why, for those who list the keys.
+                 * @description The reason, shown in the list of keys.
                  * @example left the company
                  */
                 reason?: components["schemas"]["Text"];
@@ -407,7 +407,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -428,7 +428,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -454,7 +454,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -465,7 +465,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description How long the old key goes on working.
+                     * @description How long the old key keeps working.
                      * @default 86400
                      * @example 86400
                      */
@@ -474,7 +474,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new key, and the one whose place it takes. */
+            /** @description The new key, and the one that it replaces. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -497,7 +497,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
@@ -513,7 +513,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Whether it was. */
+                        /** @description Whether the key was banned. */
                         wasBanned: boolean;
                     };
                 };
@@ -535,7 +535,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of the key, which is no secret.
+                 * @description The id of the key, which is not secret.
                  * @example key_0123456789AB
                  */
                 keyId: components["parameters"]["keyId"];
