@@ -16,6 +16,6 @@ export type ThrownError =
   | ValidationError
 
 /** Whether a value is an error of this client, from whichever realm or copy of the package it comes. */
-export const isClientError: (value: unknown) => value is ThrownError = isMarked as (
-  value: unknown,
-) => value is ThrownError
+export function isClientError(value: unknown): value is ThrownError {
+  return isMarked(value)
+}
