@@ -1,10 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Certificates, createCertificates } from '@contract-first/document/test/certificates'
 import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './command.fixture.ts'
@@ -20,30 +21,20 @@ const contract = {
   paths: { '/numbers': { get: { operationId: 'getNumber', parameters, responses } } },
 }
 
-function openssl(...args: string[]): void {
-  execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
-}
-
-/** One's own authority, and a server for which it vouches; another signs for itself, and is long gone. */
-function makeCertificates(): void {
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const authority = ['-subj', '/CN=The authority', '-days', '2']
-  openssl('req', '-x509', ...key, ...authority, '-keyout', 'ca.key', '-out', 'ca.pem')
-  openssl('req', ...key, '-subj', '/CN=localhost', '-keyout', 'server.key', '-out', 'server.csr')
-  writeFileSync(file('names.cnf'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n')
-  const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '1', '-extfile', 'names.cnf']
-  openssl('x509', '-req', '-in', 'server.csr', ...signing, '-out', 'server.pem')
-}
-
+let certificates: Certificates
 let server: Server
 let url: string
 
+function identity() {
+  const { certificate, key } = certificates.trusted
+  return { key: readFileSync(key), cert: readFileSync(certificate) }
+}
+
 describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certificate a private CA signed', () => {
   beforeAll(async () => {
-    makeCertificates()
+    certificates = createCertificates()
     writeFileSync(document, JSON.stringify(contract))
-    const identity = { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) }
-    server = createServer(identity, (request, response) => {
+    server = createServer(identity(), (request, response) => {
       const n = new URL(String(request.url), url).searchParams.get('n')
       // Zero is taken, which the contract does not allow.
       response.statusCode = n === null || /^\d+$/.test(n) ? 200 : 400
@@ -55,6 +46,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   afterAll(() => {
     server.closeAllConnections()
     server.close()
+    certificates?.remove()
     rmSync(folder, { recursive: true })
   })
 
@@ -70,7 +62,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   })
 
   test.each([
-    ['--cacert', () => ['--cacert', file('ca.pem')], () => `--cacert '${file('ca.pem')}'`],
+    ['--cacert', () => ['--cacert', certificates.authority], () => `--cacert '${certificates.authority}'`],
     ['--insecure', () => ['--insecure'], () => '--insecure'],
   ])('%s reaches the server, and stands in each line to paste', async (_, given, pasted) => {
     const { code, out, error } = await check(...given())
@@ -86,13 +78,10 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
 
   test('a certificate for another name is reported, though its signer is known', async () => {
     const elsewhere = url.replace('127.0.0.1', '127.0.0.2')
-    const other = createServer(
-      { key: readFileSync(file('server.key')), cert: readFileSync(file('server.pem')) },
-      (_, response) => response.end(),
-    )
+    const other = createServer(identity(), (_, response) => response.end())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.2', resolve))
     const address = elsewhere.replace(/\d+$/, String((other.address() as AddressInfo).port))
-    const { code, error } = await command([document, '--url', address, '--cacert', file('ca.pem')])
+    const { code, error } = await command([document, '--url', address, '--cacert', certificates.authority])
     other.close()
     expect(error).toMatch(/its certificate is not trusted \(.*127\.0\.0\.2.*\): --insecure accepts it anyway\n$/)
     expect(code).toBe(2)
@@ -107,7 +96,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
       /^conformance: --cacert: certificate 2 of 2 in \S+ is none that can/,
     ],
   ])('a file %s is refused', async (_, given, message) => {
-    const whole = readFileSync(file('ca.pem'), 'utf8')
+    const whole = readFileSync(certificates.authority, 'utf8')
     writeFileSync(file('broken.pem'), `${whole}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`)
     const { code, error } = await check('--cacert', given())
     expect(error).toMatch(message)
@@ -115,7 +104,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   })
 
   test('both of them are refused', async () => {
-    const { code, error } = await check('--insecure', '--cacert', file('ca.pem'))
+    const { code, error } = await check('--insecure', '--cacert', certificates.authority)
     expect(error).toContain('give one of them')
     expect(code).toBe(2)
   })

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type Certificates, createCertificates } from '@contract-first/document/test/certificates'
 import { hasTool, type ToolName } from '@contract-first/document/test/tools'
 import { dataFiles } from '@contract-first/service/store'
-import { type Certificates, createCertificates } from '@contract-first/service/test/certificates'
 import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { createPgbouncer, type Pgbouncer } from '@contract-first/service/test/postgresql/pgbouncer'
@@ -137,7 +137,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       server.process.stdout?.destroy()
       return nothing
     },
-    log: () => 'it is unread',
+    log: () => 'no one reads it',
   },
   'The disk of the store is full': {
     isSample: true,

@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '../json/json.ts'
 import { stepsOf } from '../json/pointer.ts'
-import { visitReferences } from '../references/visit-references.ts'
+import { reachedFrom } from './reached.ts'
 
 /**
  * Drops, in place, the components of a loaded document that no path needs. Security schemes stay: they are named, not
@@ -8,39 +8,26 @@ import { visitReferences } from '../references/visit-references.ts'
  */
 export function dropUnusedComponents(document: JsonObject): void {
   const components = isObject(document.components) ? document.components : {}
-  const used = new Set<unknown>()
-  const waiting: unknown[] = [{ paths: document.paths }]
-
-  function follow(reference: string): void {
-    const [first, kind = '', name = ''] = stepsOf(reference.replace(/^#/, ''))
-    const ofKind = first === 'components' ? components[kind] : undefined
-    if (isObject(ofKind) && Object.hasOwn(ofKind, name)) use(ofKind[name])
-  }
-
-  function use(component: unknown): void {
-    if (used.has(component)) return
-    used.add(component)
-    waiting.push(component)
-  }
-
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { mapped } = visitReferences(next, follow)
-    for (const { target } of mapped) follow(target)
-    if (waiting.length === 0) subtypesOf(used, components).forEach(use)
+  const roots: unknown[] = [document.paths]
+  let reached = reachedFrom(document, roots)
+  for (let more = subtypesOf(reached, components); more.length > 0; more = subtypesOf(reached, components)) {
+    roots.push(...more)
+    reached = reachedFrom(document, roots)
   }
   for (const [kind, ofKind] of members(components)) {
-    if (kind === 'securitySchemes') continue
-    for (const [name, component] of members(ofKind)) if (!used.has(component)) delete (ofKind as JsonObject)[name]
+    if (kind === 'securitySchemes' || !isObject(ofKind)) continue
+    for (const [name, component] of members(ofKind)) if (!reached.has(component)) delete ofKind[name]
   }
 }
 
-/** The schemas that extend a used one by `allOf`, where a discriminator may mean them by their names alone. */
-function subtypesOf(used: ReadonlySet<unknown>, { schemas }: JsonObject): unknown[] {
-  if (![...used].some((schema) => isObject(schema) && isObject(schema.discriminator))) return []
-  const usedNames = new Set(members(schemas).flatMap(([name, schema]) => (used.has(schema) ? [name] : [])))
-  return members(schemas).flatMap(([, schema]) => {
-    const parts = isObject(schema) ? items(schema.allOf) : []
-    const extendsUsed = parts.some((part) => isObject(part) && usedNames.has(stepsOf(String(part.$ref)).at(-1) ?? ''))
-    return extendsUsed ? [schema] : []
+/** The further schemas that extend one of these by `allOf`, where a discriminator may mean them by their names alone. */
+function subtypesOf(reached: ReadonlySet<unknown>, { schemas }: JsonObject): unknown[] {
+  const named = members(schemas)
+  if (!named.some(([, schema]) => reached.has(schema) && isObject(schema) && isObject(schema.discriminator))) return []
+  const parents = new Set(named.flatMap(([name, schema]) => (reached.has(schema) ? [name] : [])))
+  return named.flatMap(([, schema]) => {
+    const parts = isObject(schema) && !reached.has(schema) ? items(schema.allOf) : []
+    const extendsOne = parts.some((part) => isObject(part) && parents.has(stepsOf(String(part.$ref)).at(-1) ?? ''))
+    return extendsOne ? [schema] : []
   })
 }

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, members, valueAt } from '@contract-first/document/json'
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
+import { reachedFrom } from '@contract-first/document/view'
 
 /**
  * The objects of a bundled document that its API reaches: everything outside components, security schemes, which are
@@ -8,14 +9,5 @@ export function reachedBy(document: JsonObject): ReadonlySet<unknown> {
   const { components, ...api } = document
   const { schemas, securitySchemes } = isObject(components) ? components : {}
   const heirs = members(schemas).flatMap(([, schema]) => (isObject(schema) && schema.allOf ? [schema] : []))
-  const reached = new Set<unknown>()
-  const pending: unknown[] = [api, securitySchemes, ...heirs]
-  while (pending.length > 0) {
-    const next = pending.pop()
-    if (typeof next !== 'object' || next === null || reached.has(next)) continue
-    reached.add(next)
-    if (isObject(next) && typeof next.$ref === 'string') pending.push(valueAt(document, next.$ref.slice(1)))
-    pending.push(...Object.values(next))
-  }
-  return reached
+  return reachedFrom(document, [api, securitySchemes, ...heirs])
 }

@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Certificate } from '../certificates.ts'
+import type { Certificate } from '@contract-first/document/test/certificates'
 import { freePort } from '../free-port.ts'
 import { signalServers } from './signal-servers.ts'
 

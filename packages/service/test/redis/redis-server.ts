@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Certificate } from '../certificates.ts'
+import type { Certificate } from '@contract-first/document/test/certificates'
 import { freePort } from '../free-port.ts'
 
 /** A Redis or Valkey server of our own, on the loopback interface, which keeps nothing. */

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A certificate for 127.0.0.1 and its key, as paths of PEM files. */
+/** A certificate and its key, as paths of PEM files. */
 export interface Certificate {
   certificate: string
   key: string
 }
 
-/** Two certificates for 127.0.0.1: one that a CA of the test's own signed, and one that it did not. */
+/** Two certificates for localhost and 127.0.0.1: one that a CA of the test's own signed, and one that it did not. */
 export interface Certificates {
   /** The CA's own certificate, for NODE_EXTRA_CA_CERTS. */
   authority: string
@@ -20,7 +20,7 @@ export interface Certificates {
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
 
-const NAME = 'subjectAltName=IP:127.0.0.1'
+const NAME = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
 
 /** Needs openssl. */
 export function createCertificates(): Certificates {
