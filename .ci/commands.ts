@@ -1,7 +1,7 @@
 /**
- * `node .ci/commands.ts`: runs the command lines of every Markdown file, block by block, in a copy of this work tree and
- * against one server that a line of theirs starts. What `not-run.ts` lists is left out; each of its lines has to be in the
- * file that it is listed for, and each test that it names has to exist.
+ * `node .ci/commands.ts`: runs the command lines of every Markdown file, block by block, in a copy of this work tree
+ * and against one server that a line of theirs starts. Lines in `not-run.ts` are left out; each must be in its file,
+ * and each test that it names must exist.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,12 +31,12 @@ interface Block {
 const root = join(import.meta.dirname, '..')
 const START = 'npx -y pnpm start'
 const SECONDS_MAX = 60
-/** The id of the oldest key that a line made: none of the others may end the key of the server's first start. */
+/** The id of the oldest key that a line made, so that no line revokes the key of the server's first start. */
 const ID_OF_KEY = `id_of_key() { node apps/server/bin/petstore.js keys list | awk '$2 == "ci" { print $1; exit }'; }`
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
 const files = `${listed}`.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
-// Reports of the review show requests to services that are made up.
+// Review reports show requests to invented services.
 const blocks = files.filter((file) => /(?<!\/review)\.md$/.test(file)).flatMap(blocksOf)
 const mistakes = wrongEntries()
 const copy = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -44,13 +44,13 @@ let server: ChildProcess | undefined
 let key = ''
 try {
   for (const file of files) cpSync(join(root, file), join(copy, file))
-  // Installed once is enough: pnpm would do it again for the copy.
+  // One installation is enough: pnpm would install again for the copy.
   writeFileSync(join(copy, '.ci/ready'), '#!/bin/sh\n')
-  // Its own workspace is installed by a line, which would lead the links of this work tree to the copy.
+  // A line installs its own workspace, which would redirect the links of this work tree to the copy.
   for (const folder of new Set(files.filter((file) => file.endsWith('package.json')).map(dirname)))
     if (existsSync(join(root, folder, 'node_modules')) && !existsSync(join(root, folder, 'pnpm-workspace.yaml')))
       symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'))
-  // pnpm keeps its state of a run in that of the root, and refuses a link there: one that an earlier run left, too.
+  // pnpm keeps the state of a run in the root's, and refuses a link there, even one from an earlier run.
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.pnpm-')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
@@ -62,7 +62,7 @@ try {
     SHUTDOWN_DELAY_SECONDS: '0',
     CURL_HOME: copy,
   }
-  // An answer that is an error makes a line fail.
+  // A response that is an error makes a line fail.
   writeFileSync(join(copy, '.curlrc'), 'fail-with-body\n')
   for (const block of blocks) mistakes.push(...(await run(block, env)))
 } finally {
@@ -79,8 +79,8 @@ if (mistakes.length > 0) {
 }
 
 /**
- * The commands of a file: all lines of blocks in `sh`, in others those after a prompt; without remarks, and continued
- * lines as one.
+ * The commands of a file: all lines of `sh` blocks, and in others the lines after a prompt; without comments, and with
+ * continued lines joined.
  */
 function blocksOf(file: string): Block[] {
   const text = readFileSync(join(root, file), 'utf8')
@@ -99,7 +99,7 @@ function wrongEntries(): string[] {
       const isThere = blocks.some((block) => block.file === file && block.lines.includes(line))
       const test = /^\S+\.test\.ts$/.exec(reason)?.[0]
       return [
-        ...(isThere ? [] : [`.ci/not-run.ts: ${file} has no line "${line}" any more. Take it out.`]),
+        ...(isThere ? [] : [`.ci/not-run.ts: ${file} no longer has the line "${line}": remove it.`]),
         ...(test === undefined || existsSync(join(root, test)) ? [] : [`.ci/not-run.ts: there is no test ${test}.`]),
       ]
     }),

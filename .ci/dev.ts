@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Runs the server, which starts again on every change, and next to it the docs that follow the document and ask the server. */
+/** Runs the server, which restarts on every change, and the docs, which follow the document and call the server. */
 const COMMANDS = [
   ['--max-semi-space-size=8', '--watch', 'apps/server/bin/petstore.js', 'serve'],
   ['packages/cli/bin/contract-first.js', 'dev', 'openapi/petstore.yaml', '--url', 'http://127.0.0.1:3000/v1'],

@@ -1,7 +1,7 @@
 /**
- * `node .ci/documents.ts`: every relative link of every Markdown file leads somewhere, one to a test has a title of that
- * file for its text, every package and script that one names exists, and the tables of the README list all of both.
- * What takes a sample in `test` is run whole by the `test:whole` of its package.
+ * `node .ci/documents.ts`: every relative link in a Markdown file leads somewhere, the text of a link to a test is a
+ * title in it, every named package and script exists, and the README's tables list them all. Tests that take a sample
+ * in `test` run whole in their package's `test:whole`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ if (mistakes.length > 0) {
   process.exitCode = 1
 }
 
-/** The files that are in git or may be added; relative to the root. */
+/** The files that are in git or could be added, relative to the root. */
 function markdownFiles(): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.md']
   const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0')
@@ -49,7 +49,7 @@ function brokenLinks(file: string): string[] {
     )
 }
 
-/** Where a link to a file of tests has no title of that file for its text. */
+/** The links to a test file whose text is not a title in it. */
 function missingTests(file: string): string[] {
   const text = read(file)
   return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+\.test\.ts)\)/g)]
@@ -75,7 +75,7 @@ function missingScripts(file: string): string[] {
   )
 }
 
-/** A filter that matches no package makes pnpm do nothing, say nothing and exit with 0. */
+/** With a filter that matches no package, pnpm silently does nothing and exits with 0. */
 function missingPackages(file: string): string[] {
   const text = read(file)
   return [...text.matchAll(/--filter[ =](\S+?)(?=[\s`])/g)]

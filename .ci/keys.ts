@@ -1,6 +1,6 @@
 /**
- * `node .ci/keys.ts`: no file that is in git, or may be added, holds an API key with a right checksum. Documents and
- * tests write one that opens nothing: `petstore_test_` and 36 zeros.
+ * `node .ci/keys.ts`: no file that is in git, or could be added, holds an API key with a valid checksum. Documents and
+ * tests use one that opens nothing: `petstore_test_` and 36 zeros.
  */
 
 import { execFileSync } from 'node:child_process'
@@ -23,8 +23,8 @@ const mistakes = files
   })
 if (mistakes.length > 0) {
   process.stderr.write(
-    `API keys with a right checksum stand at:\n${mistakes.map((place) => `  ${place}\n`).join('')}` +
-      'Revoke each that was ever issued: it is known now. In its place write petstore_test_ and 36 zeros, or make one when the test runs.\n',
+    `Found API keys with a valid checksum:\n${mistakes.map((place) => `  ${place}\n`).join('')}` +
+      'Revoke any that was ever issued, since it is public now. Write petstore_test_ and 36 zeros instead, or create a key when the test runs.\n',
   )
   process.exitCode = 1
 }

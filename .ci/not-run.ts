@@ -12,7 +12,7 @@ const INSTALLED = 'packages/cli/test/install/install.test.ts'
 const COMMAND_LINE = 'packages/conformance/test/command.test.ts'
 const WHOLE_SUITE = 'packages/proof/src/command.test.ts'
 
-/** Lines of documents that `commands.ts` does not run: by file and line, why, or the test that runs the same. */
+/** Lines of documents that `commands.ts` does not run, by file and line, with the reason or the test that runs them. */
 export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': {
     "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":

@@ -1,7 +1,7 @@
 /**
- * `node .ci/publish.ts PACKAGES [--dry-run]`: publishes each packed tool of a folder whose version the registry lacks, with
- * where it was made (npm's provenance), and prints a tag for each on standard output. So a release that stopped half-way is
- * finished by the next run. A dry run does all but send, and it needs no rights.
+ * `node .ci/publish.ts PACKAGES [--dry-run]`: publishes each packed tool of a folder whose version the registry lacks,
+ * with npm's provenance, and prints a tag for each on standard output. The next run finishes a release that stopped
+ * half-way. A dry run sends nothing and needs no rights.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -17,10 +17,10 @@ for (const file of files) {
   const { name, version } = JSON.parse(manifest)
   const release = `${name}@${version}`
   if (isPublished(release)) {
-    process.stderr.write(`${release} is published already\n`)
+    process.stderr.write(`${release} is already published\n`)
     continue
   }
-  // The path is made absolute: npm takes `a/b.tgz` for a repository of GitHub.
+  // An absolute path: npm would read `a/b.tgz` as a GitHub repository.
   const args = ['publish', join(process.cwd(), folder, file), '--access', 'public']
   // npm's own output goes to standard error.
   execFileSync('npm', [...args, isDry ? '--dry-run' : '--provenance'], { stdio: ['ignore', 2, 2] })
@@ -31,5 +31,5 @@ function isPublished(release: string): boolean {
   const { status, stdout, stderr } = spawnSync('npm', ['view', release, 'version'], { encoding: 'utf8' })
   if (status === 0) return stdout.trim() !== ''
   if (stderr.includes('E404')) return false
-  throw new Error(`Whether ${release} is published cannot be told: ${stderr}`)
+  throw new Error(`Cannot tell whether ${release} is published: ${stderr}`)
 }

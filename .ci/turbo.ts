@@ -1,6 +1,6 @@
 /**
- * `node .ci/turbo.ts TASK …`: runs tasks, which turbo runs again once a tool that they use is installed. Says at the end
- * what was skipped; in CI nothing may be.
+ * `node .ci/turbo.ts TASK …`: runs tasks, which turbo runs again once a tool that they use is installed. Prints at the
+ * end what was skipped; in CI nothing may be.
  */
 import { spawnSync } from 'node:child_process'
 import { adviceOn, missingTools } from '@contract-first/document/test/tools'

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('the lint command connects to nothing, not even to report or to ask for a newer version', () => {
+describe('the lint command opens no connection, not even for telemetry or an update check', () => {
   test.each([
     ['on rules that are right', ''],
     ['on rules that hold a mistake', 'operation-description'],
@@ -27,7 +27,9 @@ describe('the lint command connects to nothing, not even to report or to ask for
   })
 })
 
-/** Refuses every connection and writes its destination down; and pretends to a terminal, where Redocly asks for more. */
+/**
+ * Refuses every connection and records its destination; pretends to be a terminal, where Redocly makes more requests.
+ */
 const PRELOAD = `
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -38,12 +40,12 @@ Socket.prototype.connect = function (...args) {
 }
 `
 
-/** Runs a command as a shell in `folder` of the copy does. */
+/** Runs a command like a shell in `folder` of the copy. */
 function run(command: string, folder: string): { status: number | null; stdout: string; connections: string } {
   const connections = join(root, 'connections.txt')
   writeFileSync(connections, '')
   const preload = `data:text/javascript,${encodeURIComponent(PRELOAD.replace('CONNECTIONS', connections))}`
-  // Without what keeps Redocly quiet in CI and in tests.
+  // Without the variables that keep Redocly quiet in CI and in tests.
   const { CI, NODE_ENV, REDOCLY_TELEMETRY, REDOCLY_SUPPRESS_UPDATE_NOTICE, ...env } = process.env
   const { status, stdout } = spawnSync(command, {
     cwd: join(root, folder),
@@ -59,7 +61,7 @@ function run(command: string, folder: string): { status: number | null; stdout: 
   return { status, stdout, connections: readFileSync(connections, 'utf8') }
 }
 
-/** Replaces a passage of a file of the copy; a passage that is not there would test nothing. */
+/** Replaces a passage of a file of the copy; a missing passage would test nothing. */
 function edit(path: string, passage: string, replacement: string): void {
   const file = join(root, path)
   const text = readFileSync(file, 'utf8')

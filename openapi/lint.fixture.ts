@@ -7,8 +7,8 @@ import { Document, parse } from 'yaml'
 export const PETSTORE: string = readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8')
 
 /**
- * The rules of redocly.yaml, as the command line loads them. The preset is named once more because the library does not
- * know `diff-recommended`, which is for `redocly diff` alone.
+ * The rules of redocly.yaml, as the command line loads them. The preset is named again because the library does not
+ * know `diff-recommended`, which is only for `redocly diff`.
  */
 export const config: Config = await loadConfig({
   configPath: fileURLToPath(new URL('redocly.yaml', import.meta.url)),
@@ -16,8 +16,8 @@ export const config: Config = await loadConfig({
 })
 
 /**
- * The findings of lint in the contract after `change`. Aliases are written out first, so that a change is of one place,
- * and what holds an anchor can be moved or deleted.
+ * The findings of lint in the contract after `change`. Aliases are expanded first, so that a change affects one place,
+ * and anchored parts can be moved or deleted.
  */
 export async function findings(change: (contract: Document) => void): Promise<Finding[]> {
   const contract = new Document(parse(PETSTORE), { aliasDuplicateObjects: false })

@@ -64,8 +64,8 @@ test.each([
 })
 
 /**
- * Walks the whole document, whatever the place, so that no example can hide from it: `example` and `examples` are looked
- * for in every object but in examples themselves and among the names of properties.
+ * Walks the whole document, so that no example can hide: it finds `example` and `examples` in every object, except
+ * inside examples and among property names.
  */
 function problemsOfExamples(document: Json): string[] {
   const ajv = addFormats.default(new Ajv2020({ strict: false, validateSchema: false, allErrors: true }))

@@ -10,8 +10,8 @@ const {
   components: { parameters: Record<string, { schema: Schema }>; schemas: Record<'NewPet', Schema> }
 } = parse(readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8'))
 
-// A new input is the change under review: what could it be used for?
-test('a request can say no more than this, and none of it is a URL', () => {
+// A new input deserves a review: what could it be abused for?
+test('a request has only these inputs, and none of them is a URL', () => {
   const inputs = [...Object.entries(parameters), ...Object.entries(schemas.NewPet.properties ?? {})]
   expect(inputs.map(([name]) => name).sort()).toEqual([
     'Idempotency-Key',

@@ -15,17 +15,17 @@ test('the contract keeps every rule', async () => {
   expect(await findings(() => {})).toEqual([])
 })
 
-test('the rules start from the strict preset, and nothing is reported to anyone', () => {
+test('the rules start from the strict preset, without telemetry', () => {
   expect(redocly.extends).toEqual(['contract-first/strict', 'diff-recommended'])
   expect(redocly.telemetry).toBe('off')
 })
 
-test('no rule only warns: what is found stops the build', () => {
+test('no rule only warns: every finding fails the build', () => {
   const severities = Object.values(redocly.rules).map((rule) => (typeof rule === 'string' ? rule : rule.severity))
   expect(new Set(severities)).toEqual(new Set(['error', undefined]))
 })
 
-test('every rule of the plugin is switched on, and stops the build', () => {
+test('every rule of the plugin is on, and fails the build', () => {
   const rules = Object.keys(plugin().rules?.oas3 ?? {}).map((name) => `contract-first/${name}`)
   expect(rules).toContain('contract-first/error-codes')
   expect(rules.filter((name) => config.getRuleSettings(name, 'oas3_1').severity !== 'error')).toEqual([])
@@ -49,12 +49,12 @@ test('README.md explains every extension of the contract', () => {
   expect(used.filter((name) => !explained.includes(name))).toEqual([])
 })
 
-test('descriptions of servers are plain text: the docs show them as they stand', () => {
+test('descriptions of servers are plain text: the docs show them literally', () => {
   const { servers }: { servers: { description: string }[] } = parse(PETSTORE)
   expect(servers.filter(({ description }) => /[`*_[\]]/.test(description))).toEqual([])
 })
 
-test('every sunset is quoted: parsers of YAML 1.1 take a bare date for a time', () => {
+test('every sunset is quoted: YAML 1.1 parsers read a bare date as a time', () => {
   const bare = PETSTORE.split('\n').filter((line) => /^\s*x-deprecated-sunset: [^'"]/.test(line))
   expect(bare).toEqual([])
 })

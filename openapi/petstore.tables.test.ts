@@ -19,7 +19,7 @@ const contract: {
 describe('the table under "Errors"', () => {
   const rows = table('Errors').map(([code = '', status]) => ({ code, status: Number(status) }))
 
-  test('has one row for every code that a response can carry, and no other', () => {
+  test('has exactly one row for every code that a response can have', () => {
     const codes = errorSchemas().flatMap(({ codes }) => codes)
     expect(rows.map(({ code }) => code).sort()).toEqual(codes.sort())
   })
@@ -30,7 +30,7 @@ describe('the table under "Errors"', () => {
   })
 
   // The server takes each code's status from its example.
-  test('has an example for every row, and no example has another status', () => {
+  test('has an example for every row, with the same status', () => {
     const examples = Object.values(contract.components.examples).flatMap(({ value: { code, status } }) =>
       code === undefined ? [] : [`${code} ${status}`],
     )
@@ -76,7 +76,7 @@ function table(heading: string): string[][] {
   )
 }
 
-/** The schemas that say which codes and statuses the errors of one response have. */
+/** The schemas for the codes and statuses of one response's errors. */
 function errorSchemas(): { name: string; codes: string[]; statuses: number[] }[] {
   return Object.entries(contract.components.schemas).flatMap(([name, { allOf }]) => {
     if (allOf?.[0].$ref !== '#/components/schemas/Error') return []

@@ -44,7 +44,7 @@ test.each(['401', '429', 'default'])('every operation declares %s', async (statu
   })
 })
 
-test('every operation says what a caller gets who asks too often', async () => {
+test('every operation documents the response to too many requests', async () => {
   const without = await rulesThatFind((contract) => {
     contract.deleteIn([...LIST, 'responses', '429'])
     contract.deleteIn([...LIST, 'responses', 'default'])
@@ -138,7 +138,7 @@ test.each(['/v1', 'http://localhost:3000/v1', 'http://api.petstore.example/v1'])
   },
 )
 
-test('the day of removal is written under the name that the server and the generator read', async () => {
+test('the day of removal has the name that the server and the generator read', async () => {
   const renamed = await rulesThatFind((contract) => {
     contract.setIn([...PET, 'x-sunset'], contract.getIn([...PET, 'x-deprecated-sunset']))
     contract.deleteIn([...PET, 'x-deprecated-sunset'])

@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 
-// The checks of `build` pack the package, with pnpm, which is not there for `npm pack`.
+// The checks of `build` pack the package with pnpm, which `npm pack` does not have.
 const isPacked = process.env.npm_lifecycle_event === 'prepack'
 
 const config: UserConfig = defineConfig({

@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 
-// Node strips no types inside node_modules: what is published is JavaScript.
+// Node does not strip types inside node_modules, so JavaScript is published.
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',

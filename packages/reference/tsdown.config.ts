@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'tsdown'
 
-// Node strips no types inside node_modules: what is published is JavaScript.
+// Node does not strip types inside node_modules, so JavaScript is published.
 const config: UserConfig = defineConfig({
   entry: {
     bin: 'bin/reference.js',
@@ -11,8 +11,8 @@ const config: UserConfig = defineConfig({
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,
-  // Read next to the module that names them; every chunk stands at the top of dist.
-  // The scripts of the browser are bundled when a site is built, with what they share with the pages.
+  // Read relative to their module; every chunk is at the top of dist. The browser's scripts are bundled when a site is
+  // built, with the code that they share with the pages.
   copy: [
     'src/assets',
     'src/browser',

@@ -38,7 +38,7 @@ describeEngines((start) => {
       const script = sampleOf(operationId)
         .replace('YOUR_API_KEY', key)
         .replace('http://127.0.0.1:3000/v1', await listen(fetch))
-      // Of a stream that has no end, its head is the answer.
+      // Of a stream that has no end, its head is the response.
       const command = `${script} --silent --max-time 2 --output /dev/null --write-out '%{http_code}' || [ $? = 28 ]`
       const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder })
       expect(stdout).toMatch(/^(20[0146])$/)

@@ -119,7 +119,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(await page.getByLabel('bearerAuth').inputValue()).toBe('')
     })
 
-    test('its line for curl gets the same answer', async () => {
+    test('its line for curl gets the same response', async () => {
       const { apiKey } = site.petstore
       expect(await send('createPet', { bearerAuth: apiKey, 'Idempotency-Key': "it's-mine" })).toMatch(/^201/)
       const { page } = watched

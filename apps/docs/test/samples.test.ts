@@ -17,7 +17,7 @@ interface Operation {
 }
 
 const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(String(files.get('openapi.json')))
-/** Every operation of the contract, with its answer to a request that is as documented. */
+/** Every operation of the contract, with its response to a request that is as documented. */
 const operations = Object.values(paths)
   .flatMap((item) => Object.values(item))
   .filter(({ operationId }) => operationId !== undefined)
@@ -62,7 +62,7 @@ test('there are operations', () => {
   expect(operations).not.toEqual([])
 })
 
-// The server answers a breach of the contract with 500: an answer of another status keeps it.
+// The server answers a breach of the contract with 500: a response of another status keeps it.
 function expectAnswer(
   { status, hasContent }: (typeof operations)[number],
   found: string | undefined,
@@ -74,7 +74,7 @@ function expectAnswer(
 }
 
 test.skipIf(!hasTool('curl')).each(operations)(
-  'the sample of $operationId in curl gets an answer that keeps the contract',
+  'the sample of $operationId in curl gets a response that keeps the contract',
   async (operation) => {
     const script = `${sampleOf(operation.operationId, 'curl')} --silent --write-out '\\n%{http_code}'`
     const { stdout } = await run('sh', ['-c', script])

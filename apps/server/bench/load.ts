@@ -15,14 +15,14 @@ export interface Round {
 
 /** One request that is sent again and again, over connections that stay open between the rounds. */
 export interface Load extends Disposable {
-  /** @throws {Error} when an answer is not what it should be */
+  /** @throws {Error} when a response is not what it should be */
   sendRound(count: number): Promise<Round>
 }
 
 const CONNECTIONS = 32
 
 /**
- * Sends bytes that are made once and reads of the answers no more than where they end: a generator that does as much work
+ * Sends bytes that are made once and reads of the responses no more than where they end: a generator that does as much work
  * as the fastest servers would keep them waiting, and measure itself.
  */
 export async function openLoad(contender: Contender, request: BenchRequest): Promise<Load> {
@@ -72,7 +72,7 @@ function bytesOf(contender: Contender, request: BenchRequest): Buffer {
   return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n'))
 }
 
-/** Sends one request, and waits until its answer is complete. */
+/** Sends one request, and waits until its response is complete. */
 function exchange(socket: Socket, bytes: Buffer, { method, path, status }: BenchRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     let answer = ''

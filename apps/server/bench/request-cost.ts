@@ -1,6 +1,6 @@
 /**
  * Part of `pnpm bench`: what a request costs this server, against the same service written in other frameworks and
- * against node:http alone, each in its own process. Compares their answers before it times them, prints a table,
+ * against node:http alone, each in its own process. Compares their responses before it times them, prints a table,
  * and writes `results.json` and `request-cost.svg`. Bounded in count, on loopback alone; exits 0 whatever the figures.
  */
 import { writeFile } from 'node:fs/promises'

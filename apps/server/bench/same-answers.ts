@@ -30,7 +30,7 @@ export async function compareAnswers(contenders: ReadonlyMap<string, Contender>,
     deepStrictEqual(
       answer,
       first?.answer,
-      `${name} answers ${request.method} ${request.path} not as ${first?.name} does.`,
+      `${name} answers ${request.method} ${request.path} differently from ${first?.name}.`,
     )
   }
 }

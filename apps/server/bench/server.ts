@@ -54,7 +54,7 @@ function saidOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
 }
 
 function failToStart(): never {
-  throw new Error('The server ended before it listened.')
+  throw new Error('The server exited before it listened.')
 }
 
 async function addPet(origin: string, key: string, name: string): Promise<void> {

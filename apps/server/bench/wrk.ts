@@ -21,7 +21,7 @@ export function hasWrk(): boolean {
 /**
  * Sends a request again and again for five seconds, and returns how many were answered a second.
  *
- * @throws {Error} when an answer is an error
+ * @throws {Error} when a response is an error
  */
 export async function requestsPerSecond({ method, path, body }: BenchRequest, load: WrkLoad): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-wrk-'))

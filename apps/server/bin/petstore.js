@@ -9,7 +9,7 @@ import { isStale } from './stale.js'
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const [needed] = /\d+/.exec(engines.node)
 if (Number.parseInt(process.versions.node, 10) < Number(needed)) {
-  process.stderr.write(`petstore needs Node ${needed} or newer, and this is ${process.version}.\n`)
+  process.stderr.write(`petstore needs Node ${needed} or newer; this is ${process.version}.\n`)
   process.exit(2)
 }
 // Keeps the compiled sources between starts. A process that compiles them itself holds the compiler that strips their

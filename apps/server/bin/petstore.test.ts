@@ -18,7 +18,7 @@ describe('a Node that is too old is told which one is needed, in one line', () =
   test.each([[process.execPath, '--import', PRETENDING], ...olderNodes])('%s', (node, ...flags) => {
     const { status, stdout, stderr } = spawnSync(node, [...flags, COMMAND, '--help'], { encoding: 'utf8' })
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^petstore needs Node 24 or newer, and this is v[\d.]+\.\n$/)
+    expect(stderr).toMatch(/^petstore needs Node 24 or newer; this is v[\d.]+\.\n$/)
   })
 })
 

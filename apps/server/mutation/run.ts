@@ -59,6 +59,6 @@ const mutants = await new Stryker({
 const problems = compareSurvivors(mutants)
 const noticed = mutants.filter((mutant) => !isAlive(mutant)).length
 console.log(
-  `${problems.map((problem) => `${problem}\n\n`).join('')}${noticed} of ${mutants.length} changes are noticed.`,
+  `${problems.map((problem) => `${problem}\n\n`).join('')}${noticed} of ${mutants.length} changes are caught.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -34,12 +34,12 @@ export function compareSurvivors(
       .filter((one) => !explained.some(isSame(one)))
       .map(
         (one) =>
-          `No test notices this, and nothing explains it: write a test, or add it to survivors.json.\n${show(one)}`,
+          `No test catches this, and nothing explains it: write a test, or add it to survivors.json.\n${show(one)}`,
       ),
     ...explained
       .filter((one) => files.has(one.file) && !alive.some(isSame(one)))
       .map(
-        (one) => `This is explained, but noticed, or not there any more: take it out of survivors.json.\n${show(one)}`,
+        (one) => `survivors.json explains this, but a test catches it or it is gone: remove the entry.\n${show(one)}`,
       ),
   ]
 }

@@ -6,7 +6,7 @@ test.each([
   ['is kept back', {}, 500],
   ['is kept back without sendsBreaches', { sendsBreaches: false }, 500],
   ['is sent with sendsBreaches', { sendsBreaches: true }, 200],
-])('an answer that breaks the contract %s', async (_, options, status) => {
+])('a response that breaks the contract %s', async (_, options, status) => {
   const { store, limiter, key } = await createTestPetstore()
   const nameless = { id: 1, name: '', categoryId: 7 }
   const app = createPetstore({

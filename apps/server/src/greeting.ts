@@ -20,7 +20,7 @@ export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: Served): s
 function firstKey(apiUrl: string, { secret, key }: NonNullable<Served['issued']>): string[] {
   const end = key.expiresAt === null ? '' : `, until ${new Date(key.expiresAt).toISOString().slice(0, 10)}`
   return [
-    `Your API key (${key.plan} plan${end}). It is shown only now:`,
+    `Your API key (${key.plan} plan${end}). It is shown only once:`,
     '',
     `  ${secret}`,
     '',

@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')('a result that cannot be written fails 
   expect(await createKey('2>/dev/full')).toMatchObject({ exitCode: 0 })
 })
 
-test('so does one that is not read any more, without a word about it', async () => {
+test('so does one that is no longer read, without a word about it', async () => {
   const { exitCode, stderr } = await createKey('', (stdout) => stdout.destroy())
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Created key_[^\n]+\n[^\n]+\n$/)
@@ -106,7 +106,7 @@ test('production without a store of its choice exits 78 and says what to set', a
     exitCode: 78,
     stdout: '',
     stderr: `The configuration is not valid. Correct these environment variables:
-  DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine
+  DATABASE_URL: production needs an explicit store; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine
 `,
   })
 })
@@ -122,7 +122,7 @@ test('serve on every address says where links point to, unless PUBLIC_BASE_URL s
     return stderr
   }
   expect(await serve({ HOST: '0.0.0.0' })).toContain(
-    'PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.\n',
+    'PUBLIC_BASE_URL is not set, so links in responses will point to 127.0.0.1.\n',
   )
   const publicBaseUrl = 'https://api.petstore.example/v1'
   expect(await serve({ HOST: '0.0.0.0', PUBLIC_BASE_URL: publicBaseUrl })).not.toContain('PUBLIC_BASE_URL')

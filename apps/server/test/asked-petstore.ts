@@ -11,7 +11,7 @@ export interface AskedPetstore {
   call(url: string, options?: CallOptions): Promise<Answer>
   /** How many pets there are. */
   count(): Promise<number>
-  /** Makes attempts with the key whose answers no one wants. */
+  /** Makes attempts with the key whose responses no one wants. */
   spend(attempts: number): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface Answer {
 
 /**
  * `call` over what `fetch` asks, with `key` unless a call says otherwise.
- * @param onAnswer - called with each answer
+ * @param onAnswer - called with each response
  */
 export function createCall(
   fetch: (url: string, init: RequestInit) => Promise<Response>,

@@ -40,7 +40,7 @@ export const badSettings: readonly (readonly [environment: Readonly<Record<strin
   [{ PETSTORE_ENVIRONMENT: 'Production' }, 'PETSTORE_ENVIRONMENT: expected production or staging'],
   [
     { PETSTORE_ENVIRONMENT: 'production' },
-    'DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
+    'DATABASE_URL: production needs an explicit store; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
   ],
   [{ STORE: 'postgresql' }, 'STORE: expected sqlite, for the embedded store; for PostgreSQL set DATABASE_URL alone'],
   [

@@ -8,7 +8,7 @@ import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
 type Petstore = ServedPetstore & { file: string }
 
-/** Asks so that an answer of a certain status comes. */
+/** Asks so that a response of a certain status comes. */
 type Situation = (petstore: Petstore) => Promise<{ status: number } | undefined>
 
 const rex = { name: 'Rex', categoryId: 7 }
@@ -28,7 +28,7 @@ const ofEach = Object.fromEntries(
     ...responses.flatMap(([status, response]): [string, Situation][] => {
       if (!status.startsWith('2')) return []
       const refusing: Situation = (petstore) => ask(petstore, { headers: { Accept: 'text/html' } })
-      // An answer without a body suits every Accept.
+      // A response without a body suits every Accept.
       return [
         [`${id} ${status}`, onPets(ask)],
         ...('content' in at(response) ? [[`${id} 406`, refusing] satisfies [string, Situation]] : []),
@@ -100,7 +100,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'none 505': (petstore) => send(petstore, 'GET /v1/pets HTTP/2.0\r\nHost: a\r\n\r\n'),
 }
 
-/** Whether each answer of the contract, and each header of it, came in the tests above. */
+/** Whether each response of the contract, and each header of it, came in the tests above. */
 const cells = new Map<string, boolean>()
 
 test.each(Object.entries(situations))('%s', async (name, situation) => {
@@ -114,7 +114,7 @@ test.each(Object.entries(situations))('%s', async (name, situation) => {
   }
 })
 
-test('every answer that the contract documents came, with every header of it', () => {
+test('every response that the contract documents came, with every header of it', () => {
   expect(
     [...cells].flatMap(([what, came]) => (came ? [] : [`Nothing here produced ${what}: add a situation.`])),
   ).toEqual([])

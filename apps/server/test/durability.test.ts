@@ -39,7 +39,7 @@ describeEngines((newPlace) => {
   )
 })
 
-/** Adds pets one after the other until the server is gone: first those whose answer never came, then new ones. */
+/** Adds pets one after the other until the server is gone: first those whose response never came, then new ones. */
 async function addPets(
   origin: string,
   secret: string,

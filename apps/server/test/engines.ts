@@ -29,7 +29,7 @@ export interface StorePlace {
   remove(table: 'pets'): Promise<void>
   /** Everything that is stored, in whatever form, as text. */
   dump(): Promise<string>
-  /** Keeps everybody from adding pets, as another process could; returns what ends that. */
+  /** Keeps everybody from adding pets, as another process could; returns a function that ends that. */
   holdPets(): Promise<() => Promise<void>>
 }
 

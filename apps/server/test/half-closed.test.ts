@@ -22,7 +22,7 @@ describe('a client that sends a whole request and then no more', () => {
     ['one that is refused', add(pet).replace('KEY', 'x'), [401]],
   ])('is answered, and told that the connection ends: %s', async (_, bytes, expected) => {
     const ended: Exchange[] = []
-    // An answer that is written before the server hears of the end cannot tell of it.
+    // A response that is written before the server hears of the end cannot tell of it.
     const petstore = await servePetstore({ delayMs: 50, exchanges: { ended: (one) => void ended.push(one) } })
     const text = await sendAll(petstore, bytes)
     expect(statuses(text)).toEqual(expected)
@@ -56,7 +56,7 @@ describe('a client that sends a whole request and then no more', () => {
     expect(statuses(await connection.closed())).toEqual([200])
   })
 
-  test('loses its connection when it does not read the answer', async () => {
+  test('loses its connection when it does not read the response', async () => {
     const ended: Exchange[] = []
     const exchanges = { ended: (one: Exchange) => void ended.push(one) }
     const { origin } = await servePetstore({ timeouts: { unreadMs: 200 }, exchanges })

@@ -3,7 +3,7 @@ import { add, get, host, json, message, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
-/** Whether each answer in the received text says that the connection ends. */
+/** Whether each response in the received text says that the connection ends. */
 function endings(text: string): boolean[] {
   const heads = text.split(/(?=HTTP\/1\.1 [1-5])/).filter((part) => !part.startsWith('HTTP/1.1 100 '))
   return heads.map((head) => /\r\nConnection: close\r\n/i.test(head))
@@ -34,7 +34,7 @@ describe('a server that leaves', () => {
     ['OPTIONS', message('OPTIONS /v1/pets', [host, 'Authorization: Bearer KEY']), 204],
     ['HEAD', message('HEAD /v1/pets', [host, 'Authorization: Bearer KEY']), 200],
     ['an upgrade', get('/v1/pets', 'Connection: Upgrade', 'Upgrade: h2c'), 200],
-  ])('says so with an answer that runs: %s', async (_, bytes, status) => {
+  ])('says so with a response that runs: %s', async (_, bytes, status) => {
     const petstore = await serve({ corsOrigins: ['https://app.example'] })
     const connection = openConnection(petstore.origin)
     connection.send(bytes.replace('KEY', petstore.key))
@@ -47,7 +47,7 @@ describe('a server that leaves', () => {
   test.each([
     ['', []],
     [' that it asked for', ['Expect: 100-continue']],
-  ])('says so with the answer to a body%s that comes later', async (_, headers) => {
+  ])('says so with the response to a body%s that comes later', async (_, headers) => {
     const petstore = await serve({ delayMs: 0 })
     const connection = openConnection(petstore.origin)
     connection.send(post('', json, `Content-Length: ${pet.length}`, ...headers).replace('KEY', petstore.key))
@@ -60,7 +60,7 @@ describe('a server that leaves', () => {
     expect(await petstore.count()).toBe(1)
   })
 
-  test('says so with the last answer of a connection, and answers those before it', async () => {
+  test('says so with the last response of a connection, and answers those before it', async () => {
     const petstore = await serve()
     const connection = openConnection(petstore.origin)
     connection.send((add(pet) + add(pet)).replaceAll('KEY', petstore.key))
@@ -73,7 +73,7 @@ describe('a server that leaves', () => {
     ])
   })
 
-  test('says so with the next answer when the running one has begun already', async () => {
+  test('says so with the next response when the running one has begun already', async () => {
     const petstore = await serve({ delayMs: 0 })
     const connection = openConnection(petstore.origin)
     connection.send(get('/v1/pets').replace('KEY', petstore.key))

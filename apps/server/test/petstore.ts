@@ -39,7 +39,7 @@ export interface TestPetstore extends AskedPetstore {
   failures: unknown[]
   /** The exchange of each of `failures`, as it was then. */
   failedIn: Exchange[]
-  /** The cells of the contract that the answers of `app` showed. */
+  /** The cells of the contract that the responses of `app` showed. */
   cells: RecordedFetch['cells']
 }
 

@@ -77,7 +77,7 @@ test('every status that the contract documents and a client can cause is among t
   expect(caused.filter((status) => !probed.has(status) && status !== 408 && status !== 409)).toEqual([])
 })
 
-test('an answer that gives something away would be found', () => {
+test('a response that gives something away would be found', () => {
   const told = (body: string, headers: [string, string][] = []) =>
     leaks({ status: 500, headers: new Map(headers), body }, 'petstore_test_a')
   expect(told('{"code":"not_found","message":"There is no such path.","status":404}')).toEqual([])
@@ -115,7 +115,7 @@ function answersTo(
   })
 }
 
-/** The answer is what the probe says and the contract allows, the last one owed, and gives nothing away. */
+/** The response is what the probe says and the contract allows, the last one owed, and gives nothing away. */
 async function expectKept({ key, failures }: OpenedPetstore, probe: Probe, answers: readonly WireAnswer[]) {
   const { status, code, operation = 'none /', answers: owed = 1 } = probe
   expect(answers).toHaveLength(owed)

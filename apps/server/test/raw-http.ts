@@ -5,15 +5,15 @@ import type { WireAnswer } from './wire-answer.ts'
 export interface ExchangeOptions {
   /** The method of the requests, which says whether answers have bodies. Default: GET. */
   method?: string
-  /** How many answers to wait for before hanging up; default 1. The server may hang up earlier. */
+  /** How many responses to wait for before hanging up; default 1. The server may hang up earlier. */
   answers?: number
-  /** How long to wait for the next byte of an answer. Default: 5 s. */
+  /** How long to wait for the next byte of a response. Default: 5 s. */
   patienceMs?: number
 }
 
 /**
  * Sends bytes over their own socket and reads what comes back, with nothing between that would correct them.
- * Fails when the server neither answers nor hangs up in time. A first answer that breaks the contract fails the test.
+ * Fails when the server neither answers nor hangs up in time. A first response that breaks the contract fails the test.
  */
 export function exchange(
   origin: string,
@@ -33,7 +33,7 @@ export function exchange(
       socket.destroy()
       reject(
         new Error(
-          `No complete answer within ${patienceMs} ms; so far: ${JSON.stringify(String(Buffer.concat(chunks)))}`,
+          `No complete response within ${patienceMs} ms; so far: ${JSON.stringify(String(Buffer.concat(chunks)))}`,
         ),
       )
     })
@@ -48,7 +48,7 @@ export function exchange(
 }
 
 /**
- * Holds the first answer to what the contract says of its request, where the bytes begin as one to the API in plain letters,
+ * Holds the first response to what the contract says of its request, where the bytes begin as one to the API in plain letters,
  * and where they are none to any other. What another spelling leads to is what the tests are about.
  */
 async function holdFirst(bytes: string | Uint8Array, [first]: readonly WireAnswer[]): Promise<void> {
@@ -59,7 +59,7 @@ async function holdFirst(bytes: string | Uint8Array, [first]: readonly WireAnswe
   else if (method && url && /^\/v1\/[A-Za-z0-9/?=&_-]*$/.test(url)) await holdToContract(method, url, first)
 }
 
-/** Every complete answer in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
+/** Every complete response in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
 function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return []

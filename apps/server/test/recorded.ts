@@ -29,7 +29,7 @@ const policy: Policy = {
   },
 }
 
-/** Holds what goes through `fetch` to the contract: an answer that breaks it fails the test that runs. */
+/** Holds what goes through `fetch` to the contract: a response that breaks it fails the test that runs. */
 export function recordedInTest(fetch: (request: Request) => Response | Promise<Response>): RecordedFetch {
   return conformance.recordedInTest(contract, fetch, { policy })
 }
@@ -53,7 +53,7 @@ export function recordGlobalFetch(): void {
   })
 }
 
-/** Holds an answer that came over a socket to the contract; `url` is such as `/v1/pets?limit=1`. */
+/** Holds a response that came over a socket to the contract; `url` is such as `/v1/pets?limit=1`. */
 export async function holdToContract(method: string, url: string, answer: WireAnswer): Promise<void> {
   const { status, headers, body } = answer
   const recording = recordedInTest(() => Promise.reject(new TypeError('Nothing is fetched.')))

@@ -10,7 +10,7 @@ describe('the request id', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test.each([200, 401, 404, 405])('is on the answer: %i', async (status) => {
+  test.each([200, 401, 404, 405])('is on the response: %i', async (status) => {
     const { call } = await createTestPetstore()
     const headers = { 'X-Request-Id': 'mine' }
     const asked = {

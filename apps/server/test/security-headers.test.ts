@@ -15,7 +15,7 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-describe('every answer of the API tells browsers and caches to keep out', () => {
+describe('every response of the API tells browsers and caches to keep out', () => {
   test.each<[what: string, method: string, path: string, status: number]>([
     ['a list', 'GET', '/v1/pets', 200],
     ['HEAD', 'HEAD', '/v1/pets', 200],
@@ -47,7 +47,7 @@ test('browsers are told to come back over https only where clients come over htt
   expect((await app.request('/v1/pets')).headers.has('strict-transport-security')).toBe(false)
 })
 
-test('no answer says what it was made with', async () => {
+test('no response says what it was made with', async () => {
   const { origin, key } = await servePetstore()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`
   for (const bytes of [get('/v1/pets'), get('/v1/cats'), get('/docs/'), get('/openapi.json'), 'hello\r\n\r\n']) {

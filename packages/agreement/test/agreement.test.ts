@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Reader>> = {
   review: reviewReading,
 }
 
-/** They say a part only: the same part of what the others read. */
+/** They report only a part: the same part of the others' reading. */
 const partReaders: Readonly<Record<string, PartReader>> = {
   'generated server': { read: honoReading, partOf: asServed },
   'generated client': { read: clientReading, partOf: asCalled },
@@ -58,7 +58,9 @@ const byGenerator = (reason: RegExp): Refusals => ({
   'generated client': reason,
 })
 
-/** The documents that a tool refuses, with the place and in these words. What it refuses no more fails here, too. */
+/**
+ * The documents that a tool refuses, with the place and this message. An entry that it no longer refuses fails, too.
+ */
 const REFUSALS: Readonly<Record<string, Refusals>> = {
   'cookie-style-3.2.yaml': byGenerator(/:8:34: the style "cookie" of a cookie parameter is not supported/),
   'media-types-3.2.yaml': byGenerator(/:11:33: a reference to a media type is not supported/),
@@ -116,7 +118,7 @@ describe('every tool reads the same, or refuses what it does not read, with its 
   })
 })
 
-describe('every tool refuses what does not belong where it stands, with the same words and place', () => {
+describe('every tool refuses a misplaced value with the same message and place', () => {
   const head = 'openapi: 3.1.1\ninfo: { title: A, version: 1.0.0 }\n'
   const operation = (rest: string) => `paths: { /a: { get: { operationId: getA, ${rest} } } }\n`
   const folder = temporaryFolder()
@@ -175,7 +177,7 @@ describe('every tool refuses what does not belong where it stands, with the same
     ]
     const said = await Promise.all(
       all
-        // Redocly's own rules say this to the lint, in their words.
+        // For lint, Redocly's own rules report this in their words.
         .filter(([tool]) => tool !== 'lint')
         .map(async ([tool, read]) => [
           tool,

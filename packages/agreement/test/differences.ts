@@ -6,10 +6,7 @@ export type Reading = Readonly<Record<string, OperationReading>>
 export interface OperationReading {
   /** By place and name: `query limit`. */
   parameters: Readonly<Record<string, ParameterReading>>
-  /**
-   * A body of GET or HEAD is ignored: it has no defined meaning there (RFC 9110, section 9.3.1), and no check sends
-   * one.
-   */
+  /** A body of GET or HEAD is ignored: it has no defined meaning (RFC 9110, section 9.3.1), and no check sends one. */
   body?: { required: boolean; content: Content }
   /** By status: `200`, `4XX`, `default`. */
   responses: Readonly<Record<string, { headers: Headers; content: Content }>>
@@ -21,7 +18,7 @@ export interface ParameterReading {
   required: boolean
   style: string
   explode: boolean
-  /** As written, at the place that the tool names. */
+  /** The schema as written at the place that the tool names. */
   schema: unknown
 }
 
@@ -51,7 +48,7 @@ export function mapped<Value, Made>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
 }
 
-/** The places where two readings differ, with what stands there in each. */
+/** The places where two readings differ, with both values. */
 export function differences(ours: unknown, theirs: unknown, place: string = ''): string[] {
   if (isObject(ours) && isObject(theirs)) {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])]

@@ -28,7 +28,7 @@ test('the README shows the same list', () => {
   expect(readme).toContain(`$ npx -y pnpm contract-first --help\n${contractFirst('--help').stdout}\`\`\``)
 })
 
-describe('every command teaches under the name that was typed', () => {
+describe('the help of every command has the name that was typed', () => {
   test.each(Object.keys(COMMANDS))('%s --help', (name) => {
     const { status, stdout } = contractFirst(name, '--help')
     expect(status).toBe(0)
@@ -37,13 +37,13 @@ describe('every command teaches under the name that was typed', () => {
   })
 })
 
-test('the mock that generate tells of teaches under that name, too', () => {
+test('so does the mock that generate mentions', () => {
   const { stdout } = contractFirst('generate', '--help')
   expect(stdout.split('\n')[1]).toBe('       contract-first generate mock <document> [options]')
   expect(contractFirst('generate', 'mock', '--help').stdout).toMatch(/^Usage: contract-first generate mock <document> /)
 })
 
-test('an unknown command names the one that was meant', () => {
+test('an unknown command suggests the one that was meant', () => {
   expect(contractFirst('genrate')).toEqual({
     status: 2,
     stdout: '',

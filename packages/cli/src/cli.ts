@@ -60,7 +60,7 @@ function help(): string {
   const lines = rows.map(({ call, does }) => `  ${call.padEnd(width)}  ${does}\n`)
   return `Usage: contract-first COMMAND …
 
-Everything that follows from an OpenAPI 3.0, 3.1 or 3.2 document.
+All the tools for an OpenAPI 3.0, 3.1 or 3.2 document.
 
 ${lines.join('')}
 contract-first COMMAND --help explains a command, with examples. A contract-first.yaml in this folder or one above holds the

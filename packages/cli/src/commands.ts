@@ -22,7 +22,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   lint: {
     takes: 'DOCUMENT',
-    does: 'finds mistakes in the document and what would mislead its readers',
+    does: 'finds mistakes in the document, and whatever would mislead its readers',
     load: () => import('@contract-first/lint/cli'),
   },
   generate: {
@@ -43,7 +43,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   review: {
     takes: 'BEFORE AFTER',
-    does: 'reports what a change of the document means, and for whom',
+    does: 'reports what a change to the document means, and for whom',
     load: () => import('@contract-first/review/cli'),
   },
   docs: {

@@ -10,6 +10,6 @@ export function template(path: string): string {
 
 /** A text with one part replaced. Fails if a template has lost the part that this code fills in. */
 export function fill(text: string, part: string, replacement: string): string {
-  if (!text.includes(part)) throw new Error(`The template does not have the text ${JSON.stringify(part)}`)
+  if (!text.includes(part)) throw new Error(`The template lacks the text ${JSON.stringify(part)}`)
   return text.replaceAll(part, () => replacement)
 }

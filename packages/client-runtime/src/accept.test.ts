@@ -46,7 +46,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found
 }
 
-/** A client whose service answers so, and what was asked for. */
+/** A client whose service answers in this way, and what was asked for. */
 function answering(type: string, body: BodyInit, status = 200) {
   const asked: (string | null)[] = []
   const client = buildClient<Operations>(OPERATIONS, {
@@ -60,7 +60,7 @@ function answering(type: string, body: BodyInit, status = 200) {
   return { client, asked }
 }
 
-test('the argument Accept chooses the media type of the answer, which is read as what it is', async () => {
+test('the argument Accept chooses the media type of the response, which is read as what it is', async () => {
   const { client, asked } = answering('text/csv; charset=utf-8', 'id\n1\n')
   const csv = await client.report({ limit: 1, Accept: 'text/csv' })
   expectTypeOf(csv).toEqualTypeOf<string | { queued: true }>()
@@ -82,7 +82,7 @@ test('bytes and items are chosen, too', async () => {
   expect(await listed(rows)).toEqual([{ id: 1 }])
 })
 
-test('without it an answer is JSON, where it can be JSON', async () => {
+test('without it a response is JSON, where it can be JSON', async () => {
   const { client, asked } = answering('application/json', '[{"id":1}]')
   const data = await client.report({ limit: 1 })
   expectTypeOf(data).toEqualTypeOf<Row[] | { queued: true }>()
@@ -91,7 +91,7 @@ test('without it an answer is JSON, where it can be JSON', async () => {
   expect(asked).toEqual(['application/json', 'application/json'])
 })
 
-test('answers of other statuses are read as ever', async () => {
+test('responses of other statuses are read as before', async () => {
   const queued = await answering('application/json', '{"queued":true}', 202).client.report({ Accept: 'text/csv' })
   expect(queued).toEqual({ queued: true })
   const failure = await answering('application/json', '{"code":"none"}', 404)
@@ -117,14 +117,14 @@ test('a media type that the document does not have is refused', async () => {
   const { client, asked } = answering('application/json', '[]')
   // @ts-expect-error a misspelt media type
   await expect(client.report({ Accept: 'text/cvs' })).rejects.toThrow(
-    'There is no answer of text/cvs, only: application/json, text/csv, image/png, application/jsonl.',
+    'There is no response of type text/cvs, only: application/json, text/csv, image/png, application/jsonl.',
   )
   // @ts-expect-error an operation without a choice
   await expect(client.only({ Accept: 'application/json' })).rejects.toThrow('There is no argument "Accept"')
   expect(asked).toEqual([])
 })
 
-test('a parameter of that name is called as where it stands, but only where there is a choice', () => {
+test('a parameter of that name is called by its location, but only where there is a choice', () => {
   interface Taken<Content> {
     parameters: { query: { Accept: number } }
     requestBody?: never

@@ -1,3 +1,3 @@
-/** @module What the generated `client.ts` hands to the operations that do not let everybody in. */
+/** @module Imported by the generated `client.ts` for operations that need a credential. */
 export { putCredential } from './request/put-credential.ts'
 export { authorizer } from './sending/authorizer.ts'

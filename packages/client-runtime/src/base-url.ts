@@ -7,7 +7,7 @@ import { ValidationError } from './errors/validation-error.ts'
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const url = URL.parse(baseUrl)
-  // No more than these: neither credentials, nor a query, nor a fragment.
+  // Only these parts: no credentials, query or fragment.
   if (url && /^https?:/.test(url.href) && url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '')
   throw new ValidationError('baseUrl must be an http or https URL without credentials, query and fragment.')
 }

@@ -57,7 +57,7 @@ function recorded(answer: () => Response = () => new Response(null, { status: 20
   return { client, sent }
 }
 
-describe('an answer of bytes', () => {
+describe('a response of bytes', () => {
   const answer = () => new Response(BYTES, { headers: { 'Content-Type': 'image/png' } })
 
   test('is a Blob with every byte and its type', async () => {
@@ -67,13 +67,13 @@ describe('an answer of bytes', () => {
     expect(await image.bytes()).toEqual(BYTES)
   })
 
-  test('is given once more by the response next to the data', async () => {
+  test('is given again by the response next to the data', async () => {
     const { response } = await recorded(answer).client.getImage().withResponse()
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
     expect(await (await response.blob()).bytes()).toEqual(BYTES)
   })
 
-  test('leaves a failure of the same operation a text', async () => {
+  test('leaves a failure of the same operation as text', async () => {
     const { client } = recorded(() => new Response('none', { status: 404 }))
     await expect(client.getImage()).rejects.toMatchObject({ status: 404, body: 'none' })
   })
@@ -86,7 +86,7 @@ describe('a request body', () => {
     expect(sent).toEqual([{ type: 'application/octet-stream', body: Buffer.from(BYTES) }])
   })
 
-  test('under a range of media types has one of its own', async () => {
+  test('under a range of media types names its own', async () => {
     const { client, sent } = recorded()
     await client.putImage({ body: new Blob([BYTES], { type: 'image/webp' }) })
     await client.putAny({ body: { a: 1 } })
@@ -151,7 +151,7 @@ describe('a request body', () => {
       client.putSeveral({ 'Content-Type': 'text/csv', body: { a: 1 } })
       // @ts-expect-error a media type that it does not take
       client.putSeveral({ 'Content-Type': 'text/html', body: 'a' })
-      // @ts-expect-error a text is no JSON
+      // @ts-expect-error a text is not JSON
       client.putSeveral({ body: 'a,b' })
       // @ts-expect-error a number is not a file
       client.putForm({ body: { title: 'A', photo: 1 } })

@@ -58,7 +58,7 @@ test('a call that counts against no bucket leaves at once, and waits for its own
   expect(second - first).toBeGreaterThanOrEqual(999)
 })
 
-describe('an operation that would be no method of a client is refused with its name', () => {
+describe('an operation that cannot be a method of a client is refused with its name', () => {
   const options = { baseUrl: 'http://names.test', fetch: () => Response.json([]) }
   test.each(['then', 'toJSON', 'baseUrl', 'rateLimit', 'constructor', 'toString', 'valueOf', '__proto__'])(
     '%s',

@@ -23,8 +23,8 @@ type Reserved = { readonly [Name in ReservedName]?: never }
  * An operation that is called `then`, `toJSON`, `baseUrl`, `rateLimit` or as a member of every object is passed under
  * another name: `const { then: otherwise, ...others } = OPERATIONS`.
  *
- * @throws {ValidationError} for an option that cannot be, an operation that cannot be a method, or a key in a browser that
- * is not allowed
+ * @throws {ValidationError} for an invalid option, an operation that cannot be a method, or a key in a browser that is
+ * not allowed
  */
 export function buildClient<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor } & Reserved,
@@ -32,7 +32,7 @@ export function buildClient<Operations extends OperationsTypes<Operations>>(
 ): BuiltClient<Operations> {
   const taken = Object.keys(operations).find((id) => id in Object.prototype || RESERVED.some((name) => name === id))
   if (taken) {
-    throw new ValidationError(`No method of a client can be called "${taken}": pass that operation under another name.`)
+    throw new ValidationError(`A client can have no method called "${taken}": pass that operation under another name.`)
   }
   return makeClient<Operations>(operations, options)
 }

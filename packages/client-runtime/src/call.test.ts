@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { BASE_URL, type Library, openLibrary } from '../test/library/library.fixture.ts'
 import { fetchOf } from './requests.ts'
 
-/** A client whose every request gets this answer: what only a broken server or a proxy in front of it would send. */
+/**
+ * A client whose every request gets this response, which only a broken server, or a proxy in front of it, would send.
+ */
 function answeredWith(body: string | null, init: ResponseInit): Library {
   return openLibrary({ maxRetries: 0, fetch: () => new Response(body, init) })
 }
@@ -29,12 +31,12 @@ test.each([
   })
 })
 
-test('a failure of HEAD is documented, though it never has the body that is', async () => {
+test('a failure of HEAD is documented, though it never has the documented body', async () => {
   const result = await answeredWith(null, { status: 404 }).hasBook({ bookId: 9 }).result()
   expect(result).toMatchObject({ ok: false, status: 404, body: undefined })
 })
 
-test('a redirect and a 304 that the document has are told apart by their status', async () => {
+test('a documented redirect and a documented 304 are told apart by status', async () => {
   const location = `${BASE_URL}/books/7`
   const moved = await answeredWith(null, { status: 308, headers: { Location: location } })
     .getBook({ bookId: 1 })
@@ -62,7 +64,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listBooks', status: 200 })
 })
 
-test.each([204, 205, 207])('%i, a success that the document does not have, is a ParseError', async (status) => {
+test.each([204, 205, 207])('%i, a success that is not documented, is a ParseError', async (status) => {
   const call = answeredWith(status === 207 ? '[]' : null, { status }).listBooks()
   await expect(call).rejects.toMatchObject({ name: 'ParseError', status, excerpt: status === 207 ? '[]' : '' })
 })
@@ -77,7 +79,7 @@ test('an integer that JavaScript would round is refused', async () => {
   await expect(call).rejects.toMatchObject({ name: 'ParseError', message: expect.stringContaining('9007199254740993') })
 })
 
-test('one call gives its answer in several forms', async () => {
+test('one call gives its response in several forms', async () => {
   const call = answeredWith('[]', { status: 200 }).listBooks()
   const { response } = await call.result()
   expect(await response.text()).toBe('[]')

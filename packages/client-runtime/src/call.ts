@@ -7,18 +7,18 @@ import { type RequestParts, randomId, refusing, toRequestParts } from './request
 import type { Send } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
-/** One operation, what sends its requests and what judges the answers. */
+/** One operation, what sends its requests and what judges the responses. */
 export interface CallTarget extends Judge {
   baseUrl: string
   send: Send
 }
 
-/** Calls an operation; the promise also gives the answer as a value, or the response next to the data. */
+/** Calls an operation. The promise has `result()` and `withResponse()`, too. */
 export function call(target: CallTarget, args: object, options: CallOptions): Promise<unknown> & CallMembers {
   const { operationId, operation } = target
   const chosen = { ...target, args }
   const toRequest = () => {
-    // Not before: what it refuses, the promise does.
+    // Not before: the promise rejects with what this throws.
     Object.assign(chosen, operation.choice?.choose(operationId, operation, args))
     return firstRequest(chosen, chosen.args, options)
   }
@@ -55,8 +55,8 @@ export async function send(target: CallTarget, toRequest: () => RequestParts, op
 }
 
 /**
- * The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be retried, and
- * one that takes an `X-Request-Id` has one to be asked about.
+ * The request that arguments make. An operation that takes an `Idempotency-Key` always gets one, so that it can be
+ * retried, and one that takes an `X-Request-Id` always has one.
  */
 export function firstRequest(target: CallTarget, args: object, { idempotencyKey }: CallOptions): RequestParts {
   const { operationId, operation, baseUrl } = target
@@ -94,7 +94,7 @@ function detailsOf(answer: Answer): object {
 /** A response whose body was read already, and which gives it again, as often as it is asked for. */
 function rereadable({ response, body }: Answer): Response {
   const { headers } = response
-  // Not assigned: a runtime may have them as read-only. One call may be asked for several forms of its answer.
+  // Not assigned: they may be read-only. One call may be asked for several forms of its response.
   for (const name of ['text', 'json', 'blob', 'arrayBuffer'] as const) {
     Object.defineProperty(response, name, { configurable: true, value: () => new Response(body, { headers })[name]() })
   }

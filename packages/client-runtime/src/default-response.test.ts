@@ -38,14 +38,14 @@ test('where no success is named, default describes successes and failures', asyn
   })
 })
 
-test('where one is, default describes failures alone', async () => {
+test('where one is, default describes only failures', async () => {
   await expect(answering(200).named()).rejects.toMatchObject({ kind: 'parse' })
   const result = await answering(500).named().result()
   if (result.status === 500) expectTypeOf(result.body).toEqualTypeOf<{ id: number }>()
   expect(result).toMatchObject({ ok: false, status: 500, body: { id: 1 } })
 })
 
-test('a range of successes has the statuses that no other key has', async () => {
+test('a range of successes covers the statuses that no other key has', async () => {
   const result = await answering(202).range().result()
   expect(result).toMatchObject({ ok: true, status: 202, data: { id: 1 } })
   if (result.status === 202) expectTypeOf(result.data).toEqualTypeOf<{ id: number }>()

@@ -3,15 +3,15 @@ import type { Streamed } from './answer/streamed.ts'
 import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
 
-/** How an operation is called, and what answers it: what codegen writes into `client.ts` for each. */
+/** How an operation is called and answered. Codegen writes one for each into `client.ts`. */
 export interface OperationDescriptor {
   method: string
   path: string
-  /** Where each parameter goes, by what its argument is called. */
+  /** Where each parameter goes, by the name of its argument. */
   parameters: Readonly<Record<string, ParameterDescriptor | ParameterDescriptor['in']>>
   /**
-   * The request body, when it takes one; its media type alone when that is JSON. Of several, the first is sent unless the argument
-   * `Content-Type` names another.
+   * The request body, if it takes one; just its media type when that is JSON. Of several, the first is sent unless the
+   * argument `Content-Type` names another.
    */
   requestBody?: string | BodyDescriptor | readonly (string | BodyDescriptor)[]
   /**
@@ -25,19 +25,19 @@ export interface OperationDescriptor {
    * The bodies of successes in each of several media types, of which a call can choose one by the argument `Accept`.
    */
   choice?: AnswerChoice
-  /** How it lets a caller in; left out where it lets everybody in. */
+  /** How it authenticates a caller; left out where it does not. */
   security?: SecurityDescriptor
   /** The reader of the pages of a list, one request each: `linkedPages`. */
   pages?: ReadPages
 }
 
 /**
- * A parameter that takes more than a text or a number, or is not written in the default style of its place, and what writes it:
- * `writeParameter`.
+ * A parameter that takes more than a text or a number, or has another style than the default of its location, and its
+ * writer, `writeParameter`.
  */
 export interface ParameterDescriptor extends ParameterShape {
   in: 'path' | 'query' | 'header' | 'cookie'
-  /** Its name in the document, where the argument has another one. */
+  /** Its name in the document, where the argument is called differently. */
   name?: string
   write(name: string, value: unknown, parameter: ParameterShape): string | undefined
 }
@@ -51,7 +51,7 @@ export interface AnswerChoice {
   choose: ChooseAnswer
 }
 
-/** Gives what differs of a call for the media type that its arguments choose. */
+/** Gives the parts of a descriptor that depend on the media type that the arguments choose. */
 export type ChooseAnswer = (
   operationId: string,
   operation: OperationDescriptor,
@@ -59,11 +59,11 @@ export type ChooseAnswer = (
 ) => {
   args?: object
   operation?: OperationDescriptor
-  /** Whether an answer is of another media type of that status, which is not read like the chosen one. */
+  /** Whether a response is of another media type of that status, which is not read like the chosen one. */
   isOther?: (status: string, headers: Headers) => boolean
 }
 
-/** Reads the items of an answer as they come: `readEvents`, `readJsonEvents`, `readLines` or `readTexts`. */
+/** Reads the items of a response as they come: `readEvents`, `readJsonEvents`, `readLines` or `readTexts`. */
 export type ReadStream = (answer: Streamed, signal: AbortSignal | undefined) => AsyncGenerator<unknown, void, undefined>
 
 /** Gives the pages of a list, and the items of all pages. */
@@ -72,16 +72,16 @@ export type ReadPages = (operation: PagedOperation) => {
   all(args?: object, options?: CallOptions): AsyncGenerator<unknown, void>
 }
 
-/** An operation that can be called for each page. What else it holds is no concern of those who describe it. */
+/** An operation that can be called for each page; the rest of it does not matter to a descriptor. */
 export interface PagedOperation {
   operationId: string
 }
 
-/** A request body that is not JSON, and what writes it: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
+/** A request body that is not JSON, and its writer: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
 export interface BodyDescriptor {
   /** The media type. For a range, or for parts, `write` gives a `Blob` that names it. */
   mediaType: string
-  /** The fields of a form that are not written by default. */
+  /** The fields of a form that are not written in the default way. */
   form?: Readonly<Record<string, FieldShape>>
   write(
     value: unknown,

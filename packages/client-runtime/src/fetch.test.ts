@@ -46,7 +46,7 @@ test('a request that counts against no bucket leaves at once', async () => {
   for (let sent = 0; sent < 5; sent++) expect((await unpaced('https://unpaced.test/')).ok).toBe(true)
 })
 
-test('an error has the request id that was sent, and none when none was', async () => {
+test('an error has the request id that was sent, if one was', async () => {
   const hang = () => new Promise<Response>(() => {})
   const paced = createFetch({ fetch: hang, attemptTimeout: 1, maxRetries: 0 })
   const id = { headers: { 'X-Request-Id': 'mine' } }
@@ -99,7 +99,7 @@ describe('the body', () => {
       await vi.advanceTimersByTimeAsync(limits.limit - 1)
       expect(settled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
-      const error = { name: 'TimeoutError', message: `no answer within ${limits.limit} ms`, attempts: 1 }
+      const error = { name: 'TimeoutError', message: `no response within ${limits.limit} ms`, attempts: 1 }
       expect(await text).toMatchObject(error)
       expect(cancelled).toMatchObject([error])
     },
@@ -112,7 +112,7 @@ describe('the body', () => {
     await vi.advanceTimersByTimeAsync(600)
     const text = (await call).text().catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(400)
-    expect(await text).toMatchObject({ name: 'TimeoutError', message: 'no answer within 1000 ms' })
+    expect(await text).toMatchObject({ name: 'TimeoutError', message: 'no response within 1000 ms' })
   })
 
   test('may take longer than attemptTimeout when it comes in parts', async () => {
@@ -130,7 +130,7 @@ describe('the body', () => {
     expect(await text).toBe('aaaaaa')
   })
 
-  test('needs no timer while the caller is not reading, nor behind the end', async () => {
+  test('needs no timer while the caller is not reading, nor after the end', async () => {
     const response = await createFetch({ fetch: () => new Response('hello') })('https://whole.test/')
     expect(vi.getTimerCount()).toBe(0)
     expect(await response.text()).toBe('hello')

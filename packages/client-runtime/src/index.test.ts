@@ -4,7 +4,7 @@ import * as client from './index.ts'
 import * as make from './make.ts'
 
 const manifest = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
-/** Its own, and what the build puts into them. */
+/** The package's own imports, and those that the build bundles. */
 const sources = ['.', ...['json', 'request', 'words'].map((entry) => `../../document/src/${entry}`)].flatMap((folder) =>
   globSync(`${folder}/**/*.ts`, { cwd: import.meta.dirname }).filter(
     (file) => !/\.(test|test-d|fixture)\.ts$/.test(file),
@@ -44,7 +44,7 @@ test('every entry of the package is there in development and when published', ()
   expect(publishConfig.exports).toEqual({ ...Object.fromEntries(published), './package.json': './package.json' })
 })
 
-test('it depends on no package, and imports nothing but its own files and the writer of requests, so that it runs anywhere', () => {
+test('it depends on no package and imports only its own files and the request writer, so that it runs anywhere', () => {
   expect(manifest.dependencies).toBeUndefined()
   expect(sources.length).toBeGreaterThan(40)
   for (const file of sources) {

@@ -6,7 +6,7 @@ import { openLibrary } from '../test/library/library.fixture.ts'
 import { buildClient } from './build-client.ts'
 import { writeMultipart } from './writers.ts'
 
-/** It answers with what it was sent. */
+/** A server that echoes what it was sent. */
 const server = createServer((request, response) => {
   if (request.url === '/stall') return
   response.setHeader('Content-Type', request.headers['content-type'] ?? 'application/json')
@@ -47,7 +47,7 @@ interface Operations {
   stall: { parameters: object; responses: { 200: object } }
 }
 
-test('is a page: a key has to be allowed', () => {
+test('is a page: a key must be allowed explicitly', () => {
   expect(document.nodeType).toBe(9)
   expect(() => openLibrary()).toThrow('pass allowBrowser: true')
   expect(openLibrary({ allowBrowser: true }).baseUrl).toBe('http://127.0.0.1:3000/v1')

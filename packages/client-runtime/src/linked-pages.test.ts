@@ -73,7 +73,7 @@ test.each([
   expect(urls).toHaveLength(1)
 })
 
-test.each(['{}', '"abc"', 'null'])('all() of a page that is no list is a ParseError: %s', async (body) => {
+test.each(['{}', '"abc"', 'null'])('all() of a page that is not a list is a ParseError: %s', async (body) => {
   const options = { baseUrl: 'https://library.test/v1', fetch: () => new Response(body) }
   await expect(openLibrary(options).listBooks.all().next()).rejects.toMatchObject({
     name: 'ParseError',
@@ -82,7 +82,7 @@ test.each(['{}', '"abc"', 'null'])('all() of a page that is no list is a ParseEr
 })
 
 test.each(['<https://library.test/v1/books>; rel="next"', '<?a=1>; rel="next"'])(
-  'a link to a page that was given already is refused: %s',
+  'a link to a page that was already read is refused: %s',
   async (link) => {
     const { client } = linkingTo(link)
     const listing = (async () => {

@@ -7,8 +7,8 @@ import type { ReadPages } from './descriptor.ts'
 import type { CallOptions } from './types/arguments.ts'
 
 /**
- * The pages of a list: the one that the arguments ask for, and each that the one before links to. A link is followed as it
- * stands, but not twice, as that would never end, and not to another origin, as that would get the key.
+ * The pages of a list: the one that the arguments ask for, then each that its predecessor links to. A link is followed
+ * unchanged, but never twice, which would not end, and never to another origin, which would get the key.
  */
 async function* follow(
   target: CallTarget,
@@ -32,13 +32,13 @@ async function* follow(
     next = linkTo('next', answer.response.headers, url)
     seen.add(url)
     if (next && next.origin !== new URL(url).origin) throw unexpected('its next page is on another server', answer)
-    if (next && seen.has(next.href)) throw unexpected('its next page was given already', answer)
+    if (next && seen.has(next.href)) throw unexpected('its next page was read already', answer)
   } while (next)
 }
 
-/** Gives the pages of a list whose answers link to the next one (`Link`, RFC 8288, section 3), and the items of all. */
+/** Gives the pages of a list whose responses link to the next one (`Link`, RFC 8288, section 3), and the items of all. */
 export const linkedPages: ReadPages = (operation) => {
-  // Only `createMethods` hands one over, and it has them so.
+  // Only `createMethods` passes one, and its items have this type.
   const target = operation as CallTarget
   return {
     async *pages(args = {}, options = {}) {

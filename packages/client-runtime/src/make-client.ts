@@ -14,23 +14,23 @@ import { sendBy } from './transport.ts'
 import type { Methods } from './types/methods.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
 
-/** A client of the API that `Operations` are the operations of. */
+/** A client of the API with these operations. */
 export type BuiltClient<Operations extends OperationsTypes<Operations>> = Methods<Operations> & ClientMembers
 
 /** Members of a client besides its methods; no operation can have such a name. */
 export interface ClientMembers {
   /** The base of all paths, without a slash at the end. */
   baseUrl: string
-  /** The limit that the last answer stated for the key used last; undefined before there was one. */
+  /** The rate limit in the last response to the key used last; undefined before the first. */
   rateLimit(): RateLimit | undefined
   /** For `fetchOf`. */
   [OWN_REQUESTS]: unknown
 }
 
 /**
- * Makes a client, for a package that adds to the client of one API. All others call `buildClient`.
+ * Makes a client, for packages that extend the client of one API. Everyone else calls `buildClient`.
  *
- * @param more - names of options that the package adds, and reads itself
+ * @param more - names of options that the package adds and reads itself
  */
 export function makeClient<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },
@@ -49,10 +49,10 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     validate,
     describeError = () => '',
   } = options
-  // A page, or a worker of a browser: those of other runtimes load no scripts.
+  // A page, or a browser's worker: workers of other runtimes load no scripts.
   const isBrowser = 'document' in globalThis || 'importScripts' in globalThis
   if (isBrowser && Object.keys(auth).length > 0 && !options.allowBrowser) {
-    throw new ValidationError('Who opens this page can read its key: pass allowBrowser: true to allow it.')
+    throw new ValidationError('Anyone who opens this page can read its key: pass allowBrowser: true to allow it.')
   }
   const all = Object.values<OperationDescriptor>(operations).flatMap((operation) => operation.security ?? [])
   const security = all[0] && { ...all[0], anyOf: all.flatMap(({ anyOf }) => anyOf) }

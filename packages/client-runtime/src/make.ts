@@ -1,4 +1,4 @@
-/** @module For a package that makes the client of one API, and adds to what `buildClient` makes. */
+/** @module For packages that make the client of one API and extend `buildClient`. */
 export { checkedBaseUrl } from './base-url.ts'
 export { makeClient } from './make-client.ts'
 export { OPTION_NAMES } from './options.ts'

@@ -7,50 +7,49 @@ import type { Fetch, Outgoing } from './sending/outgoing.ts'
 import type { Auth } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
 
-/** How requests of a client are sent. */
+/** The options for sending a client's requests. */
 export interface SendingOptions extends Partial<Limits> {
   /** Sends each request; default: the global `fetch`. */
   fetch?: Fetch | undefined
   /** The caller's name, such as `my-app/1.0`, for the `User-Agent`, which browsers set by themselves. */
   userAgent?: string | undefined
-  /** Holds JSON answers to the document; one that it finds a problem in is a `ParseError`. Default: none is looked at. */
+  /** Validates JSON responses against the document; an invalid one is a `ParseError`. Default: none is validated. */
   validate?: ValidateAnswer | undefined
   hooks?: Hooks | undefined
   /** Lets a browser send credentials, which everyone who opens the page can read; default: false. */
   allowBrowser?: boolean | undefined
 }
 
-/** How a client of any API is made. */
+/** The options of a client of any API. */
 export interface BuildOptions extends SendingOptions {
-  /** An absolute URL, what all paths begin with included, such as `http://127.0.0.1:3000/v1`. */
+  /** An absolute URL that all paths are appended to, such as `http://127.0.0.1:3000/v1`. */
   baseUrl: string
   /**
-   * The credentials, by the name of their security scheme in the document. A request carries those of the first alternative of
-   * its operation for which all are here, where the scheme says, and none when the operation asks for none.
+   * The credentials, by the name of their security scheme in the document. A request carries those of its operation's
+   * first alternative whose credentials are all given, and none when the operation asks for none.
    */
   auth?: Auth | undefined
-  /** Words for the body of an error; undefined when it is not one that the document describes. Default: any JSON is. */
+  /** The message for the body of an error; undefined when the document does not describe it. Default: any JSON is. */
   describeError?: DescribeError | undefined
   /**
-   * The headers in which every answer states the rate limit, when the document says so: one request then finds out the limit
-   * while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset`, the same without `X-`, or `RateLimit`, where an answer
-   * has them, for which no call waits longer than a second.
+   * The headers in which every response states the rate limit, if the document says so: one request then finds out the
+   * limit while all others wait. Default: `X-RateLimit-Limit`, `-Remaining` and `-Reset`, the same without `X-`, or
+   * `RateLimit`, where a response has them; no call waits for those longer than a second.
    */
   rateLimitHeaders?: RateLimitHeaders | undefined
   /**
-   * The one of several limits of the service that a call counts against, such as `search` or `core`; each is paced by
-   * itself. A call for which it returns undefined counts against none: it leaves at once. Default: all calls count
-   * against one.
+   * Which of several limits of the service a call counts against, such as `search` or `core`; each is paced by itself.
+   * With undefined, the call counts against none and leaves at once. Default: all calls count against one.
    */
   bucket?: ((request: Outgoing) => string | undefined) | undefined
   /**
-   * Sends a new `X-Request-Id` with every call, the same in all its attempts. A browser asks a service of another origin first
-   * whether it may. Default: false, so one is sent only where the operation has such a parameter.
+   * Sends a new `X-Request-Id` with every call, the same in all its attempts. Across origins, a browser first asks the
+   * service whether it may. Default: false, so one is sent only where the operation has such a parameter.
    */
   requestIds?: boolean | undefined
 }
 
-/** The compiler holds it to the types. */
+/** The compiler checks it against the types. */
 const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
   auth: true,
   baseUrl: true,
@@ -83,7 +82,7 @@ export const OPTION_NAMES: readonly string[] = Object.keys(NAMES)
 /**
  * Refuses a misspelt option, which would be ignored otherwise.
  *
- * @throws {ValidationError} with the names that there are
+ * @throws {ValidationError} with the known names
  */
 export function checkOptions(options: object, more: readonly string[]): void {
   checkNames('option', options, OPTION_NAMES.concat(more))

@@ -12,7 +12,7 @@ interface Args {
   limit?: number
 }
 
-/** A list of seven, three at a time; what it was asked for is kept. */
+/** A list of seven, three at a time, which records what it was asked for. */
 function listOf(count: number) {
   const asked: Args[] = []
   const list = async (args: Args = {}): Promise<Page> => {
@@ -27,7 +27,7 @@ function listOf(count: number) {
 
 const next = ({ cursor }: Page, args: Args) => (cursor === undefined ? undefined : { ...args, cursor })
 
-test('every page is asked for by what the one before says, with the other arguments', async () => {
+test('each page is asked for as the one before says, with the other arguments', async () => {
   const { asked, list } = listOf(7)
   const items: number[] = []
   for await (const page of pagesBy(list, { limit: 3 }, next)) items.push(...page.items)
@@ -35,7 +35,7 @@ test('every page is asked for by what the one before says, with the other argume
   expect(asked).toEqual([{ limit: 3 }, { limit: 3, cursor: '3' }, { limit: 3, cursor: '6' }])
 })
 
-test('whoever leaves the loop asks for no more', async () => {
+test('leaving the loop asks for no more', async () => {
   const { asked, list } = listOf(7)
   for await (const page of pagesBy(list, {}, next)) if (page.items.includes(1)) break
   expect(asked).toHaveLength(1)
@@ -53,7 +53,7 @@ test('an offset ends where a page is short', async () => {
   ])
 })
 
-test('a page that was given already is refused, and a failure is that of the call', async () => {
+test('a page that was already read is refused, and a failure is that of the call', async () => {
   const again = pagesBy(listOf(7).list, {}, (_, args) => args)
   await again.next()
   await expect(again.next()).rejects.toThrow(ValidationError)

@@ -1,17 +1,15 @@
 import { ValidationError } from './errors/validation-error.ts'
 
 /**
- * The pages of a list whose answers say by themselves how the next one is asked for: by a cursor, a token, an offset or a
- * number. Leaving the loop stops.
+ * The pages of a list whose responses say how to ask for the next one: by a cursor, a token, an offset or a number.
+ * Leaving the loop stops.
  *
  * @param call - a method of a client, or a function that calls one
  * @param args - of the first page
- * @param next - the arguments of the page behind `page`; nothing behind the last one
- * @throws {ValidationError} when `next` asks for a page again, as that would never end
- * @example
- * for await (const { rooms } of pagesBy(client.listRooms, {}, ({ nextPageToken }, args) =>
- *   nextPageToken === undefined ? undefined : { ...args, pageToken: nextPageToken },
- * ))
+ * @param next - the arguments of the page after `page`; nothing after the last one
+ * @throws {ValidationError} when `next` asks for a page again, which would never end
+ * @example for await (const { rooms } of pagesBy(client.listRooms, {}, ({ nextPageToken }, args) => nextPageToken ===
+ * undefined ? undefined : { ...args, pageToken: nextPageToken }, ))
  */
 export async function* pagesBy<Args, Page>(
   call: (args: Args) => PromiseLike<Page>,
@@ -21,7 +19,7 @@ export async function* pagesBy<Args, Page>(
   const seen = new Set<string>()
   for (let asked: NonNullable<Args> | undefined = args; asked !== undefined; ) {
     const text = JSON.stringify(asked)
-    if (seen.has(text)) throw new ValidationError('The next page was given already: next() has to ask for another one.')
+    if (seen.has(text)) throw new ValidationError('The next page was read already: next() must ask for another one.')
     seen.add(text)
     const page: Page = await call(asked)
     yield page

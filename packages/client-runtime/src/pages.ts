@@ -1,3 +1,3 @@
-/** @module Pages: those that answers link to, for the generated `client.ts`, and those that they ask for in other ways. */
+/** @module Pages of lists: by links, for the generated `client.ts`, and by cursors, tokens, offsets or numbers. */
 export { linkedPages } from './linked-pages.ts'
 export { pagesBy } from './pages-by.ts'

@@ -1,15 +1,15 @@
 import type { CallOptions } from './types/arguments.ts'
 
-/** A call as TanStack Query and SWR take it. */
+/** A call in the form that TanStack Query and SWR take. */
 export interface Query<Args, Data> {
-  /** The key that tells this call from others: the operation and its arguments. */
+  /** The key of this call: the operation and its arguments. */
   queryKey: readonly [operationId: string, args: Args | undefined]
   /** Makes the call; the signal, when given, ends it. */
   queryFn(context?: { signal?: AbortSignal }): Promise<Data>
 }
 
 /**
- * Makes of a method and its arguments what caches of queries take.
+ * Makes a query for a cache from a method and its arguments.
  *
  * ```ts
  * const books = useQuery(query(library.listBooks, { genre: 'novel' })) // TanStack Query
@@ -26,7 +26,7 @@ export function query<Args, Data>(
 ): Query<Args, Data> {
   return {
     queryKey: [method.operationId, args],
-    // Left out only where the method takes nothing.
+    // Left out only if the method takes nothing.
     queryFn: ({ signal } = {}) => method(args as Args, { signal }),
   }
 }

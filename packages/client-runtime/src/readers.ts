@@ -1,6 +1,6 @@
 /**
- * @module What the generated `client.ts` hands to the operations whose answers come in several media types, or are items that come
- * one after the other.
+ * @module Imported by the generated `client.ts` for operations whose responses come in several media types, or as a
+ * stream of items.
  */
 export { chooseAnswer } from './answer/choose-answer.ts'
 export { readEvents, readJsonEvents } from './answer/events.ts'

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const PACKAGE = join(import.meta.dirname, '..')
 const ROOT = join(PACKAGE, '../..')
 const README = await readFile(join(PACKAGE, 'README.md'), 'utf8')
-/** Inside the package, where its own name resolves. */
+/** Inside the package, so that its own name resolves. */
 const FOLDER = join(PACKAGE, 'dist/readme')
 
 const NOTES = ['Buy milk', 'Call Bo', 'Sleep'].map((text, index) => ({ id: index + 1, text }))
@@ -106,7 +106,7 @@ test('its samples compile', async () => {
   expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
 })
 
-test('from its document, by its command, its program compiles and prints what it says', async () => {
+test('with its document and its command, its program compiles and prints what it says', async () => {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   await writeFile(join(FOLDER, 'api.yaml'), block('yaml api.yaml'))
@@ -116,7 +116,7 @@ test('from its document, by its command, its program compiles and prints what it
   await run(process.execPath, [codegen, ...args.split(' ')], { cwd: FOLDER })
   const settings = { extends: join(ROOT, 'tsconfig.json'), files: ['notes.ts'], include: [], exclude: [] }
   await writeFile(join(FOLDER, 'tsconfig.json'), JSON.stringify(settings))
-  // tsc says what is wrong on standard output.
+  // tsc reports mistakes on standard output.
   const compiled = run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc')], { cwd: FOLDER })
   expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
   const server = createServer((request, response) => {

@@ -8,16 +8,16 @@ import { withBody } from './sending/with-body.ts'
 import { buffered, REDIRECT } from './transport.ts'
 
 /**
- * The `fetch` of a client: it sends a request of yours to the same server, with the same pacing and retries, and with the
- * credentials of the first operation that those of the client are enough for. The answer may have any status; its `json()`
- * refuses a number that JavaScript would round. No redirect is followed.
+ * The `fetch` of a client: it sends your own request to the same server, with the same pacing and retries, and with the
+ * credentials of the first operation that the client has credentials for. The response may have any status; its
+ * `json()` refuses a number that JavaScript would round. No redirect is followed.
  *
  * ```ts
  * const response = await fetchOf(library)(new Request(`${library.baseUrl}/shelves`))
  * ```
  */
 export function fetchOf({ [OWN_REQUESTS]: sending }: ClientMembers): (request: Request) => Promise<Response> {
-  // Only `makeClient` makes clients, and it has put that there.
+  // Only `makeClient` makes clients, and it sets this member.
   const { sender, security } = sending as OwnRequests
   return async (request) => {
     const { method, url, headers, signal } = request
@@ -30,13 +30,13 @@ export function fetchOf({ [OWN_REQUESTS]: sending }: ClientMembers): (request: R
   }
 }
 
-/** A response that gives JSON exactly. */
+/** A response whose `json()` is exact. */
 function readable(answer: Answer): Response {
   const { response, body } = answer
-  // A redirect that a browser did not follow: a response that no constructor makes, and which has no body.
+  // A redirect that a browser did not follow: no constructor makes such a response, and it has no body.
   if (response.status === 0) return response
   const again = withBody(response, body.byteLength > 0 ? body : null)
-  // That of what was read. openapi-fetch parses by itself what has no stated length, and rounds.
+  // The length of the body that was read. Without one, openapi-fetch parses by itself, and rounds.
   if (body.byteLength > 0) again.headers.set('Content-Length', `${body.byteLength}`)
   return Object.defineProperty(again, 'json', { value: async () => readJson(answer) })
 }

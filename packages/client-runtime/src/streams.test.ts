@@ -30,7 +30,7 @@ interface Operations {
   listTexts: Streamed<{ 'application/json-seq': number[] }>
 }
 
-/** A client whose service answers with these parts, and what became of the body. */
+/** A client whose service answers with these parts, and what happened to the body. */
 function streaming(parts: readonly (string | Uint8Array | Error)[], status = 200, isEndless = false) {
   const seen: { cancelled?: unknown } = {}
   const left = [...parts]
@@ -98,7 +98,7 @@ test('items have the types of the document', async () => {
   expect(await all(streaming([]).client.list())).toEqual([])
 })
 
-test('each item is there before the next was sent, and leaving the loop releases the answer', async () => {
+test('each item is there before the next was sent, and leaving the loop releases the response', async () => {
   const { client, seen } = streaming(['{"n":1}\n', '{"n":2}\n'], 200, true)
   for await (const item of await client.list()) {
     if (item.n === 2) break

@@ -5,7 +5,7 @@ import type { Outgoing } from './sending/outgoing.ts'
 import type { Sender } from './sending/sender.ts'
 import type { CallOptions } from './types/arguments.ts'
 
-/** Sends a request of an operation and reads its answer, but for one of a status whose items the caller reads. */
+/** Sends a request of an operation and reads its response, except that of a stream, whose items the caller reads. */
 export type Send = (
   operationId: string,
   request: RequestParts,
@@ -13,10 +13,10 @@ export type Send = (
   isStreamed: (response: Response) => boolean,
 ) => Promise<Answer>
 
-/** Credentials go to one origin, so no redirect is followed. Workers know no "error". */
+/** Credentials go to one origin, so no redirect is followed. Cloudflare Workers do not know "error". */
 export const REDIRECT = 'manual'
 
-/** Makes `Request`s for a sender, anew for each attempt. */
+/** Makes a new `Request` for each attempt of a sender. */
 export function sendBy(sender: Sender): Send {
   return (operationId, { method, url, headers, body = null, security }, options, isStreamed) => {
     const request = { method, url, headers: withMore(headers, options.headers), security }
@@ -27,7 +27,7 @@ export function sendBy(sender: Sender): Send {
   }
 }
 
-/** @throws {ValidationError} which does not repeat the value: it may be a key */
+/** @throws {ValidationError} without the value, which may be a key */
 function withMore(headers: Readonly<Record<string, string>>, more: CallOptions['headers'] = {}): Headers {
   const all = new Headers(headers)
   for (const [name, value] of Object.entries(more)) {
@@ -40,7 +40,7 @@ function withMore(headers: Readonly<Record<string, string>>, more: CallOptions['
   return all
 }
 
-/** Reads an answer to its end, so that nothing is left to wait for. */
+/** Reads a response to its end, so that nothing is left to wait for. */
 export function buffered(response: Response): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }

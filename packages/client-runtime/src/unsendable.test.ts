@@ -4,7 +4,7 @@ import type { OperationDescriptor } from './descriptor.ts'
 
 const described = { path: '/', parameters: {}, responses: { '200': 'none' } } as const
 
-/** Features of a document that `fetch` does not send. */
+/** Features of a document that `fetch` cannot send. */
 const OPERATIONS: Readonly<Record<'trace' | 'search' | 'list', OperationDescriptor>> = {
   trace: { ...described, method: 'TRACE' },
   search: { ...described, method: 'GET', requestBody: 'application/json' },
@@ -27,7 +27,7 @@ test.each([
     const told: object[] = []
     const client = buildClient<{ [Id in keyof typeof OPERATIONS]: Of<{ a: number }> }>(OPERATIONS, {
       baseUrl: 'http://unsendable.test',
-      // So that all others would fail with the first.
+      // Otherwise all others would fail with the first.
       rateLimitHeaders: { limit: 'L', remaining: 'R', reset: 'S' },
       fetch(request) {
         sent.push(request.method)

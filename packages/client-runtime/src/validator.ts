@@ -1,7 +1,7 @@
 import type { ValidateAnswer } from './answer/judge.ts'
 import { type Described, jsonOf, responseOf } from './document/described.ts'
 
-/** The exports of the generated `schemas.ts` that are called here. */
+/** The exports of the generated `schemas.ts` that are used here. */
 export type Schemas = Readonly<Record<string, unknown>>
 
 interface Schema {
@@ -11,8 +11,8 @@ interface Schema {
 }
 
 /**
- * Makes the `validate` that holds JSON answers to the generated zod schemas: every body whose schema has a name in the
- * document. For tests and for the careful: an enumeration then has the values of this version only.
+ * Makes the `validate` that checks JSON responses with the generated zod schemas: every body whose schema has a name in
+ * the document. For tests, or for strictness: an enumeration then has only the values of this version.
  *
  * ```ts
  * import * as schemas from './generated/schemas.ts'

@@ -1,6 +1,6 @@
 /**
- * @module What the generated `client.ts` hands to the operations that need it: how a list or an object is written as a
- * parameter, and a body that is not JSON.
+ * @module Imported by the generated `client.ts` for operations that need it: writers for lists and objects as
+ * parameters, and for bodies that are not JSON.
  */
 import {
   type FormShape,
@@ -15,15 +15,15 @@ import { kindOf } from '@contract-first/document/words'
 
 export { writeContent, writeForm, writeParameter } from '@contract-first/document/request'
 
-/** Writes `multipart/form-data`: of a list a part for each item, of an object JSON, of a `Blob` or bytes a file. */
+/** Writes `multipart/form-data`: a list as a part for each item, an object as JSON, a `Blob` or bytes as a file. */
 export function writeMultipart(value: unknown, form?: FormShape): Blob {
   return multipartBlob(partsOf(value, form))
 }
 
 /**
- * Writes a body of which the document names a range of media types: an object as JSON, a text as plain text, and bytes as what
+ * Writes a body whose media type is a range in the document: an object as JSON, a text as plain text, and bytes as what
  * their `Blob` says.
- * @throws {UnwritableError} for a value that is of no media type within the range
+ * @throws {UnwritableError} for a value of no media type within the range
  */
 export function writeRanged(value: unknown, _form: FormShape | undefined, range: string): Blob {
   const type = mediaTypeOf(range, value)

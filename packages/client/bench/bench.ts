@@ -1,5 +1,5 @@
 /**
- * `pnpm bench`: CPU time of one call with an answer in memory, by this client and by others, side by side in one run.
+ * `pnpm bench`: CPU time of one call with a response in memory, by this client and by others, side by side in one run.
  * Prints a table and writes `dist/bench/results.json`. Exits 0 whatever the figures are: they depend on the machine, the
  * differences less so.
  */
@@ -16,7 +16,7 @@ const REDOCLY = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocl
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 8)
 const CALLS = 1500
 
-/** How much more than openapi-fetch alone, in microseconds, pacing, retries and the rest may take. */
+/** How many microseconds pacing, retries and the rest may add to openapi-fetch. */
 const TARGET = 30
 
 await mkdir(OUT, { recursive: true })
@@ -28,7 +28,7 @@ const rows = Object.entries(micros).map(
 await writeFile(`${OUT}results.json`, `${JSON.stringify({ node: process.version, rounds: ROUNDS, rows }, null, 2)}\n`)
 process.stdout.write(`${printTable(rows, micros['bare fetch'] ?? Number.NaN)}\n`)
 
-/** The clients in turn, so that all meet the same machine; the least of the rounds, which nothing disturbed. */
+/** The clients run in turn, so that all meet the same machine; the fastest round counts, as the least disturbed. */
 async function measure(callers: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const least: Record<string, number> = {}
   for (let round = 0; round <= ROUNDS; round++) {

@@ -6,7 +6,7 @@ import createOpenapiFetchClient from 'openapi-fetch'
 
 const baseUrl = 'http://127.0.0.1:3000/v1'
 
-/** 20 animals: what a listing answers with by default. */
+/** 20 animals, the default of a listing. */
 const PAGE = JSON.stringify(
   Array.from({ length: 20 }, (_, index) => ({
     id: index + 1,
@@ -24,7 +24,7 @@ const HEADERS = {
   'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 3600),
 }
 
-/** Answers in memory, so that only the clients are measured. */
+/** Responds from memory, so that only the clients are measured. */
 async function answer(): Promise<Response> {
   return new Response(PAGE, { headers: HEADERS })
 }

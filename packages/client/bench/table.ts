@@ -1,4 +1,4 @@
-/** One client: CPU time per call in microseconds, and what it may take at most. */
+/** One client: CPU time per call in microseconds, and its limit. */
 export interface Row {
   what: string
   micros: number

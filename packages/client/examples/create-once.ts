@@ -7,7 +7,7 @@ const options = {
 }
 const petstore = createClient(options)
 
-// With a key of yours, a second call adds nothing, even one from another process.
+// With your own key, a second call adds nothing, even from another process.
 const order = { idempotencyKey: 'order-4711' }
 const rex = await petstore.createPet({ body: { name: 'Rex', categoryId: 7 } }, order)
 const same = await petstore.createPet({ body: { name: 'Rex', categoryId: 7 } }, order)
@@ -16,7 +16,7 @@ console.log(`${rex.name} is ${rex.id}, and still ${same.id}`)
 const other = await petstore.createPet({ body: { name: 'Mia', categoryId: 3 } }, order).result()
 if (!other.ok && other.status === 422) console.log(other.body.message)
 
-// Without, each call has its own key, which its retries carry: here the first answer is lost on the way.
+// Without one, each call has its own key, which its retries carry: here the first response is lost on the way.
 let answers = 0
 const unlucky = createClient({
   ...options,

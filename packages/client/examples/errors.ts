@@ -29,5 +29,5 @@ await explain(petstore.listPets({}, { maxRetries: -1 }))
 // It prints:
 // /name expected at least 1 character
 // answered with 401
-// network listPets: no complete answer, as the cause says: check the network and the base URL
+// network listPets: no complete response, as the cause says: check the network and the base URL
 // validation timeout and attemptTimeout must be above 0 ms, maxRetries a whole number.

@@ -1,10 +1,10 @@
-/** The pacing and retrying `fetch` alone: no method knows the API, so it is any API. */
+/** Only the pacing and retrying `fetch`: it knows no API, so it works with any. */
 import { createFetch } from '@petstore/client/fetch'
 
 const baseUrl = process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1'
 const headers = { Authorization: `Bearer ${process.env.PETSTORE_API_KEY}` }
 
-// Wherever a client takes a `fetch` of yours, it can have this one.
+// Any client that takes a `fetch` can take this one.
 const paced = createFetch({
   maxRetries: 5,
   hooks: { onSettled: ({ method, attempts, status }) => console.log(method, status, 'attempts:', attempts) },

@@ -1,4 +1,4 @@
-/** Calls in a cache: TanStack Query here, which frameworks build upon; SWR takes the same two members. */
+/** Calls in a cache: here TanStack Query, which frameworks build on; SWR takes the same two members. */
 import { createClient } from '@petstore/client'
 import { query } from '@petstore/client/query'
 import { QueryClient } from '@tanstack/query-core'

@@ -1,11 +1,11 @@
-/** More calls than the plan has room for: as many are sent as it has, and none earns a 429. */
+/** More calls than the plan allows: only as many are sent, and none gets a 429. */
 import { createClient, isRateLimitError } from '@petstore/client'
 
 let waits = 0
 const petstore = createClient({
   apiKey: () => process.env.PETSTORE_API_KEY ?? '',
   baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
-  // With the 60 s that a call has by default, all would wait for the next window and be answered.
+  // With the default of 60 s for a call, all would wait for the next window and succeed.
   timeout: 20_000,
   hooks: { onWait: () => waits++ },
 })

@@ -1,4 +1,4 @@
-/** Every answer as a value: `switch` on its status instead of `catch`. */
+/** Every response as a value: `switch` on its status instead of `catch`. */
 import { createClient } from '@petstore/client'
 
 const petstore = createClient({

@@ -1,4 +1,4 @@
-/** Answers held to the schemas of the contract, for the careful: here something on the way changes them. */
+/** Responses checked with the contract's schemas: here something on the way changes them. */
 import { createClient } from '@petstore/client'
 import { validateAnswers } from '@petstore/client/schemas'
 

@@ -1,4 +1,4 @@
-/** A test without a service: answers that the contract allows, and no others. */
+/** A test without a service: only responses that the contract allows. */
 import assert from 'node:assert/strict'
 import { type Client, createClient } from '@petstore/client'
 import { mockFetch } from '@petstore/client/testing'
@@ -24,4 +24,4 @@ const broken = createClient({
 await firstAvailable(broken).catch(({ message }) => console.log(message))
 
 // It prints:
-// The answer of mockFetch with 200 for listPets at /0/id is not what the contract says: Too small: expected number to be >=1
+// mockFetch's response with 200 for listPets at /0/id is not what the contract says: Too small: expected number to be >=1

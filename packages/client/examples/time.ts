@@ -1,4 +1,4 @@
-/** A call ends when its time is over, or when you want no more of it. */
+/** A call ends when its time is over, or when you abort it. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from '@petstore/client'
@@ -14,7 +14,7 @@ const call = petstore.listPets({}, { signal: controller.signal })
 controller.abort('the page was left')
 await call.catch((reason) => console.log(reason))
 
-// A service that takes the connection and says nothing.
+// A service that accepts the connection and stays silent.
 const silent = createServer().listen(0, '127.0.0.1')
 await once(silent, 'listening')
 const { port } = silent.address() as AddressInfo
@@ -29,4 +29,4 @@ silent.close()
 
 // It prints:
 // the page was left
-// TimeoutError listPets: no answer within 100 ms 2
+// TimeoutError listPets: no response within 100 ms 2

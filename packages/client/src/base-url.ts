@@ -4,7 +4,7 @@ import { SERVERS } from '@petstore/contract/client'
 /** A server of the contract, by its name. */
 export type Environment = keyof typeof SERVERS
 
-/** The server to call: one of the contract's, or any other by its URL, never both. */
+/** The server to call: one of the contract's, or any other by its URL. */
 export type ServerChoice =
   | {
       /** Default: `production`. */

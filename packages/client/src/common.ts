@@ -1,4 +1,4 @@
-/** @module What both clients of the petstore have. */
+/** @module Shared by both clients of the petstore. */
 export {
   type AnswerWithData,
   ApiError,

@@ -41,7 +41,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(await client.getPet({ petId: 1 })).toEqual({ id: 1, name: 'Mia', categoryId: 3 })
   })
 
-  test('400 is an ApiError whose body names the place', async () => {
+  test('400 is an ApiError whose body names the wrong value', async () => {
     sendWrong()
     expect(await failure(client.listPets({ limit: 101 }))).toMatchObject({
       operationId: 'listPets',
@@ -104,7 +104,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect((error as RateLimitError).retryAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('result() gives every answer as a value', async () => {
+  test('result() gives every response as a value', async () => {
     sendWrong()
     const created = await client.createPet({ body: { name: 'Rex', categoryId: 7 } }).result()
     expect(created).toMatchObject({ ok: true, status: 201, data: { id: 1, name: 'Rex' }, attempts: 1 })
@@ -118,7 +118,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(undocumented).toHaveProperty('body', undefined)
   })
 
-  test('withResponse() gives the response and what it says next to the data', async () => {
+  test('withResponse() gives the data, the response and its headers', async () => {
     const { data, response, requestId, rateLimit, attempts, header } = await client.listPets().withResponse()
     expect(data).toEqual([])
     expect(await response.text()).toBe('[]')
@@ -176,7 +176,7 @@ test('an argument that cannot be sent is refused before anything is sent', async
   expect(requests).toBe(0)
 })
 
-test('an unknown environment is refused with the names of those there are', () => {
+test('an unknown environment is refused with the known names', () => {
   expect(() => createClient({ apiKey: 'key', environment: 'prod' as 'production' })).toThrow(
     'There is no environment "prod", only: production, staging, local.',
   )

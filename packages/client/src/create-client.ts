@@ -13,7 +13,7 @@ export type Client = FetchClient & MethodsClient
  * const pets = await petstore.listPets({ status: 'available' })
  * ```
  *
- * @throws {ValidationError} for an option that cannot be, or a key in a browser that is not allowed
+ * @throws {ValidationError} for an invalid option, or a key in a browser that is not allowed
  */
 export function createClient(options: ClientOptions): Client {
   const client = createMethods(options)

@@ -5,14 +5,16 @@ import { type ServerChoice, toBaseUrl } from './base-url.ts'
 import { describeErrorObject } from './error-object.ts'
 import { VERSION } from './version.ts'
 
-/** How a client is made; everything but the key has a default. */
+/** The options of a client; everything but the key has a default. */
 export type ClientOptions = ServerChoice &
   SendingOptions & {
-    /** The API key, or a function that gives it and is asked before every request. */
+    /** The API key, or a function that gives it and is called before every request. */
     apiKey: ApiKey
   }
 
-/** The API key, or a function that gives it and is asked before every request, and after a 401 with the one that was refused. */
+/**
+ * The API key, or a function that gives it and is called before every request, and after a 401 with the refused one.
+ */
 export type ApiKey = string | ((refused?: string) => string | Promise<string>)
 
 /** The petstore: one method per operation of the contract. */
@@ -22,18 +24,18 @@ export type MethodsClient = BuiltClient<operations>
 export const OWN_OPTIONS: readonly string[] = ['apiKey', 'environment']
 
 /**
- * Makes a client of the petstore with the methods alone. It sends nothing by itself.
+ * Makes a client of the petstore with only the methods. It sends nothing by itself.
  *
  * ```ts
  * const petstore = createMethods({ apiKey: () => readSecret('petstore'), environment: 'staging' })
  * const pets = await petstore.listPets({ status: 'available', limit: 50 })
  * ```
  *
- * @throws {ValidationError} for an option that cannot be, or a key in a browser that is not allowed
+ * @throws {ValidationError} for an invalid option, or a key in a browser that is not allowed
  */
 export function createMethods(options: ClientOptions): MethodsClient {
   if (options.apiKey === undefined) {
-    throw new ValidationError('There is no apiKey: set the environment variable, or what else it is read from.')
+    throw new ValidationError('apiKey is missing: set the environment variable that it is read from.')
   }
   return makeClient<operations>(
     OPERATIONS,
@@ -42,9 +44,9 @@ export function createMethods(options: ClientOptions): MethodsClient {
       auth: { bearerAuth: options.apiKey },
       baseUrl: toBaseUrl(options),
       describeError: describeErrorObject,
-      // So the contract says of every response; a test holds it to that.
+      // The contract says so for every response; a test checks it.
       rateLimitHeaders: X_RATE_LIMIT,
-      // It takes ours, and its CORS allows them.
+      // The service accepts ours, and its CORS allows them.
       requestIds: true,
       userAgent: `${options.userAgent ?? ''} petstore-client/${VERSION}`.trim(),
     },

@@ -4,9 +4,9 @@ import { createClient } from './create-client.ts'
 import { mockFetch } from './mock-fetch.ts'
 import { PLACES } from './petstore.fixture.ts'
 
-test.each([undefined, {}])('no key at all is refused at once, and not left out of the requests: %j', (given) => {
+test.each([undefined, {}])('a missing key is refused at once, instead of left out of the requests: %j', (given) => {
   const options = (given ?? { apiKey: process.env.PETSTORE_UNSET_KEY }) as { apiKey: string }
-  expect(() => createClient(options)).toThrow('There is no apiKey')
+  expect(() => createClient(options)).toThrow('apiKey is missing')
 })
 
 test.each(PLACES)('the key is in no error, no event and no view of the client: $where', async ({ start }) => {

@@ -5,7 +5,7 @@ import { PLACES } from './petstore.fixture.ts'
 let origins = 0
 
 test.each(PLACES)(
-  'onDeprecated is called once, with the date of the removal and where to read about it: $where',
+  'onDeprecated is called once, with the date of the removal and a link to read more: $where',
   async ({ start }) => {
     await using petstore = await start()
     // Each operation is reported once per process and origin.

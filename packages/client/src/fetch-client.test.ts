@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { startInProcess } from './petstore.fixture.ts'
 
-/** The result of openapi-fetch for an answer. */
+/** The result of openapi-fetch for a response. */
 function get(answer: () => Response) {
   const petstore = createClient({ apiKey: 'key', environment: 'local', maxRetries: 0, fetch: answer })
   return petstore.GET('/pets')
@@ -51,7 +51,7 @@ describe('the openapi-fetch client', () => {
     expect(response).toMatchObject({ status: 0, type: 'opaqueredirect' })
   })
 
-  test('says where an answer is from', async () => {
+  test('says where a response is from', async () => {
     const url = 'http://127.0.0.1:3000/v1/pets'
     const { response } = await get(() => Object.defineProperty(new Response('[]'), 'url', { value: url }))
     expect(response.url).toBe(url)
@@ -76,7 +76,7 @@ describe('the openapi-fetch client', () => {
     expect((await GET('/pets', { parseAs: 'text' })).data).toBe('9007199254740993')
   })
 
-  test('gives an empty 502 as a response, and no error that would say nothing', async () => {
+  test('gives an empty 502 as a response, and no empty error', async () => {
     const { error, response } = await get(() => new Response(null, { status: 502, headers: { 'Content-Length': '0' } }))
     expect([error, response.ok, response.status]).toEqual([undefined, false, 502])
   })

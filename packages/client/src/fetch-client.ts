@@ -12,7 +12,7 @@ export function createFetchClient(client: ClientMembers): FetchClient {
   return createOpenapiFetchClient<paths>({
     baseUrl: client.baseUrl,
     fetch: fetchOf(client),
-    // Its own lets dot segments through, which lead to other paths.
+    // The default one lets dot segments through, which lead to other paths.
     pathSerializer: writePath,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFetch, isRateLimitError } from './fetch.ts'
 import { PLACES, startOnSocket } from './petstore.fixture.ts'
 
-test.each(PLACES)('a fetch for any client keeps to the limit of the key of its requests: $where', async ({ start }) => {
+test.each(PLACES)('a fetch for any client keeps to the limit of its key: $where', async ({ start }) => {
   await using petstore = await start({ perMinute: 10, perDay: 1000 })
   const statuses: number[] = []
   const paced = createFetch({
@@ -22,14 +22,14 @@ test.each(PLACES)('a fetch for any client keeps to the limit of the key of its r
   expect(refused.every(({ reason }) => isRateLimitError(reason) && !reason.sent)).toBe(true)
 })
 
-test.each(PLACES)('the answer is a Response of any status: $where', async ({ start }) => {
+test.each(PLACES)('the response is a Response of any status: $where', async ({ start }) => {
   await using petstore = await start()
   const response = await createFetch(petstore)(`${petstore.baseUrl}/pets`)
   expect(response.status).toBe(401)
   expect((await response.json()).code).toBe('missing_api_key')
 })
 
-test('an answer says where it is from', async () => {
+test('a response says where it is from', async () => {
   await using petstore = await startOnSocket()
   const url = `${petstore.baseUrl}/pets`
   const response = await createFetch()(url)

@@ -63,13 +63,13 @@ test('the public surface is this list and nothing else', () => {
   `)
 })
 
-test('a client has what openapi-fetch gives, one method per operation of the contract, and what every client has', () => {
+test('a client has the members of openapi-fetch, one method per operation of the contract, and those of every client', () => {
   const petstore = client.createClient({ apiKey: 'key' })
   const ofOpenapiFetch = Object.keys(createOpenapiFetchClient())
   expect(Object.keys(petstore)).toEqual([...ofOpenapiFetch, ...Object.keys(OPERATIONS), 'baseUrl', 'rateLimit'])
 })
 
-test('the client without openapi-fetch has the same methods, and gives the same otherwise', () => {
+test('the client without openapi-fetch has the same methods and is otherwise the same', () => {
   const petstore = methods.createMethods({ apiKey: 'key' })
   expect(Object.keys(petstore)).toEqual([...Object.keys(OPERATIONS), 'baseUrl', 'rateLimit'])
   const { createMethods: _, ...shared } = methods
@@ -105,7 +105,7 @@ test('the version is that of the package', () => {
   expect(VERSION).toBe(version)
 })
 
-test('the entry of the methods holds no openapi-fetch, and none any styles, forms or parts', () => {
+test('the methods entry holds no openapi-fetch, and no entry holds styles, forms or parts', () => {
   for (const { parameters, requestBody = 'application/json' } of Object.values(OPERATIONS)) {
     expect(requestBody).toBe('application/json')
     for (const place of Object.values(parameters)) expect(place).toBeTypeOf('string')
@@ -141,7 +141,7 @@ test('one file imports openapi-fetch; the main entry names a type of it', () => 
   expect(importers.filter((file) => !file.endsWith('.test.ts'))).toEqual(['fetch-client.ts'])
 })
 
-/** The members that are read of any object of the contract. */
+/** The members of a contract's object that are read. */
 interface DocumentObject {
   $ref?: string
   type?: string
@@ -156,7 +156,7 @@ function follow(object: DocumentObject = {}): DocumentObject {
   return names ? names.reduce((parent, name) => Object(parent)[name], document as DocumentObject) : object
 }
 
-/** The names that the main entry exports as types, which no longer exist at run time. */
+/** The names of the main entry's types, which do not exist at run time. */
 function exportedTypes(): string[] {
   const [own, common] = ['index.ts', 'common.ts'].map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   const source = `${own}${common}`

@@ -1,3 +1,3 @@
-/** @module The client without openapi-fetch, for those who count bytes. */
+/** @module The client without openapi-fetch, for small bundles. */
 export * from './common.ts'
 export { createMethods, type MethodsClient } from './create-methods.ts'

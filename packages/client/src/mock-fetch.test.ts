@@ -48,18 +48,20 @@ test.each([400, 401, 404, 406, 500, 503, 429] as const)(
   },
 )
 
-test('an answer that breaks the contract is refused', async () => {
+test('a response that breaks the contract is refused', async () => {
   const client = mocked({ listPets: () => [{ id: 0, name: '', categoryId: 7 }], createPet: { status: 418 } })
-  await expect(client.listPets()).rejects.toThrow('The answer of mockFetch with 200 for listPets at /0/name is not')
-  await expect(client.createPet({ body: { name: 'Rex', categoryId: 7 } })).rejects.toThrow('mockFetch with 418')
+  await expect(client.listPets()).rejects.toThrow("mockFetch's response with 200 for listPets at /0/name is not")
+  await expect(client.createPet({ body: { name: 'Rex', categoryId: 7 } })).rejects.toThrow(
+    "mockFetch's response with 418",
+  )
 })
 
-test('an operation without an answer is refused', async () => {
-  await expect(mocked({}).listPets()).rejects.toThrow('mockFetch has no answer for listPets: add one.')
+test('an operation without a response is refused', async () => {
+  await expect(mocked({}).listPets()).rejects.toThrow('mockFetch has no response for listPets: add one.')
 })
 
 test('mistakes do not compile', () => {
-  // @ts-expect-error an operation that there is not
+  // @ts-expect-error an operation that does not exist
   mockFetch({ listPet: () => [] })
   // @ts-expect-error data of another shape
   mockFetch({ listPets: () => [{ id: 1 }] })

@@ -6,12 +6,12 @@ import { validateAnswers } from './validate-answers.ts'
 
 export type { MockFailure } from '@contract-first/client/testing'
 
-/** The answer to each operation; one without is refused. */
+/** The response to each operation; one without is refused. */
 export type MockAnswers = AnswersOf<operations>
 
 /**
- * Makes a `fetch` that answers as the service would, without a service: with the statuses, bodies and required headers of
- * the contract. What would break the contract is refused, so a test cannot rely on an answer that there is not.
+ * Makes a `fetch` that answers as the service would, without a service: with the statuses, bodies and required headers
+ * of the contract. Anything that would break the contract is refused, so a test cannot rely on an impossible response.
  *
  * ```ts
  * const petstore = createClient({
@@ -20,14 +20,14 @@ export type MockAnswers = AnswersOf<operations>
  * })
  * ```
  *
- * A 429 holds back the further calls of its key in the whole process, as a real one does: give each test its own key.
+ * A 429 holds back further calls with its key in the whole process, as a real one does: give each test its own key.
  */
 export function mockFetch(answers: MockAnswers): Fetch {
   const api = { document, operations: OPERATIONS, validate: validateAnswers, headers: openWindow }
   return mockFetchOf<operations>(api, answers)
 }
 
-/** A window that is not over, as that of the contract's example is. */
+/** A window that is not over, unlike the contract's example. */
 function openWindow(): Record<string, string> {
   return { [X_RATE_LIMIT.reset]: String(Math.ceil(Date.now() / 1000) + 60) }
 }

@@ -4,10 +4,10 @@ import { PLACES, type RunningPetstore, startOnSocket } from './petstore.fixture.
 
 const tenPerMinute = { perMinute: 10, perDay: 100_000 }
 
-/** How many requests are on their way, or their answers. */
+/** How many requests are in flight. */
 let underWay = 0
 
-/** A client of a running service, and the status of everything that it is answered with. */
+/** A client of a running service, and the status of every response. */
 function watch(petstore: RunningPetstore) {
   const statuses: number[] = []
   const codes: unknown[] = []
@@ -18,7 +18,7 @@ function watch(petstore: RunningPetstore) {
     statuses.push(status)
     const text = await response.text()
     if (status === 429) codes.push(JSON.parse(text).code)
-    // Node writes it by the clock of the machine, which no test sets.
+    // Node writes it by the machine's clock, which no test sets.
     const headers = new Headers(response.headers)
     headers.set('Date', new Date().toUTCString())
     underWay--
@@ -44,7 +44,7 @@ describe.each(PLACES)('$where, on the time of the test', ({ start: startPetstore
     vi.useRealTimers()
   })
 
-  /** Lets time pass only while nothing is on its way: what a socket takes is the time of the machine. */
+  /** Lets time pass only while nothing is in flight: a socket takes real time. */
   async function settle(calls: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> {
     let isOver = false
     const settled = Promise.allSettled(calls).finally(() => {
@@ -81,7 +81,7 @@ describe.each(PLACES)('$where, on the time of the test', ({ start: startPetstore
     expect(watched.flatMap(({ statuses }) => statuses)).toEqual(Array(30).fill(200))
   })
 
-  test('a day that is used up is not asked again before it is over', async () => {
+  test('a used-up day is not asked for again before it is over', async () => {
     await using petstore = await start({ perMinute: 10, perDay: 15 })
     const { client, statuses } = watch(petstore)
     const results = await settle(Array.from({ length: 30 }, () => client.listPets()))
@@ -91,7 +91,7 @@ describe.each(PLACES)('$where, on the time of the test', ({ start: startPetstore
     for (const result of refused) expect(result).toMatchObject({ reason: { name: 'RateLimitError', sent: false } })
   })
 
-  test('the ban cannot be reached, though others use up the limit and every call insists', async () => {
+  test('the ban is never reached, though others use up the limit and every call retries', async () => {
     await using petstore = await start(tenPerMinute)
     const { client, statuses, codes } = watch(petstore)
     await useUp(petstore, 10)
@@ -115,10 +115,10 @@ describe.each(PLACES)('$where, on the time of the test', ({ start: startPetstore
 })
 
 describe('over a socket', () => {
-  test('of 200 calls at once that cannot wait, as many are sent as the plan has room for, and none is answered with 429', async () => {
+  test('of 200 calls at once that cannot wait, as many are sent as the plan allows, and none gets a 429', async () => {
     await using petstore = await startOnSocket()
     const { client, statuses } = watch(petstore)
-    // Within the minute, whatever else the machine is busy with: the window cannot reset before 59 s.
+    // Within the minute, however busy the machine is: the window cannot reset before 59 s.
     const calls = Array.from({ length: 200 }, () => client.listPets({}, { timeout: 20_000 }))
     const results = await Promise.allSettled(calls)
     expect(statuses).toEqual(Array(60).fill(200))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { PLACES, sendWrong } from './petstore.fixture.ts'
 
-/** The service with five animals, and every URL that is asked. */
+/** The service with five animals, and every URL that is requested. */
 async function startWithFive(start: (typeof PLACES)[number]['start']) {
   const petstore = await start()
   const urls: string[] = []

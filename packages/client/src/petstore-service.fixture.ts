@@ -3,9 +3,11 @@ import { createPetstore } from '@petstore/server/app'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'
 
-/** The real service with an empty store, and one key of the free plan (60 requests per minute), or with own numbers. */
+/**
+ * The real service with an empty store, and one key of the free plan (60 requests per minute), or with other limits.
+ */
 export interface RunningPetstore extends AsyncDisposable {
-  /** Where it is asked, by `fetch`. */
+  /** How it is called: its URL and `fetch`. */
   baseUrl: string
   apiKey: string
   fetch: (request: Request) => Response | Promise<Response>
@@ -32,7 +34,7 @@ export async function startInProcess(limits?: OwnLimits): Promise<RunningPetstor
 
 /**
  * Over HTTP, on a free port of the loopback interface, for pages of these origins too.
- * @param record - put around the app; for whoever asks from another process
+ * @param record - wrapped around the app, for callers in another process
  */
 export async function startOnSocket(
   limits?: OwnLimits,

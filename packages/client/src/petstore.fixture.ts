@@ -19,21 +19,21 @@ export async function startOnSocket(limits?: OwnLimits): Promise<RunningPetstore
 }
 
 /**
- * The same for programs in their own processes: what they are answered is held to the contract where it leaves. They
- * show mistakes too, so that their requests are not.
+ * The same for programs in their own processes: the service checks its responses against the contract as they leave.
+ * The programs show mistakes, too, so their requests are not checked.
  */
 export async function startForPrograms(): Promise<RunningPetstore> {
   const found = await contract
   return service.startOnSocket(undefined, undefined, (fetch) => recordedInTest(found, fetch))
 }
 
-/** For `describe.each`: what holds must hold in both. */
+/** For `describe.each`: everything must hold in both. */
 export const PLACES: readonly { where: string; start(limits?: OwnLimits): Promise<RunningPetstore> }[] = [
   { where: 'in process', start: startInProcess },
   { where: 'over a socket', start: startOnSocket },
 ]
 
-/** Holds what goes through `fetch` to the contract: the test fails when a request or an answer breaks it. */
+/** Checks every exchange of `fetch` against the contract: the test fails when a request or a response breaks it. */
 async function record(petstore: RunningPetstore): Promise<RunningPetstore> {
   return {
     ...petstore,
@@ -43,7 +43,7 @@ async function record(petstore: RunningPetstore): Promise<RunningPetstore> {
 
 let judgesRequests = true
 
-/** The test that runs sends, on purpose, what the contract does not allow; answers are judged anyway. */
+/** The running test sends what the contract does not allow, on purpose; responses are still judged. */
 export function sendWrong(): void {
   judgesRequests = false
   onTestFinished(() => {

@@ -25,7 +25,7 @@ test('the README leads to every example', () => {
 
 test('the README lists every option of a client, and no other', () => {
   const listed = [...readme.matchAll(/^\| `(\w+)` +\| [^|]+\|$/gm)].map(([, name]) => name)
-  // These are of `buildClient` alone: the contract says what an error of the petstore holds, and which headers state the limit.
+  // Only `buildClient` has these: for the petstore, the contract defines the errors and the headers of the limit.
   expect([...listed, 'auth', 'describeError', 'rateLimitHeaders', 'bucket', 'requestIds'].sort()).toEqual(
     [...OPTION_NAMES, ...OWN_OPTIONS].sort(),
   )

@@ -20,7 +20,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     await petstore[Symbol.asyncDispose]()
   })
 
-  /** A client whose first answer comes to something else on the way; the service has acted upon the request. */
+  /** A client whose first response is changed on the way; the request has taken effect. */
   function unlucky(instead: (answer: Response) => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
     const sent: Request[] = []
     const fetch: Fetch = async (request) => {
@@ -41,7 +41,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     ['is replaced by a 502', replacedBy(502)],
     ['is replaced by a 503', replacedBy(503)],
     ['is replaced by a 504', replacedBy(504)],
-  ])('createPet adds one animal when its first answer %s', async (_what, instead) => {
+  ])('createPet adds one animal when its first response %s', async (_what, instead) => {
     const { client, sent } = unlucky(instead)
     const { data, attempts, header } = await client.createPet(rex).withResponse()
     expect(data).toEqual({ id: 1, ...rex.body })
@@ -51,25 +51,25 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(await client.listPets()).toHaveLength(1)
   })
 
-  test('without retries, a lost answer is a NetworkError, though the service acted upon the request', async () => {
+  test('without retries, a lost response is a NetworkError, though the request took effect', async () => {
     const { client } = unlucky(lost, { maxRetries: 0 })
     await expect(client.createPet(rex)).rejects.toMatchObject({ name: 'NetworkError', attempts: 1 })
     expect(await client.listPets()).toHaveLength(1)
   })
 
-  test('an answer whose body stalls ends with attemptTimeout, and its request is sent again', async () => {
+  test('a response whose body stalls ends with attemptTimeout, and its request is retried', async () => {
     const { client, sent } = unlucky((answer) => new Response(new ReadableStream(), answer), { attemptTimeout: 200 })
     expect(await client.listPets()).toEqual([])
     expect(sent).toHaveLength(2)
   })
 
-  test('a call ends with its timeout, whatever is tried within', async () => {
+  test('a call ends with its timeout, whatever its attempts do', async () => {
     const client = createClient({ ...petstore, fetch: () => new Promise<Response>(() => {}) })
     const call = client.listPets({}, { timeout: 100 })
-    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', message: 'listPets: no answer within 100 ms' })
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', message: 'listPets: no response within 100 ms' })
   })
 
-  test('a call that is aborted on the way throws the reason of its signal', async () => {
+  test('a call that is aborted in flight throws the reason of its signal', async () => {
     const controller = new AbortController()
     const call = createClient(petstore).listPets({}, { signal: controller.signal })
     controller.abort('no longer wanted')
@@ -101,7 +101,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(seen).toEqual([['request', 1], ['retry', 503], 'wait', ['request', 2], ['settled', 'listPets', 2, 200]])
   })
 
-  test('rateLimit() is what the last answer said, also of an error', async () => {
+  test('rateLimit() is what the last response said, also of an error', async () => {
     const client = createClient(petstore)
     expect(client.rateLimit()).toBeUndefined()
     await client.listPets()
@@ -122,7 +122,7 @@ describe.each(PLACES)('$where', ({ start }) => {
   })
 })
 
-/** A body whose connection breaks behind its first bytes. */
+/** A body whose connection breaks after its first bytes. */
 function breakingOff(): ReadableStream {
   let parts = 0
   return new ReadableStream({

@@ -3,7 +3,7 @@ import { createClient } from './create-client.ts'
 import { PLACES } from './petstore.fixture.ts'
 import { validateAnswers } from './validate-answers.ts'
 
-test.each(PLACES)("the service's answers pass, errors included: $where", async ({ start }) => {
+test.each(PLACES)("the service's responses pass, errors included: $where", async ({ start }) => {
   await using petstore = await start()
   const client = createClient({ ...petstore, validate: validateAnswers })
   await client.createPet({ body: { name: 'Rex', categoryId: 7, status: 'available' } })

@@ -1,4 +1,4 @@
-/** One figure, what it has to be at most, and the unit of both. */
+/** One figure, its limit, and the unit of both. */
 export interface Row {
   what: string
   value: number

@@ -70,14 +70,14 @@ describe('codegen <document> --out <folder>', () => {
     const folder = await folderWith(API)
     await mkdir(join(folder, 'generated/types.ts'), { recursive: true })
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
-    const message = 'generated/types.ts is a folder, and nothing was written: remove it, or choose another --out\n'
+    const message = 'generated/types.ts is a folder, so nothing was written: remove it, or choose another --out\n'
     expect([code, err]).toEqual([2, message])
     expect(await readdir(join(folder, 'generated'))).toEqual(['types.ts'])
   })
 })
 
 describe('--check', () => {
-  test('0 when the folder is what would be written; 1 names what differs', async () => {
+  test('0 if the folder is up to date; 1 names the files that differ', async () => {
     const folder = await folderWith(API)
     const check = () => codegen(folder, 'api.yaml', '--out', 'generated', '--check')
     const { files } = await generate(join(folder, 'api.yaml'), 'codegen api.yaml --out generated')
@@ -85,7 +85,7 @@ describe('--check', () => {
     expect(await check()).toEqual({ code: 0, out: '', err: '' })
 
     await writeFile(join(folder, 'generated/client.ts'), 'edited')
-    const differs = 'Not up to date in generated: client.ts. Run the same command without --check.\n'
+    const differs = 'Out of date in generated: client.ts. Run the same command without --check.\n'
     expect(await check()).toEqual({ code: 1, out: '', err: differs })
     expect(await readFile(join(folder, 'generated/client.ts'), 'utf8')).toBe('edited')
   })
@@ -223,7 +223,7 @@ describe('constructs that are not supported', () => {
   test('0: an --allow that meets nothing is reported, unless a part that was not printed could have met it', async () => {
     const folder = await folderWith(API)
     const args = ['api.yaml', '--out', 'generated', '--allow', 'nonsense']
-    expect((await codegen(folder, ...args)).err).toBe('--allow nonsense lets nothing through: leave it out\n')
+    expect((await codegen(folder, ...args)).err).toBe('--allow nonsense is not needed: leave it out\n')
     expect((await codegen(folder, ...args, '--only', 'client')).err).toBe('')
   })
 
@@ -231,8 +231,8 @@ describe('constructs that are not supported', () => {
     const folder = await folderWith(QUESTIONABLE.replace(/dependentSchemas: {}, |, unevaluatedItems: false/g, ''))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'client', '--verbose')
     expect(err.split('\n')).toEqual([
-      '#/paths/~1a~1{id}/get has no operationId of its own: it is getAById',
-      '#/paths/~1a~1{id}/delete has no operationId of its own: it is deleteAById',
+      '#/paths/~1a~1{id}/get has no operationId: it is called getAById',
+      '#/paths/~1a~1{id}/delete has no operationId: it is called deleteAById',
       '',
     ])
     const { err: withServer } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'server', '--verbose')
@@ -253,7 +253,7 @@ describe('--only', () => {
   })
 })
 
-test('--client openapi-fetch writes create-client.ts, which goes when it is not asked for any more', async () => {
+test('--client openapi-fetch writes create-client.ts; without it, the file is removed', async () => {
   const folder = await folderWith(API)
   const args = ['api.yaml', '--out', 'generated']
   await codegen(folder, ...args, '--client', 'openapi-fetch')
@@ -280,9 +280,9 @@ describe('usage', () => {
   })
 
   test.each<[args: string[], mistake: string]>([
-    [[], 'Say which document to read.'],
+    [[], 'Name the document.'],
     [['api.yaml'], 'Say where the files go: --out <folder>.'],
-    [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read, but 1 more were named: b.yaml.'],
+    [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read; leave out b.yaml.'],
     [['mock'], 'Name one document.'],
     [['mock', 'a.yaml', '--port', '99999'], '--port takes a number up to 65535, not "99999".'],
     [['mock', 'a.yaml', '--seed', 'x'], '--seed takes a number of up to 9 digits, not "x".'],
@@ -291,7 +291,7 @@ describe('usage', () => {
     [['a.yaml', '--out', 'x', '--client', 'axios'], '--client takes openapi-fetch, not "axios".'],
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check takes on or off, not "no".'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
-    [['a.yaml', '--out', 'x', '--check', '--watch'], '--check looks once and --watch goes on: leave one of them out.'],
+    [['a.yaml', '--out', 'x', '--check', '--watch'], '--check and --watch exclude each other: leave one out.'],
   ])('2: %j prints its mistake and the usage on standard error', async (args, mistake) => {
     const { code, out, err } = await codegen(process.cwd(), ...args)
     expect([code, out]).toEqual([2, ''])
@@ -310,7 +310,7 @@ describe('codegen mock <document>', () => {
     const closed = new Promise((resolve) => child.on('close', resolve))
     try {
       const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
-      expect(line).toMatch(/^Answering as api\.yaml says at http:\/\/127\.0\.0\.1:\d+\/v1\n$/)
+      expect(line).toMatch(/^Mocking api\.yaml at http:\/\/127\.0\.0\.1:\d+\/v1\n$/)
       const url = line.split(' ').at(-1)?.trim()
       expect((await fetch(`${url}/a`)).status).toBe(200)
       expect((await fetch(`${url}/b`)).status).toBe(404)

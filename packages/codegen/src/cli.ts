@@ -24,8 +24,8 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --allow <keyword>  continue although this keyword or construct is not supported; repeatable
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; repeatable
   --overlay <file>   apply this OpenAPI Overlay 1.0 first; repeatable
-  --allow-remote     fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it only the
-                     document's own host is asked
+  --allow-remote     fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it, only the
+                     document's own host is called
   --root <folder>    the folder that a $ref to a file must stay in: by default the nearest one above the document with
                      contract-first.yaml, else with .git, else the document's own
   --cross-check on|off

@@ -46,7 +46,7 @@ export function notesOf(
   const lines = (findings: readonly Finding[]) => sortByPlace(locate(findings)).map(describeProblem)
   const notAnnotated = [...ofNothing].map((name) => ({
     pointer: below('/components/schemas', name),
-    message: `${JSON.stringify(name)} asks for something that no value can be, itself or by what it refers to: its validator is not annotated with its type`,
+    message: `${JSON.stringify(name)} allows no value at all, by itself or by what it refers to: its validator is not annotated with its type`,
   }))
   const names = derivedNames.map(({ operationId }) => operationId)
   const formats = document.formatsNotAsserted
@@ -58,16 +58,14 @@ export function notesOf(
     notAnnotated: lines(notAnnotated),
     corrected: describeCauses(locate([...corrections, ...document.corrected])),
     ignored: describeCauses(locate(document.ignored)),
-    allowedInVain: inVain.map((name) => `--allow ${name} lets nothing through: leave it out`),
+    allowedInVain: inVain.map((name) => `--allow ${name} is not needed: leave it out`),
     runningAway: describeCauses(locate(document.runningAway)),
     // Without line numbers: finding them takes longer than everything else.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
     derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
-    notDecoded: opaque.length > 0 ? [`handed on as they are, their schemas are not checked: ${opaque.join(', ')}`] : [],
+    notDecoded: opaque.length > 0 ? [`passed on unchecked, whatever their schemas say: ${opaque.join(', ')}`] : [],
     details: [
-      ...derivedNames.map(
-        ({ pointer, operationId }) => `#${pointer} has no operationId of its own: it is ${operationId}`,
-      ),
+      ...derivedNames.map(({ pointer, operationId }) => `#${pointer} has no operationId: it is called ${operationId}`),
       ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : []),
     ],
   }

@@ -49,9 +49,9 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
     if (values.help) return 'help'
     const [document, ...more] = positionals
-    if (document === undefined) return { mistake: 'Say which document to read.' }
+    if (document === undefined) return { mistake: 'Name the document.' }
     if (more.length > 0) {
-      return { mistake: `Only one document can be read, but ${more.length} more were named: ${more.join(' ')}.` }
+      return { mistake: `Only one document can be read; leave out ${more.join(' ')}.` }
     }
     const {
       out,
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       'cross-check': crossCheck,
     } = values
     if (out === undefined) return { mistake: 'Say where the files go: --out <folder>.' }
-    if (watch && check) return { mistake: '--check looks once and --watch goes on: leave one of them out.' }
+    if (watch && check) return { mistake: '--check and --watch exclude each other: leave one out.' }
     const parts = only === undefined ? PARTS : only.split(',')
     const unknown = parts.find((part) => !isPart(part))
     if (unknown !== undefined) {

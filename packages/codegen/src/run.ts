@@ -97,7 +97,7 @@ async function compare(out: string, files: Files, isWhole: boolean): Promise<num
   const different = await differences(out, files, isWhole)
   const status = files.has('routes.ts') ? await checkRuntime(out) : 0
   if (different.length === 0) return status
-  process.stderr.write(`Not up to date in ${out}: ${different.join(', ')}. Run the same command without --check.\n`)
+  process.stderr.write(`Out of date in ${out}: ${different.join(', ')}. Run the same command without --check.\n`)
   return 1
 }
 

@@ -125,7 +125,7 @@ test('aliases that expand too far are refused in the file that holds them', asyn
     'bomb.yaml': `a0: &a0 {}\n${lists.join('')}`,
   })
   expect(problems).toContainEqual(
-    expect.stringMatching(/^bomb\.yaml:\d+:1: .*comes to more than 1,000,000 values with its YAML/),
+    expect.stringMatching(/^bomb\.yaml:\d+:1: .*has more than 1,000,000 values once its YAML/),
   )
 })
 
@@ -134,7 +134,7 @@ test('a file that is inserted in too many places is refused', async () => {
   const head = 'openapi: 3.1.1\ninfo: { title: Fixture, version: 1.0.0 }\npaths: {}\ncomponents:\n  schemas:\n'
   const big = `a: { enum: [${'1,'.repeat(20_000)}] }\n`
   expect(await problemsOf({ 'api.yaml': head + schemas.join(''), 'big.yaml': big })).toEqual([
-    'api.yaml:1:1: its files cannot be put together: comes to more than 1,000,000 values with its YAML aliases',
+    'api.yaml:1:1: its files cannot be bundled: has more than 1,000,000 values once its YAML aliases are expanded',
   ])
 })
 

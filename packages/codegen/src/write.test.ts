@@ -51,7 +51,7 @@ test('when a folder stands where a file belongs, none is changed', async () => {
   await writeFile(join(folder, 'a.ts'), 'before')
   await mkdir(join(folder, 'b.json'))
   await expect(write(folder, files)).rejects.toThrow(
-    /b\.json is a folder, and nothing was written: remove it, or choose another --out$/,
+    /b\.json is a folder, so nothing was written: remove it, or choose another --out$/,
   )
   expect((await readdir(folder)).sort()).toEqual(['a.ts', 'b.json'])
   expect(await readFile(join(folder, 'a.ts'), 'utf8')).toBe('before')

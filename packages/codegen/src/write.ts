@@ -32,7 +32,7 @@ export async function write(folder: string, files: Files, isWhole: boolean = tru
 async function requireNoFolder(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory())
-    throw new OutputError(`${path} is a folder, and nothing was written: remove it, or choose another --out`)
+    throw new OutputError(`${path} is a folder, so nothing was written: remove it, or choose another --out`)
 }
 
 /** The names of files that differ between `folder` and `files`: changed, missing, or no longer generated. */

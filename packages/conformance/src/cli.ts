@@ -15,7 +15,7 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error
     process.stderr.write(`conformance: ${error.message}\n`)
-    // The interrupted run may still be waiting for something.
+    // The interrupted run may still be waiting.
     if (error instanceof Interrupted) process.stdout.write('', () => process.exit(error.status))
     return error.status
   }

@@ -6,21 +6,21 @@ import { describeFinding } from './suite/describe-finding.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The exchanges of the test with an API; for a summary of the run. */
+    /** A test's exchanges with an API, for a summary of the run. */
     recorded?: {
       /** How many exchanges were for an operation of the contract. */
       exchanges: number
-      /** The documented answers that came, such as `listBooks 200 application/json`. */
+      /** The documented responses that came, such as `listBooks 200 application/json`. */
       answers: string[]
-      /** How many answers the contract documents. */
+      /** How many responses the contract documents. */
       documented: number
     }
   }
 }
 
 /**
- * As `recorded`, for the test that runs now: it fails when an answer breaks the contract, even if no one looked at that
- * answer, and says in its `meta` what it exchanged.
+ * Like `recorded`, for the current test: it fails when any response breaks the contract, even one that the test does
+ * not look at, and lists its exchanges in its `meta`.
  */
 export function recordedInTest(
   contract: Contract,

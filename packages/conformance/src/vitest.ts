@@ -10,8 +10,8 @@ import type { Setup } from './suite/setup.ts'
 export { recordedInTest } from './recorded-in-test.ts'
 
 /**
- * Declares a test for each case, by its id, and one for the coverage of all: what the contract documents and nothing
- * produced. A single case is run by `vitest -t 'listBooks/query.limit/maximum+1'`.
+ * Declares a test for each case, by its id, and one for the coverage: documented parts that nothing produced. Run a
+ * single case with `vitest -t 'listBooks/query.limit/maximum+1'`.
  */
 export function describeConformance(
   name: string,

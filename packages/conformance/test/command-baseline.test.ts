@@ -63,7 +63,7 @@ test('--baseline puts aside what is known, and lists it with its reason', async 
   const report = join(folder, 'report')
   const { code, out, error } = await command([...args, '--baseline', file, '--report', report])
   expect(out).toContain(
-    '\nKnown, which do not fail the run:\n  accepted-invalid of listBooks: an old app asks so (until 9999-12-31; ',
+    '\nKnown findings, which do not fail the run:\n  accepted-invalid of listBooks: an old app asks so (until 9999-12-31; ',
   )
   expect(out).toMatch(/: nothing found, \d+ known/)
   expect(out).not.toContain(`contract: ${PLACE}`)
@@ -97,7 +97,7 @@ test('--write-baseline begins a file with which the next run passes', async () =
     error: expect.stringContaining('baseline.yaml: 1 added, 0 kept. Write a reason for each.'),
   })
   const text = readFileSync(file, 'utf8')
-  expect(text).toMatch(/reason: "found on \d{4}-\d\d-\d\d, not looked at yet"\n/)
+  expect(text).toMatch(/reason: "found on \d{4}-\d\d-\d\d, not triaged yet"\n/)
   writeFileSync(file, text.replace(/reason: .*/, 'reason: seen'))
   expect(await command([...args, '--baseline', file])).toMatchObject({ code: 0 })
   await command([...args, '--baseline', file, '--write-baseline', file])

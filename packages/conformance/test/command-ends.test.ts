@@ -20,7 +20,7 @@ describe.each(failures)('A server that %s', (_, fail) => {
     const { code, out, error } = await command(against(server.url), { KEY })
     await server.close()
     expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(LOST) })
-    expect(out).not.toContain('no answer came')
+    expect(out).not.toContain('no response came')
     expect(out).toMatch(/\d+ requests, seed 1, then the run ended early with \d+ cases left out/)
   })
 
@@ -28,14 +28,14 @@ describe.each(failures)('A server that %s', (_, fail) => {
     const server = await serveFailing(0, fail)
     const { code, error } = await command(against(server.url), { KEY })
     await server.close()
-    const reasons = /other side closed|socket hang up|ECONNRESET|no whole answer within 2 s|terminated/
+    const reasons = /other side closed|socket hang up|ECONNRESET|no whole response within 2 s|terminated/
     expect({ code, error }).toEqual({ code: 2, error: expect.stringMatching(reasons) })
     expect(error).toMatch(/^conformance: http:\/\/127\.0\.0\.1:\d+ does not answer: .+\n$/)
   })
 })
 
 const LOST =
-  /^conformance: http:\/\/127\.0\.0\.1:\d+ answers no more: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no answer\n$/
+  /^conformance: http:\/\/127\.0\.0\.1:\d+ stopped answering: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no response\n$/
 
 test('A server that closes its connections between two requests is charged with none of them', async () => {
   const served = new WeakSet<object>()
@@ -62,7 +62,7 @@ test('A server that answers everything but one request is asked on, and that one
   const { code, out } = await command([...against(server.url), '--layers', 'auth'], { KEY })
   await server.close()
   expect(code).toBe(1)
-  expect(out).toMatch(/no answer came: .+\(server-error\)/)
+  expect(out).toMatch(/no response came: .+\(server-error\)/)
   expect(out).toMatch(/: 1 finding\.\n$/)
   expect(out).not.toContain('ended early')
 })
@@ -94,7 +94,7 @@ describe('A server that asks to wait for a day', () => {
     const { code, out } = await command([...against(server.url), '--layers', 'auth,fuzz', '--runs', '1'], { KEY })
     await server.close()
     expect(out).toMatch(
-      /^ {2}the server asks to wait 24 h for its rate limit of requests without the key: .+: \d+ cases of listItems, paths and methods that are not there$/m,
+      /^ {2}the server asks to wait 24 h for its rate limit for requests without the key: .+: \d+ cases of listItems, paths and methods that are not there$/m,
     )
     expect(out).toContain('Of one operation that asks for a credential, none was tried without one')
     expect(out).toMatch(/^fuzz /m)
@@ -111,7 +111,7 @@ test('A request that is answered with 429 again and again is listed as not tried
   })
   const { code, out } = await command([...against(server.url), '--layers', 'cover'], { KEY })
   await server.close()
-  expect(out).toMatch(/\n {2}the server answers 429 again and again, .+: \d+ cases of listItems\n/)
+  expect(out).toMatch(/\n {2}the server keeps answering 429, .+: \d+ cases of listItems\n/)
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, 1 note\.\n$/) })
 })
 

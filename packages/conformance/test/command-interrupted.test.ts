@@ -29,7 +29,7 @@ describe('A run that is interrupted', () => {
     ['SIGTERM', 143],
   ] as const)('by %s tells what was found so far, on the terminal and in the report: %i', async (signal, status) => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
-    // In the middle of an answer, for which no one waits any more.
+    // In the middle of a response, for which no one waits any more.
     const server = await serveWrong({ 8: () => kill(signal) }, 8)
     const report = join(directory, signal)
     const { code, out, error } = await command(
@@ -42,7 +42,7 @@ describe('A run that is interrupted', () => {
       code: status,
       error: expect.stringMatching(
         new RegExp(
-          `^conformance: ended by ${signal}; \\d+ of \\d+ cases were tried, and listItems/\\S.* is the first that got no answer\n$`,
+          `^conformance: ended by ${signal}; \\d+ of \\d+ cases were tried, and listItems/\\S.* is the first that got no response\n$`,
         ),
       ),
     })
@@ -120,7 +120,7 @@ describe('A setup that never settles a promise', () => {
     expect({ code, error }).toEqual({
       code: 2,
       error: expect.stringMatching(
-        /^conformance: a promise of --setup \S.* is never settled, and nothing is left to wait for; /,
+        /^conformance: a promise of --setup \S.* never settles, and nothing is left to wait for; /,
       ),
     })
   })
@@ -131,7 +131,7 @@ describe('A setup that never settles a promise', () => {
     const { code, error } = await command([shop, '--url', 'http://127.0.0.1:9', '--setup', setup])
     expect({ code, error }).toEqual({
       code: 2,
-      error: `conformance: a promise of --setup ${setup} is never settled, and nothing is left to wait for\n`,
+      error: `conformance: a promise of --setup ${setup} never settles, and nothing is left to wait for\n`,
     })
   })
 })

@@ -37,7 +37,7 @@ describe('Without a setup', () => {
     await server.close()
     expect(out).toMatch(/\nstates .*\nrelations +not tried: needs a setup that binds some \(--setup FILE\)\nfuzz /)
     expect(out).toContain(
-      '\n  what else holds between answers (relations) needs a setup; from the command line: --setup FILE\n',
+      '\n  what else holds between responses (relations) needs a setup; from the command line: --setup FILE\n',
     )
     const read = (name: string) => readFileSync(join(report, name), 'utf8')
     expect(JSON.parse(read('report.json')).untested).toContainEqual({
@@ -45,8 +45,8 @@ describe('Without a setup', () => {
       pointer: '',
       reason: expect.stringContaining('relations'),
     })
-    expect(read('index.html')).toContain('<li>what else holds between answers (relations) needs a setup')
-    expect(read('junit.xml')).toMatch(/what else holds between answers \(relations\) needs a setup[^/]*>\s*<skipped/)
+    expect(read('index.html')).toContain('<li>what else holds between responses (relations) needs a setup')
+    expect(read('junit.xml')).toMatch(/what else holds between responses \(relations\) needs a setup[^/]*>\s*<skipped/)
   })
 
   test('a layer that the document gives nothing to do says so', async () => {
@@ -69,7 +69,7 @@ test('A setup names wrong credentials, and asks for everything to be seen', asyn
   )
   const { code, out } = await inShop(setup, '--layers', 'auth')
   expect(code).toBe(1)
-  expect(out).toContain('listItems/auth/given: a credential that is revoked opens the operation: the answer is 200')
+  expect(out).toContain('listItems/auth/given: a credential that is revoked opens the operation: the response is 200')
   expect(out).toContain('nothing produced listItems 503 (coverage)')
 })
 
@@ -139,7 +139,7 @@ describe('2: a setup that cannot be used', () => {
     ['thrown.mjs', '\nthrow new Error("no\\n database")', 'thrown.mjs:2 cannot be loaded: no database'],
     ['lost.mjs', 'import "./nowhere.mjs"', 'lost.mjs cannot be loaded: Cannot find module '],
     ['none.mjs', 'export const setup = {}', `none.mjs is missing: write "export default { … }", with some of ${known}`],
-    ['list.mjs', 'export default []', `list.mjs is no object: it takes some of ${known}`],
+    ['list.mjs', 'export default []', `list.mjs is not an object: it takes some of ${known}`],
     [
       'typo.mjs',
       'export default { relation: [] }',

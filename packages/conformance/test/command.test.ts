@@ -191,7 +191,7 @@ test('Without a credential nothing is accused: what a right or a wrong one would
   const { code, out } = await command([shop, '--url', server.url, '--layers', 'cover,auth,fuzz', '--runs', '2'])
   await server.close()
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found\.\n$/) })
-  expect(out).toMatch(/\n {2}no secret of the security scheme key is given: \d+ cases of listItems\n/)
+  expect(out).toMatch(/\n {2}no secret for the security scheme key is given: \d+ cases of listItems\n/)
   expect(out).toContain('\nOf one operation that asks for a credential, none was tried without one')
   expect(out).toContain('\nOf 3 constraints of the request schemas, 0 were tried on both sides')
 })
@@ -235,7 +235,7 @@ describe('2: could not be run', () => {
       'http://127.0.0.1:9/sold.yaml is on the network, which is only asked with --allow-remote',
     ],
     [[elsewhere, '--url', url, '--allow-remote'], 'http://127.0.0.1:9/sold.yaml cannot be read: bad port'],
-    [[shop, '--url', url, '--report', join(shop, 'report')], '/shop.json/report can be made: ENOTDIR'],
+    [[shop, '--url', url, '--report', join(shop, 'report')], '/shop.json/report cannot be made: ENOTDIR'],
     [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers knows no "all": it takes cover, protocol'],
     [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write an integer'],
     [[shop, '--url', url, '--header', 'secret'], 'conformance: --header expects "Name: value"\n'],

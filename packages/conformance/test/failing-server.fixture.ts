@@ -42,7 +42,7 @@ export const failures: readonly (readonly [how: string, fail: Failure])[] = [
   ['hangs', hangs],
   ['resets every connection', (_, { socket }) => socket.resetAndDestroy()],
   [
-    'never ends its answer',
+    'never ends its response',
     (_, __, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).write('['),
   ],
 ]

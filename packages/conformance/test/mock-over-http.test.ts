@@ -18,7 +18,7 @@ const REFUSED = [
   '3.1/json/schema-validation-top-level.json',
   '3.0/json/response-http-behavior.json',
 ]
-/** Operations without an answer, and why. */
+/** Operations without a response, and why. */
 const WITHOUT_ANSWER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '3.0/json/circular-request-bodies.json': { directCircular: 'Its answer holds itself, and nothing finite fits.' },
   '3.0/json/security-multiple.json': { 'POST /anything/and': 'Two credentials stand in one header.' },

@@ -66,7 +66,7 @@ describe('mock', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
   })
 
-  test('makes other answers of a seed, the same of the same seed, all of them valid', async () => {
+  test('makes other responses of a seed, the same of the same seed, all of them valid', async () => {
     const contract = await loadContract(LIBRARY)
     const [listBooks] = contract.operations
     if (!listBooks) throw new TypeError('The contract has no operation.')

@@ -96,7 +96,7 @@ describe('the output of other tools', () => {
       { level: 'error', suppressions: [{ kind: 'external', justification: 'an *old* app (until 2027-01-31)' }] },
     ])
     expect(toMarkdown(one, contract)).toMatch(
-      /: nothing found\n(?:- .*\n)+\n### Known, .*\n\n.*an \\\*old\\\* app \(until 2027-01-31\)\n$/,
+      /: nothing found\n(?:- .*\n)+\n### Known findings, .*\n\n.*an \\\*old\\\* app \(until 2027-01-31\)\n$/,
     )
     expect(toAnnotations(one, contract)).toBe('')
   })
@@ -110,7 +110,7 @@ describe('the output of other tools', () => {
       expect(line).toMatch(/^::(?:error|notice) file=.*,line=\d+,col=\d+,title=[\w-]+::/)
   })
 
-  test('summary.md says what the terminal says, and renders nothing of an answer', () => {
+  test('summary.md says what the terminal says, and renders nothing of a response', () => {
     const text = read('summary.md')
     expect(text).toMatch(/^## Conformance of Shop 2\.0\.0: \d+ findings\n- /)
     expect(text).toContain('### Notes')
@@ -137,7 +137,7 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
   })
   afterAll(() => browser?.close())
 
-  test('runs nothing that an answer holds, loads nothing and says what was found', async () => {
+  test('runs nothing that a response holds, loads nothing and says what was found', async () => {
     const page = await browser.newPage()
     const requests: string[] = []
     const complaints: string[] = []
@@ -155,7 +155,7 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
     const random = page.locator('.finding', { hasText: 'listItems/fuzz' }).first()
     expect(await random.locator('h3').textContent()).not.toMatch(/replay|regression/i)
     expect(await random.locator('dt').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Case', 'Contract', 'Request', 'Answer', 'Replay', 'As a regression']),
+      expect.arrayContaining(['Case', 'Contract', 'Request', 'Response', 'Replay', 'As a regression']),
     )
     expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
     expect(await page.locator('.says').textContent()).toContain(

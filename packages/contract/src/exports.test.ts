@@ -71,7 +71,7 @@ test('@petstore/contract/client loads no other package: neither zod nor hono rea
   expect(await probe('@petstore/contract/client')).toEqual({ names, loaded: [] })
 })
 
-test('there is one entry for each generated file, and one for what is read from the document', () => {
+test('there is one entry for each generated file, and one for values read from the document', () => {
   expect(manifest.exports).toEqual({
     './types': './src/generated/types.ts',
     './schemas': './src/generated/schemas.ts',

@@ -21,7 +21,7 @@ test('the committed files are those that `pnpm generate` writes', { timeout: 30_
   expect(await exit).toBe(0)
 })
 
-test('every generated source says so in its first line, and how to write it again', async () => {
+test('the first line of every generated source says so, and how to generate it again', async () => {
   const sources = (await readdir(GENERATED)).filter((name) => name.endsWith('.ts'))
   expect(sources).toHaveLength(6)
   for (const name of sources) {

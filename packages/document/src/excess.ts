@@ -42,7 +42,10 @@ export function refuseExcess(parsed: unknown, length: number): void {
     if (path.length + extent.levels > LEVELS_MAX)
       throw new Excess(`is nested more than ${LEVELS_MAX} levels deep`, path)
     if (extent.values > VALUES_MAX + length)
-      throw new Excess(`comes to more than ${VALUES_MAX.toLocaleString('en')} values with its YAML aliases`, path)
+      throw new Excess(
+        `has more than ${VALUES_MAX.toLocaleString('en')} values once its YAML aliases are expanded`,
+        path,
+      )
     return extent
   }
 

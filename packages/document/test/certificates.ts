@@ -9,7 +9,7 @@ export interface Certificate {
   key: string
 }
 
-/** Two certificates for localhost and 127.0.0.1: one that a CA of the test's own signed, and one that it did not. */
+/** Two certificates for localhost and 127.0.0.1: one signed by the test's own CA, and one that is not. */
 export interface Certificates {
   /** The CA's own certificate, for NODE_EXTRA_CA_CERTS. */
   authority: string

@@ -134,7 +134,7 @@ export function toolPath(name: ToolName): string {
  * @throws in CI, if it has not
  */
 export function hasTool(name: ToolName): boolean {
-  // turbo hands tasks only what they name, and would answer from its cache once the tool is installed.
+  // turbo passes tasks only the variables that they name, and would use its cache once the tool is installed.
   if (process.env.TURBO_HASH && process.env.MISSING_TOOLS === undefined)
     throw new Error('Add MISSING_TOOLS to the "env" of this task in the turbo.json of its package.')
   if (findTool(name) !== undefined) return true

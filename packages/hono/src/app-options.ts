@@ -20,10 +20,10 @@ export interface AppTypes {
   principals: Record<string, unknown>
 }
 
-/** Whether a request may continue, and headers for its answer either way. */
+/** Whether a request may continue, and headers for its response either way. */
 export interface Admission<Supplied extends string = string> {
   headers: Readonly<Record<Supplied, HeaderValue | undefined>> & Readonly<Record<string, HeaderValue | undefined>>
-  /** An answer that ends the request right here. */
+  /** A response that ends the request right here. */
   refusal?: Answer
 }
 
@@ -33,8 +33,8 @@ export interface AdmissionRequest<Types extends AppTypes> {
   operation: OperationContract | undefined
   authentication: Authentication<Types['principals']>
   /**
-   * Whether a browser only asks what a page may send. It asks without the page's credential and cannot be refused: only
-   * the headers of the admission count.
+   * Whether it is a browser's preflight. It carries no credential and cannot be refused: only the headers of the
+   * admission count.
    */
   isPreflight: boolean
 }
@@ -51,7 +51,7 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /** Runs after authentication, whatever its outcome, and before anything else is read; for quotas. */
   admit?: (request: AdmissionRequest<Types>) => Admission<Types['supplied']> | Promise<Admission<Types['supplied']>>
   /**
-   * Turns a problem into the API's own error answer, to which the headers of the admission are added. Without an
+   * Turns a problem into the API's own error response, to which the headers of the admission are added. Without an
    * `admission`, the request failed before `admit` was called. `operation` is undefined for a request that matches
    * none. Default, and where it returns undefined: `application/problem+json` (RFC 9457).
    */
@@ -61,20 +61,19 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
     admission: Admission<Types['supplied']> | undefined,
     operation: OperationContract | undefined,
   ) => Answer | undefined | Promise<Answer | undefined>
-  /** Called for every answer that the contract does not allow, and for every error that a handler throws. */
+  /** Called for every response that the contract does not allow, and for every error that a handler throws. */
   onFailure?: (error: unknown, c: Context<Types['env']>) => void
   /**
-   * For development: told, once for each place, what answers hold that the contract does not declare, and what is
-   * therefore dropped.
+   * For development: called once for each place of a response that the contract does not declare, and that is dropped.
    */
   onDropped?: (member: DroppedMember) => void
-  /** Sent with every answer that does not set them itself, whatever the contract declares; for browsers and caches. */
+  /** Sent with every response that does not set them itself, whatever the contract declares; for browsers and caches. */
   headers?: Readonly<Record<string, string>>
   /** Lets pages of other origins call the API. Default: none may. */
   cors?: CorsOptions
   /**
-   * Whether to send an answer that the contract does not allow as the handler returned it, after `onFailure` was told.
-   * For emergencies, in which a wrong answer is better than none. Default: false, and a 500 replaces it.
+   * Whether to send a response that the contract does not allow as the handler returned it, after `onFailure` was told.
+   * For emergencies, in which a wrong response is better than none. Default: false, and a 500 replaces it.
    */
   sendsBreaches?: boolean
   /**

@@ -86,14 +86,14 @@ describe('routes', () => {
   })
 })
 
-describe('the headers of every answer', () => {
+describe('the headers of every response', () => {
   const app = appOf(contractOf([operation({ request: { query: z.strictObject({}) } })]), {
     headers: { 'Cache-Control': 'no-store', 'X-A': 'a' },
     cors: { origins: '*' },
     handler: (_request, answer) => answer(200, {}, { 'Cache-Control': 'max-age=5' }),
   })
 
-  test('give way where an answer sets them itself', async () => {
+  test('give way where a response sets them itself', async () => {
     const { headers } = await app.request('/ask')
     expect([headers.get('cache-control'), headers.get('x-a')]).toEqual(['max-age=5', 'a'])
   })
@@ -143,7 +143,7 @@ describe('admission', () => {
     [405, 'PUT', '/ask', {}],
     [406, 'GET', '/ask', { Accept: 'text/html' }],
     [415, 'POST', '/ask', { 'X-Key': 'good', 'Content-Type': 'text/plain' }],
-  ])('%i: its headers are on the answer', async (status, method, path, headers) => {
+  ])('%i: its headers are on the response', async (status, method, path, headers) => {
     const { app } = admitting({ headers: { 'X-Left': 5, 'X-Exact': false, 'X-None': undefined } })
     const response = await app.request(path, { method, headers })
     expect(response.status).toBe(status)
@@ -229,7 +229,7 @@ describe('problems', () => {
     })
   })
 
-  test('of the head alone are sent to a caller that waits to be asked for the body, which is not read', async () => {
+  test('about the head are sent to a caller that waits with its body, which is not read', async () => {
     const content = { 'application/json': { schema: z.string() } }
     const app = appOf(
       contractOf([operation({ method: 'post', request: { query: z.strictObject({}), body: { content } } })]),

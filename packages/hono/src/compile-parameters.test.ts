@@ -154,7 +154,7 @@ describe('a query holds each declared parameter at most once, and nothing else',
     expect(await details('/ask?limit=1&lim%69t=1')).toEqual([{ in: 'query', pointer: 'limit', message }])
   })
 
-  test('400: the answer to a misspelt parameter suggests the intended one', async () => {
+  test('400: the response to a misspelt parameter suggests the intended one', async () => {
     const message = 'unknown query parameter: did you mean "status"?'
     expect(await details('/ask?stauts=sold')).toEqual([{ in: 'query', pointer: 'stauts', message }])
     expect(await details('/ask?stauts=sold&stauts=sold')).toEqual([{ in: 'query', pointer: 'stauts', message }])
@@ -165,7 +165,7 @@ describe('a query holds each declared parameter at most once, and nothing else',
     expect(await details('/ask?LIMIT=5')).toEqual([{ in: 'query', pointer: 'LIMIT', message }])
   })
 
-  test('400: the answer to a name that resembles none lists those that exist', async () => {
+  test('400: the response to a name that resembles none lists those that exist', async () => {
     const message = 'unknown query parameter: this operation takes "limit", "status", "a b"'
     expect(await details('/ask?sortierung=asc')).toEqual([{ in: 'query', pointer: 'sortierung', message }])
   })

@@ -43,7 +43,7 @@ export function operation({ decoders, body, security = [], ...fixture }: Operati
 
 /** A `200` with a JSON body, of any shape when no schema is given. */
 export function answerWith(schema: ZodType = z.unknown()): RouteConfig['responses'] {
-  return { 200: { description: 'An answer.', content: { 'application/json': { schema } } } }
+  return { 200: { description: 'A response.', content: { 'application/json': { schema } } } }
 }
 
 /** A contract with `operations`, by their ids. */
@@ -87,7 +87,7 @@ export function appOf(contract: Contract, { handler = answerTheRequest, ...optio
 
 const answerTheRequest: Handler = (request, answer) => answer(200, { ...request })
 
-/** Status and parsed body of an answer. */
+/** Status and parsed body of a response. */
 export async function read(response: Response | Promise<Response>): Promise<{ status: number; body: unknown }> {
   const answered = await response
   const text = await answered.text()

@@ -59,7 +59,7 @@ const corsHeaders = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name === 'vary' || name.startsWith('access-control-')))
 
 describe('a preflight', () => {
-  test('is answered from the contract: every method, the headers of requests, and how long to remember the answer', async () => {
+  test('is answered from the contract: every method, the headers of requests, and how long to remember the response', async () => {
     const { preflight } = appWith({ origins: [page], requestHeaders: ['traceparent', 'x-key'] })
     const response = await preflight(page)
     expect([response.status, await response.text()]).toEqual([204, ''])
@@ -91,7 +91,7 @@ describe('a preflight', () => {
     expect(known.headers.get('access-control-max-age')).toBe('5')
   })
 
-  test('is an OPTIONS like any other where no page may call', async () => {
+  test('is an OPTIONS like any other if no page may call', async () => {
     const { preflight, admitted } = appWith(undefined)
     const response = await preflight(page)
     expect([response.status, corsHeaders(response)]).toEqual([204, {}])
@@ -119,7 +119,7 @@ describe('a preflight', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   const exposed = 'X-Left, Link, Retry-After, Date'
   const cors: CorsOptions = { origins: [page, 'https://b.example'], responseHeaders: ['Date'] }
 
@@ -156,7 +156,7 @@ describe('an answer', () => {
     expect(corsHeaders(response)).toEqual({ vary: 'Origin' })
   })
 
-  test('may be read by every page where the origins are *, and does not vary', async () => {
+  test('may be read by every page if the origins are *, and does not vary', async () => {
     const response = await appWith({ origins: '*' }).app.request('/v1/nothing')
     expect(corsHeaders(response)).toEqual({
       'access-control-allow-origin': '*',
@@ -164,7 +164,7 @@ describe('an answer', () => {
     })
   })
 
-  test('has no CORS headers where no page may call', async () => {
+  test('has no CORS headers if no page may call', async () => {
     const response = await appWith(undefined).app.request('/v1/nothing', { headers: { Origin: page } })
     expect(corsHeaders(response)).toEqual({})
   })

@@ -18,12 +18,12 @@ export interface CorsOptions {
   maxAgeSeconds?: number
 }
 
-/** Adds CORS headers to answers, with the methods and headers of the contract. */
+/** Adds CORS headers to responses, with the methods and headers of the contract. */
 export interface Cors {
-  /** The headers of an answer, plus those that its page needs. */
+  /** The headers of a response, plus those that its page needs. */
   addTo(headers: Headers, c: Context): Headers
   isPreflight(c: Context): boolean
-  /** The headers of an answer to a preflight, plus those that the browser asked for. */
+  /** The headers of a response to a preflight, plus those that the browser asked for. */
   answerPreflight(headers: Headers, c: Context): Headers
 }
 
@@ -49,9 +49,9 @@ export function compileCors(contract: Contract, options: CorsOptions): Cors {
 }
 
 /**
- * The headers that let a page of `origin` read an answer, and tell caches that the answer to another page may differ.
+ * The headers that let a page of `origin` read a response, and tell caches that the response to another page may differ.
  *
- * @param vary - the value of the answer's own `Vary`
+ * @param vary - the value of the response's own `Vary`
  */
 export function allowOrigin(
   origins: CorsOptions['origins'],
@@ -65,7 +65,7 @@ export function allowOrigin(
 }
 
 /**
- * The methods of all operations: a preflight carries no credential, so its answer does not reveal which path has which.
+ * The methods of all operations: a preflight carries no credential, so its response does not reveal which path has which.
  */
 function methods({ operations }: Contract): string[] {
   const own = Object.values(operations).map(httpMethod)

@@ -112,7 +112,7 @@ export type SecurityScheme =
   /** Any other scheme of the Authorization header, such as `digest`. */
   | { type: 'http'; scheme: 'other'; name: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
-  /** The credential is a certificate of the connection, which the security handler looks at. */
+  /** The credential is a certificate of the connection, which the security handler examines. */
   | { type: 'mutualTLS' }
 
 /** One operation of the document, compiled by the generator. Schemas, media types and response headers are in `route`. */

@@ -31,7 +31,7 @@ export type Problem =
   | { kind: 'invalid-body'; status: 400; details: readonly Detail[] }
   /** The handler returned `notImplemented()`. */
   | { kind: 'not-implemented'; status: 501; operationId: string }
-  /** The handler threw, or returned an answer that the contract does not allow (then `error` is a ContractBreach). */
+  /** The handler threw, or returned a response that the contract does not allow (then `error` is a ContractBreach). */
   | { kind: 'failed'; status: 500; error: unknown }
 
 /** The status phrases of RFC 9110, section 15, which are the titles for `about:blank`: RFC 9457, section 4.2.1. */
@@ -57,7 +57,7 @@ export function problemBody(problem: Problem): object {
   return { type: 'about:blank', title: PHRASES[status], status, kind, ...details }
 }
 
-/** The error thrown on the path of a request, which is turned into an answer in one place. */
+/** The error thrown on the path of a request, which is turned into a response in one place. */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem'
   readonly problem: Problem

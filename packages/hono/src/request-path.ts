@@ -33,7 +33,7 @@ import { challenges } from './security/challenge.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => MaybePromise<Reply>
 
-/** The operation of a request, and the check of its answers. */
+/** The operation of a request, and the check of its responses. */
 interface Answering {
   operation: OperationContract
   responses: ResponseCheck
@@ -107,7 +107,7 @@ export class RequestPath<Types extends AppTypes> {
   }
 
   /**
-   * Compiles the answer to requests that no operation takes. `allowOf` returns the methods of a URL's path, if it
+   * Compiles the response to requests that no operation takes. `allowOf` returns the methods of a URL's path, if it
    * exists.
    */
   compileStray(
@@ -133,7 +133,7 @@ export class RequestPath<Types extends AppTypes> {
   }
 
   /**
-   * Compiles the answer to preflights, which browsers send for pages of other origins; undefined when none may call.
+   * Compiles the response to preflights, which browsers send for pages of other origins; undefined when none may call.
    */
   compilePreflight(): ((c: Context<Types['env']>, next: Next) => Promise<Response | undefined>) | undefined {
     const cors = this.#cors

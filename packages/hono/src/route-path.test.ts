@@ -60,7 +60,7 @@ describe('the more specific path wins, whichever the document names first', () =
   })
 })
 
-describe('text that a router could misunderstand means itself', () => {
+describe('text that a router could misunderstand is literal', () => {
   test.each([
     ['/toys:batch', '/toys:batch', '/toysXbatch'],
     ['/:id', '/:id', '/x'],
@@ -81,7 +81,7 @@ describe('text that a router could misunderstand means itself', () => {
   })
 })
 
-test('a path that no one can request disturbs no other', async () => {
+test('a path that cannot be requested disturbs no other', async () => {
   const ask = appOfPaths({ path: '/a#b' }, { path: '/a?b=c' }, { path: '/a#b', method: 'put' }, { path: '/{x}' })
   expect(await ask('GET', '/a')).toBe('get /{x}')
   expect(await ask('GET', '/a?b=c')).toBe('get /{x}')
@@ -91,13 +91,13 @@ test('a path that no one can request disturbs no other', async () => {
 describe('HEAD', () => {
   const ask = appOfPaths({ path: '/both' }, { path: '/both', method: 'head' }, { path: '/{head}', method: 'head' })
 
-  test('has its own operation where the document says so', async () => {
+  test('has its own operation if the document says so', async () => {
     expect(await ask('HEAD', '/both')).toBe('head /both')
     expect(await ask('GET', '/both')).toBe('get /both')
     expect(await ask('HEAD', '/x')).toBe('head /{head}')
   })
 
-  test('405: and then GET is none of it', async () => {
+  test('405: and then GET is not implied', async () => {
     expect(await ask('GET', '/x')).toBe(405)
   })
 })

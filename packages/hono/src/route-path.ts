@@ -3,18 +3,18 @@ export interface RoutePath {
   /** The path to register: one Hono parameter for each segment that is templated or that Hono would misunderstand. */
   routing: string
   /**
-   * Matches the end of a raw path, percent-encoding untouched; a group for each of `names`. It takes what Hono has
-   * compared already for granted.
+   * Matches the end of a raw path, with percent-encoding, and a group for each of `names`. It relies on what Hono has
+   * already compared.
    */
   pattern: RegExp
   names: readonly string[]
-  /** Whether Hono's match alone is not enough: some segment is not wholly a parameter or wholly a plain text. */
+  /** Whether Hono's match is not enough: some segment mixes parameters and text. */
   isChecked: boolean
 }
 
 /**
- * Text that means itself in every router of Hono, and that Hono decodes where it is percent-encoded. A `?` or `#` does
- * not, and no request matches it as it stands.
+ * Text that is literal in every router of Hono, and that Hono decodes if it is percent-encoded. `?` and `#` are not,
+ * and no request matches them unencoded.
  */
 const PLAIN = /^[\w\-.~!'()]*$/
 
@@ -30,7 +30,7 @@ export function compileRoutePath(path: string): RoutePath {
       if (parts.length === 1 && PLAIN.test(segment)) return { routing: segment, pattern: '[^/]*' }
       const isWhole = parts.length === 3 && parts[0] === '' && parts[2] === ''
       const [, name = ''] = parts
-      // Hono's own names are for logs and for people; ours are in `names`.
+      // Hono's names are for logs and people; ours are in `names`.
       const routing = isWhole && /^[\w-]+$/.test(name) && !names.includes(name) ? `:${name}` : `:segment${index}`
       names.push(...parts.filter((_, part) => part % 2 === 1))
       if (isWhole) return { routing, pattern: '([^/]*)' }
@@ -47,7 +47,7 @@ export function compileRoutePath(path: string): RoutePath {
 
 const TEMPLATE = /\{([^}]*)\}/
 
-/** The source of a pattern for the raw paths that a path of the document stands for. */
+/** The source of a pattern for the raw paths that match a path of the document. */
 export function matcherOf(path: string): string {
   return path
     .split(TEMPLATE)
@@ -55,7 +55,7 @@ export function matcherOf(path: string): string {
     .join('')
 }
 
-/** The path of a URL as it was sent. */
+/** The raw path of a URL. */
 export function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.slice(start).search(/[?#]/)
@@ -63,8 +63,8 @@ export function rawPath(url: string): string {
 }
 
 /**
- * Whether path `a` is to be tried before `b`: one without templates wins over one with (OpenAPI Specification 3.1.1,
- * section 4.8.8.2), and of those with as many templated segments the one with more text.
+ * Whether path `a` is tried before `b`: one without templates wins over one with (OpenAPI Specification 3.1.1, section
+ * 4.8.8.2), and among those with equally many templated segments the one with more text.
  */
 export function bySpecificity(a: string, b: string): number {
   const [left, right] = [weights(a), weights(b)]
@@ -78,7 +78,7 @@ function weights(path: string): { templated: number; text: number } {
   }
 }
 
-/** Each character as it stands or percent-encoded: both are the same to a client. */
+/** Each character plain or percent-encoded: both are the same to a client. */
 function literal(text: string): string {
   const decoded = /%[0-9a-f]{2}/i.test(text) ? decodeURIComponent(text) : text
   return [...decoded].map(eitherForm).join('')

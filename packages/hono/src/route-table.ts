@@ -4,7 +4,7 @@ import { bySpecificity, matcherOf, rawPath } from './route-path.ts'
 
 /** One path of the contract. */
 export interface Route {
-  /** Its methods, HEAD where there is GET and OPTIONS included. */
+  /** Its methods, including OPTIONS, and HEAD if there is GET. */
   allow: readonly string[]
   /** Matches the end of a raw path. */
   pattern: RegExp
@@ -13,8 +13,8 @@ export interface Route {
 /** The operations of a path, for requests that no operation takes. */
 export interface RouteTable {
   /**
-   * The methods that the path of a URL has; undefined when the contract has no such path. Of two paths that match and of
-   * which neither is more concrete, such as `/a/{x}` and `/{x}/b`, it has those of both.
+   * The methods of a URL's path; undefined if the contract has no such path. If two paths match and neither is more
+   * concrete, such as `/a/{x}` and `/{x}/b`, it has those of both.
    */
   allow(url: string): readonly string[] | undefined
   /**
@@ -65,7 +65,7 @@ function routeOf(path: string, operations: readonly OperationContract[], basePat
   }
 }
 
-/** Whether every request path that matches `a` matches `b`, too, and not the other way round. */
+/** Whether every request path that matches `a` also matches `b`, but not the other way round. */
 function isMoreConcrete(a: OwnRoute, b: OwnRoute): boolean {
   return takesAll(b, a) && !takesAll(a, b)
 }
@@ -74,7 +74,7 @@ function takesAll({ segments }: OwnRoute, other: OwnRoute): boolean {
   return segments.every((segment, index) => takes(segment, other.segments[index] ?? ''))
 }
 
-/** The character in the place of a template matches nothing but a template. */
+/** The placeholder for a template matches only a template. */
 function takes(segment: string, other: string): boolean {
   if (segment === other || !segment.includes('{')) return segment === other
   return new RegExp(`^${matcherOf(segment)}$`).test(other.replaceAll(/\{[^}]*\}/g, '\0'))

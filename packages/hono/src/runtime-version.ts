@@ -3,20 +3,23 @@ export const RUNTIME_VERSION = '1.0.0'
 
 /**
  * Called by generated code when it is imported, with the versions that it was generated for.
- * @throws {Error} when this is none of them
+ * @throws {Error} when this version is not one of them
  */
 export function requireRuntime(range: string, version: string = RUNTIME_VERSION): void {
   const mismatch = describeMismatch(range, version)
   if (mismatch !== undefined) throw new Error(mismatch)
 }
 
-/** Says in one line that a version is not the one that generated code needs; undefined when it is. */
+/** The message for a version that generated code cannot use; undefined if it can. */
 export function describeMismatch(range: string, version: string): string | undefined {
   if (isInRange(version, range)) return undefined
   return `The generated code needs @contract-first/hono ${range}, but ${version} is installed: install a version of that range, or generate the code again.`
 }
 
-/** Whether a version is of a range such as `^1.2.0`: the same major one, and no older. A prerelease counts as its release. */
+/**
+ * Whether a version is in a range such as `^1.2.0`: the same major version, and not older. A prerelease counts as its
+ * release.
+ */
 function isInRange(version: string, range: string): boolean {
   const [major = 0, ...rest] = numbersOf(version)
   const [least = 0, ...others] = numbersOf(range.replace(/^\^/, ''))

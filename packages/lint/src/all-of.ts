@@ -3,8 +3,8 @@ import type { Location, Oas3_1Schema, UserContext } from '@redocly/openapi-core'
 import { type Placed, resolve } from './resolve.ts'
 
 /**
- * A schema and, recursively, the members of its `allOf`: everything that a value must satisfy at once. What the rules read
- * of a schema is the same in OpenAPI 3.0 and 3.1, but for `type`, which 3.1 only widens.
+ * A schema and, recursively, the members of its `allOf`: everything that a value must satisfy at once. The keywords
+ * that the rules read are the same in OpenAPI 3.0 and 3.1, except `type`, which 3.1 only widens.
  */
 export function allOfParts(
   ctx: UserContext,

@@ -17,7 +17,7 @@ test.each<[name: string, casing: Casing, rewritten: string]>([
   expect(casingProblem(rewritten, options, 'because.')).toBeUndefined()
 })
 
-test('names may be excepted', async () => {
+test('names may be exempted', async () => {
   const properties = ['components', 'schemas', 'Parcel', 'properties']
   const links = { type: 'string', examples: ['/parcels/8'] }
   const change = (parcels: Parameters<Parameters<typeof findings>[0]>[0]) =>
@@ -26,7 +26,7 @@ test('names may be excepted', async () => {
   expect(await findings(change, { 'property-casing': { except: ['_links'] } })).toEqual([])
 })
 
-test('a document may be written in another casing', async () => {
+test('a document may use another casing', async () => {
   const found = await findings(
     (parcels) => parcels.setIn(['paths', '/parcels', 'get', 'parameters', 0, 'name'], 'per_page'),
     { 'parameter-casing': { casing: 'snake_case' } },
@@ -36,7 +36,7 @@ test('a document may be written in another casing', async () => {
   ])
 })
 
-test('a casing that there is not is refused', async () => {
+test('an unknown casing is refused', async () => {
   await expect(
     findings((parcels) => parcels.setIn(['info', 'title'], 'Post'), { 'schema-casing': { casing: 'pascalCase' } }),
   ).rejects.toThrow(

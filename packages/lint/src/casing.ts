@@ -11,13 +11,13 @@ const PATTERNS: Readonly<Record<Casing, RegExp>> = {
 
 export interface CasingOptions {
   casing: Casing
-  /** Names that are written as they are. */
+  /** Names that keep their spelling. */
   except: readonly string[]
 }
 
-/** Says what is wrong with a name, or nothing when it is written as the options ask. */
+/** The message for a name, or undefined if it has the configured casing. */
 export function casingProblem(name: string, { casing, except }: CasingOptions, advice: string): string | undefined {
-  // The options are read from a file, which may name any casing.
+  // The options come from a file, which may name any casing.
   if (!Object.hasOwn(PATTERNS, casing))
     throw new Error(`There is no casing "${casing}". Write one of ${Object.keys(PATTERNS).join(', ')}.`)
   if (except.includes(name) || PATTERNS[casing].test(name)) return undefined

@@ -31,7 +31,7 @@ chooses the rules; without one, the preset recommended does.
   --generate-ignore-file
                     put today's findings aside in ${IGNORE_FILE}, so that only new ones are shown
   --all             also show what is put aside
-  --allow-remote    fetch files that a $ref names by http: or https:; without it no host is asked
+  --allow-remote    fetch files that a $ref names by http: or https:; without it, no host is called
   --help            print this text
 
 Examples:
@@ -99,7 +99,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // Node goes on with advice about arguments that begin with a dash.
+    // Node appends advice about arguments that begin with a dash.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
     throw new Mistake(`${problem} (see --help)`)
   }

@@ -16,7 +16,7 @@ test.each([
   )
 })
 
-test('an option takes the place of its default', async () => {
+test('an option replaces its default', async () => {
   const change = (value: unknown) => () =>
     findings((parcels) => parcels.setIn([...PROPERTIES, 'grams', 'format'], value), {
       'integer-format': { formats: ['int32', 'uint64'] },

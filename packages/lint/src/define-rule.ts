@@ -1,6 +1,6 @@
 import type { Oas3Rule, Oas3Visitor } from '@redocly/openapi-core'
 
-/** A rule, and what its options are when a configuration does not give them. */
+/** A rule, and the defaults of its options. */
 export interface RuleDefinition {
   defaults: object
   /** The rule as Redocly runs it; `name` is the one in its messages. */
@@ -10,7 +10,7 @@ export interface RuleDefinition {
 /** Redocly gives these to every rule. */
 const OF_REDOCLY = ['severity', 'message']
 
-/** A rule whose options have defaults; an option that a configuration gives takes the place of its default. */
+/** A rule whose options have defaults, which a configuration may replace. */
 export function defineRule<Options extends object>(
   defaults: Options,
   visitor: (options: Options) => Oas3Visitor,

@@ -2,11 +2,12 @@ import type { Oas3Visitor, UserContext } from '@redocly/openapi-core'
 import { type Extension, readExtension } from './extensions.ts'
 
 /**
- * Anything that can be deprecated: an operation, parameter, header or schema, and a `$ref` that says so next to itself.
+ * Anything that can be deprecated: an operation, parameter, header or schema, and a `$ref` with `deprecated` next to
+ * it.
  */
 export type Deprecatable = { $ref?: string; deprecated?: boolean }
 
-/** The names of the extension that holds the day of removal; the first is the one to write. */
+/** The names of the extension for the day of removal; messages suggest the first. */
 export interface SunsetOptions {
   extensions: readonly string[]
 }

@@ -24,13 +24,13 @@ function pointerOf(problem: NormalizedProblem): string {
 /** A finding in a file. */
 export interface PlacedFinding extends Finding {
   severity: 'error' | 'warn'
-  /** The file as it was named, or as the finding's own file is. */
+  /** The path of the file, as named or as in the finding. */
   file: string
   line: number
   column: number
 }
 
-/** Lints a file by the rules of the current folder, without what is put aside there. */
+/** Lints a file by the rules of the current folder, without the findings set aside there. */
 export async function findingsIn(document: string): Promise<PlacedFinding[]> {
   const problems = await lint({ ref: document, config: await rulesHere(), externalRefResolver: new LocalFiles() })
   return problems

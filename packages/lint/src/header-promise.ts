@@ -3,10 +3,10 @@ import type { Location, Oas3Header, UserContext } from '@redocly/openapi-core'
 import { resolve } from './resolve.ts'
 import type { PlacedResponse } from './responses.ts'
 
-/** A finding, or nothing when the response keeps to the rule. */
+/** A finding, or undefined if the response follows the rule. */
 export type Finding = { message: string; location: Location } | undefined
 
-/** The header of a response by its name, which HTTP compares without case. */
+/** The header of a response by its name, ignoring case. */
 export function findHeader(
   ctx: UserContext,
   response: PlacedResponse,
@@ -18,7 +18,7 @@ export function findHeader(
   return resolve<Oas3Header>(ctx, header, response.location.child(['headers', written]))
 }
 
-/** A header is promised when it is declared, always there (`required: true`) and described by a schema. */
+/** A header is promised if it is declared, `required: true` and described by a schema. */
 export function brokenPromise(ctx: UserContext, response: PlacedResponse, name: string): Finding {
   const header = findHeader(ctx, response, name)
   if (header === undefined) {

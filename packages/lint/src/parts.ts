@@ -1,4 +1,4 @@
-/** The rules' reading of a document, for comparing it with other readings. */
+/** The rules' reading of a document, to compare it with those of other tools. */
 
 export { findHeader } from './header-promise.ts'
 export { onOwnOperations } from './own-operations.ts'

@@ -1,5 +1,5 @@
 /**
- * Rules for mistakes in any document: two places contradict each other, or a tool reads something else than was meant.
+ * Rules for mistakes in any document: two places contradict each other, or tools read something other than was meant.
  */
 export const RECOMMENDED: readonly string[] = [
   'status-range',
@@ -42,7 +42,7 @@ export const SECURITY: readonly string[] = [
   'array-max-items',
 ]
 
-/** How things are named, and nothing that a caller could notice. */
+/** Naming only, which no caller could notice. */
 export const STYLE: readonly string[] = [
   'operation-id-casing',
   'parameter-casing',
@@ -55,7 +55,7 @@ export const STYLE: readonly string[] = [
 export const SECURITY_RULES: readonly string[] = ['security-defined']
 export const STYLE_RULES: readonly string[] = ['no-path-trailing-slash', 'no-http-verbs-in-paths']
 
-/** Redocly's own rules that hold examples to their schemas. */
+/** Redocly's own rules that check examples against their schemas. */
 export const EXAMPLE_RULES: readonly string[] = [
   'no-invalid-media-type-examples',
   'no-invalid-parameter-examples',

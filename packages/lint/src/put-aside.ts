@@ -2,7 +2,7 @@ import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, createConfig, findConfig, lint, loadConfig, loadIgnoreConfig } from '@redocly/openapi-core'
 import plugin from './plugin.ts'
 
-/** Redocly's file of findings that are put aside, next to its configuration or in the folder that the linter runs in. */
+/** Redocly's file of ignored findings, next to its configuration or in the working directory. */
 export const IGNORE_FILE = '.redocly.lint-ignore.yaml'
 
 /** The rules of the current folder: those of its redocly.yaml, else the preset recommended. */
@@ -11,22 +11,21 @@ export function rulesHere(): Promise<Config> {
   return configPath === undefined ? presetConfig('recommended') : loadConfig({ configPath })
 }
 
-/** The rules of a preset; what the ignore file of the current folder has is put aside. */
+/** The rules of a preset, without the findings in the current folder's ignore file. */
 export async function presetConfig(name: string): Promise<Config> {
   const ignore = await loadIgnoreConfig(undefined, new LocalFiles())
   return createConfig({ extends: [`contract-first/${name}`], plugins: [plugin()] }, { ignore })
 }
 
 /**
- * Writes all findings of a document to the ignore file, in place of those that it has.
- * @param least - with `error`, nothing is put aside of a document that has warnings alone
- * @returns how many there are; without any, no file is written
+ * Writes all findings of a document to the ignore file, replacing its entries. @param least - with `error`, a document
+ * with only warnings has nothing to set aside @returns the number of findings; without any, no file is written
  */
 export async function putAside(document: string, config: Config, least: 'warn' | 'error' = 'warn'): Promise<number> {
   config.ignore = {}
   const problems = await lint({ ref: document, config, externalRefResolver: new LocalFiles() })
   if (least === 'error' && !problems.some(({ severity }) => severity === 'error')) return 0
-  // A problem without a place in the document, such as a file that does not parse, cannot be put aside.
+  // A problem without a place in the document, such as a file that does not parse, cannot be set aside.
   const placed = problems.filter(({ location: [place] }) => place?.pointer !== undefined)
   for (const problem of placed) config.addIgnore(problem)
   if (placed.length > 0) config.saveIgnore()

@@ -4,7 +4,7 @@ import { resolve } from './resolve.ts'
 
 /** Query parameters of operations, including those of their path items. */
 export interface QueryParameters {
-  /** Has to be part of the rule. */
+  /** Must be part of the rule. */
   visitor: Pick<Oas3Visitor, 'PathItem'>
   /** The names, for the operation that is visited. */
   namesOf(ctx: UserContext, operation: Oas3Operation): string[]
@@ -14,7 +14,7 @@ export function queryParameters(): QueryParameters {
   const ofItems = new WeakMap<object, [parameter: unknown, location: Location][]>()
   return {
     visitor: {
-      // Fields next to its `$ref` hold as well: OpenAPI 3.1.1, section 4.8.9.1.
+      // Fields next to its `$ref` count, too: OpenAPI 3.1.1, section 4.8.9.1.
       PathItem(item, { location, rawNode, rawLocation }) {
         const beside = rawNode === item ? [] : placed(rawNode.parameters, rawLocation)
         const parameters = [...placed(item.parameters, location), ...beside]

@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { Location, UserContext } from '@redocly/openapi-core'
 
-/** A node of the document and the place where it is written. */
+/** A node of the document, and its place. */
 export type Placed<T> = { node: T; location: Location }
 
 /**
@@ -10,7 +10,7 @@ export type Placed<T> = { node: T; location: Location }
  */
 export function resolve<T extends object>(ctx: UserContext, value: unknown, location: Location): Placed<T> | undefined {
   if (!isObject(value)) return undefined
-  // That an object is of the type which belongs at its place is for `struct` to check.
+  // The type of the object is for `struct` to check.
   if (typeof value.$ref !== 'string') return { node: value as T, location }
   const target = ctx.resolve<T>({ $ref: value.$ref }, location.source.absoluteRef)
   return isObject(target.node) && target.location !== undefined

@@ -32,7 +32,7 @@ export function bodiesOf(ctx: UserContext, { node, location }: PlacedResponse): 
   })
 }
 
-/** Whether a response tells of a failure: 4xx, 5xx, or `default`, which stands for unlisted failures. */
+/** Whether a response is a failure: 4xx, 5xx, or `default`, which covers unlisted failures. */
 export const isError = (status: string): boolean => status === 'default' || /^[45]/.test(status)
 
 export const isSuccess = (status: string): boolean => /^2/.test(status)

@@ -3,11 +3,11 @@ import type { Oas3Operation, Oas3Visitor } from '@redocly/openapi-core'
 
 interface Security {
   visitor: Oas3Visitor
-  /** The alternatives of which a call needs one, each the names of the schemes that are needed together. */
+  /** The alternatives of a security requirement, each with the names of its schemes. */
   alternativesOf(operation: Oas3Operation): string[][]
 }
 
-/** Reads what operations require, which is what the document does where they say nothing. */
+/** Reads the security requirements of operations, by default the document's. */
 export function security(): Security {
   let ofDocument: unknown
   return {

@@ -1,6 +1,6 @@
 import { type Document, parseDocument } from 'yaml'
 
-/** A document after a change. One that changes nothing is refused: the test would pass for no reason. */
+/** A document after a change. A change without effect is refused: the test would prove nothing. */
 export function changed(source: string, change: (document: Document) => void): string {
   const document = parseDocument(source)
   const before = document.toString({ lineWidth: 0 })

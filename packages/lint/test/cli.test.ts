@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('without a redocly.yaml, the preset recommended holds', () => {
+describe('without a redocly.yaml, the preset recommended applies', () => {
   test('a good document passes', () => {
     expect(lint('parcels.yaml')).toEqual({ status: 0, stdout: '', stderr: 'parcels.yaml: 0 errors, 0 warnings\n' })
   })
@@ -51,7 +51,7 @@ describe('without a redocly.yaml, the preset recommended holds', () => {
   })
 })
 
-test('a redocly.yaml says which rules hold, unless --preset says so', () => {
+test('a redocly.yaml chooses the rules, unless --preset does', () => {
   writeFileSync(join(folder, 'redocly.yaml'), 'rules:\n  info-license: error\n')
   expect(lint('insecure.yaml')).toMatchObject({ status: 0, stderr: 'insecure.yaml: 0 errors, 0 warnings\n' })
   expect(lint('insecure.yaml', '--config', 'redocly.yaml')).toMatchObject({ status: 0 })
@@ -59,7 +59,7 @@ test('a redocly.yaml says which rules hold, unless --preset says so', () => {
   rmSync(join(folder, 'redocly.yaml'))
 })
 
-test('findings put aside are counted and fail no more; new ones do, and --all shows everything', () => {
+test('findings set aside are counted but do not fail; new ones do, and --all shows everything', () => {
   const operation = { responses: { 200: { description: 'Done.' } } }
   const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/a': { get: operation } } }
   const write = (paths: object) => writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...document, paths }))
@@ -80,7 +80,7 @@ test('findings put aside are counted and fail no more; new ones do, and --all sh
   rmSync(join(folder, '.redocly.lint-ignore.yaml'))
 })
 
-test('no host is asked that a document names', () => {
+test('hosts in a document are never called', () => {
   const remote = {
     openapi: '3.1.0',
     info: { title: 'x', version: '1' },

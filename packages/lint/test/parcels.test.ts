@@ -48,7 +48,7 @@ const SCHEMAS = ['components', 'schemas']
 const PARCEL = [...SCHEMAS, 'Parcel', 'properties']
 const REMOVED = undefined
 
-/** For each rule a change of the example that breaks it alone. */
+/** For each rule, a change to the example that breaks only it. */
 const BREAKS: readonly (readonly [rule: string, path: readonly (string | number)[], value: unknown])[] = [
   ['status-range', [...LIST, 'responses', '5xx'], { $ref: '#/components/responses/Failed' }],
   ['server-https', ['servers', 0, 'url'], 'http://api.parcels.example/v2'],
@@ -90,7 +90,7 @@ test('every rule of the presets is broken once', () => {
   expect(BREAKS.map(([rule]) => rule).sort()).toEqual([...STRICT].sort())
 })
 
-test('the recommended preset is a part of the strict one, and has no taste', async () => {
+test('the recommended preset is part of the strict one, and has no rules of taste', async () => {
   expect(STRICT).toEqual(expect.arrayContaining([...RECOMMENDED]))
   const otherTaste = changed(PARCELS, (parcels) => parcels.setIn([...PARCEL, 'sent_at'], { type: 'integer' }))
   expect(await findingsOf(otherTaste, await extending('recommended'))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * How long it takes to hold the petstore to its contract, in process: the first run, while code is still being compiled,
- * and the best of some.
+ * How long it takes to check the petstore against its contract, in process: the first run, while code is still being
+ * compiled, and the best of several.
  *
  *     pnpm --filter @petstore/proof bench
  */
@@ -28,7 +28,7 @@ for (const [what, layers, target] of MEASURED) {
 async function measure(layers: readonly LayerName[]): Promise<{ cpu: number; wall: number }> {
   const [cpuBefore, wallBefore] = [process.cpuUsage(), performance.now()]
   const { findings } = await conform(contract, petstoreSetup, { layers })
-  if (findings.length > 0) throw new Error(`What is measured has ${findings.length} findings.`)
+  if (findings.length > 0) throw new Error(`The measured run has ${findings.length} findings.`)
   const { user, system } = process.cpuUsage(cpuBefore)
   return { cpu: (user + system) / 1e6, wall: (performance.now() - wallBefore) / 1e3 }
 }

@@ -17,7 +17,7 @@ const document = createRequire(import.meta.url).resolve('@petstore/openapi/petst
 /** The target of the petstore is made for a case. */
 const FIRST: Case = { id: 'command', layer: 'cover', operation: '', pointer: '', run: async () => {} }
 
-test('Nothing is found in the petstore over HTTP, all layers on one server, though its limit of wrong credentials is soon spent', {
+test('Nothing is found in the petstore over HTTP, with all layers on one server, though its limit for wrong credentials is soon spent', {
   timeout: 120_000,
 }, async () => {
   const { baseUrl, secrets, dispose } = await servePetstore(FIRST)
@@ -40,10 +40,10 @@ test('Nothing is found in the petstore over HTTP, all layers on one server, thou
   for (const layer of ['cover', 'protocol', 'states', 'fuzz'])
     expect(out).toMatch(new RegExp(`^${layer} +\\d+ cases +0 findings`, 'm'))
   expect(out).toMatch(
-    /^Not seen as documented \(2 answers and 18 headers\).*\n {2}409 application\/json: createPet\n {2}default application\/json: getPet\n/m,
+    /^Not seen as documented \(2 responses and 18 headers\).*\n {2}409 application\/json: createPet\n {2}default application\/json: getPet\n/m,
   )
   expect(out).toMatch(
-    /of requests without the key: .+: \d+ cases of createPet, getPet, paths and methods that are not there\n/,
+    /for requests without the key: .+: \d+ cases of createPet, getPet, paths and methods that are not there\n/,
   )
   expect(out).toMatch(/Every constraint of every request schema \(\d+\) was tried on both sides/)
   expect(out).toMatch(/Of 3 operations that ask for a credential, \d (?:was|were) tried without one/)
@@ -60,7 +60,7 @@ test('Nothing is found in the petstore over HTTP, all layers on one server, thou
   for (const name of files) expect(readFileSync(join(report, name), 'utf8')).not.toContain(key.slice(0, -1))
 })
 
-test('A petstore that runs is held to its relations, and each status that can be is brought about', {
+test('A running petstore keeps its relations, and each possible status is produced', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(directory, 'data')
@@ -81,7 +81,7 @@ test('A petstore that runs is held to its relations, and each status that can be
   expect({ code, error }).toEqual({ code: 0, error: '' })
   expect(out).toMatch(/^states +\d\d cases +0 findings/m)
   expect(out).toMatch(/^relations +1\d\d cases +0 findings/m)
-  // Of these layers only wrong requests and keys, and a store that cannot be read, are not seen.
+  // With these layers, only wrong requests and keys, and an unreadable store, are not seen.
   expect(out).not.toMatch(/^ {2}(?:2\d\d|404|409|422|429)\b/m)
   expect(out).toContain('\n  default: Allow: createPet\n')
   for (const name of readdirSync(report))

@@ -9,7 +9,7 @@ import { openPetstore, type PetstoreTarget } from './petstore/target.fixture.ts'
 
 export { openPetstore, type PetstoreTarget, servePetstore } from './petstore/target.fixture.ts'
 
-/** The contract as it was written by hand. */
+/** The hand-written contract. */
 export function loadPetstore(): Promise<Contract> {
   return loadContract(createRequire(import.meta.url).resolve('@petstore/openapi/petstore.yaml'))
 }
@@ -23,7 +23,7 @@ const callOfNewPet: CallMaker<PetstoreTarget> = async ({ call, named, send }) =>
   return { ...call, values: { 'path.petId': Object(created).id ?? 1 } }
 }
 
-/** How the petstore is held to its contract. */
+/** The setup that checks the petstore against its contract. */
 export const petstoreSetup: Setup<PetstoreTarget> = {
   target: openPetstore,
   regressions: await loadRegressions(join(import.meta.dirname, 'regressions')),

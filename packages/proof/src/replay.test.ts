@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { breaks } from './faults/petstore-edits.ts'
 import { loadPetstore, type PetstoreTarget, petstoreSetup } from './petstore.fixture.ts'
 
-/** Breaks with odd categories beyond a thousand, which no boundary is. */
+/** Fails for odd categories beyond a thousand, which are not a boundary. */
 const fault = breaks((_, { categoryId }) => Number(categoryId) > 1000 && Number(categoryId) % 7 === 3)
 
 const faulty: Setup<PetstoreTarget> = {
@@ -14,7 +14,7 @@ const faulty: Setup<PetstoreTarget> = {
   },
 }
 
-test('a fault of the petstore that random requests find is found again by what the finding says', async () => {
+test('a fault that random requests find is found again by its replay', async () => {
   const contract = await loadPetstore()
   const { findings } = await conform(contract, faulty, { layers: ['fuzz'], seed: 7 })
   expect(findings[0]).toMatchObject({ case: 'createPet/fuzz', check: 'server-error', seed: 7 })

@@ -1,9 +1,9 @@
 /**
- * Holds the petstore to its contract again and again, all layers in process, each time with another seed.
+ * Checks the petstore against its contract again and again, all layers in process, each time with another seed.
  *
  *     pnpm --filter @petstore/proof seeds [--runs 50]
  *
- * Prints a line for each seed, and for each finding how to see just that again. Exits with 1 when there is one.
+ * Prints a line for each seed, and for each finding how to replay it. Exits with 1 if there is one.
  */
 import { parseArgs } from 'node:util'
 import { conform, describeFinding, type Finding } from '@contract-first/conformance'

@@ -13,7 +13,7 @@ const GITHUB = createRequire(import.meta.url).resolve('@octokit/openapi/generate
 const COMMAND = fileURLToPath(new URL('../bin/reference.js', import.meta.url))
 const REPORT = fileURLToPath(new URL('./report-cpu.js', import.meta.url))
 
-/** The CPU time of whole commands: on a machine that does nothing else, about what a reader of a terminal waits. */
+/** The CPU time of whole commands: on an idle machine, roughly the wait at a terminal. */
 export function measureBuilds(): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'docs-bench-'))
   const many = join(folder, 'many.json')
@@ -30,7 +30,7 @@ export function measureBuilds(): Row[] {
   }
 }
 
-/** The least of several runs, in milliseconds: what disturbs a run only adds. */
+/** The fastest of several runs, in milliseconds: disturbances only add time. */
 function cpuOf(document: string, out: string): number {
   const runs = Array.from({ length: RUNS }, () => {
     const args = ['--import', REPORT, COMMAND, 'build', document, '--out', out]
@@ -42,7 +42,7 @@ function cpuOf(document: string, out: string): number {
   return Math.min(...runs)
 }
 
-/** The library's three operations, again and again, each time below another path and in another tag. */
+/** The library's three operations, repeated, each time under another path and tag. */
 function withOperations(count: number): object {
   const contract = parse(readFileSync(LIBRARY.document, 'utf8'))
   const paths: Record<string, unknown> = {}

@@ -6,10 +6,10 @@ import type { Row } from './table.ts'
 const RUNS = 5
 const PAGES = ['index.html', 'operations/addBook.html', 'errors.html']
 
-/** A slow line: 1.6 Mbit/s, and 150 ms there and back. */
+/** A slow line: 1.6 Mbit/s, with a round trip of 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** When a reader who comes for the first time sees something, and how long pages keep the browser busy at most. */
+/** When a first-time reader sees something, and the longest time that pages keep the browser busy. */
 export async function measurePaints(): Promise<Row[]> {
   const reference = await openReference()
   try {
@@ -23,7 +23,7 @@ export async function measurePaints(): Promise<Row[]> {
       }
       rows.push({ what: `First contentful paint of ${path}, loopback`, value: median(near), target: 300 })
       rows.push({ what: `First contentful paint of ${path}, slow line`, value: median(far), target: 800 })
-      // The least of them: a task of the page's own is there in every run.
+      // The shortest: a page's own task occurs in every run.
       const longest = [...near, ...far].map(({ longestTaskMs }) => longestTaskMs)
       rows.push({ what: `Longest task over 50 ms of ${path}`, value: Math.min(...longest), target: 0 })
     }

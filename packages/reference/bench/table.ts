@@ -1,4 +1,4 @@
-/** One figure, and what it has to be at most; both in milliseconds. */
+/** One figure and its limit, in milliseconds. */
 export interface Row {
   what: string
   value: number

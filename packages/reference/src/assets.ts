@@ -26,7 +26,7 @@ export function defaultIcon(): string {
   return read('assets/icon.svg')
 }
 
-/** @param brand rules that follow those of this package */
+/** @param brand rules that follow this package's own */
 export function readAssets(icon: string = defaultIcon(), brand: string = ''): Assets {
   const style = named('style', 'css', `${read('assets/style.css')}${brand}`)
   const script = named('site', 'js', SITE_SCRIPT)
@@ -51,7 +51,7 @@ export function reloadScript(): Promise<string> {
   return bundled('reload')
 }
 
-/** One classic script of a module and all that it imports. */
+/** One classic script from a module and everything that it imports. */
 async function bundled(name: string): Promise<string> {
   const input = fileURLToPath(new URL(`browser/${name}.ts`, import.meta.url))
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' })

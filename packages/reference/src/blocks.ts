@@ -1,22 +1,22 @@
 import type { Console } from './model/console.ts'
 
 /**
- * The text of a page, without its looks: `html/` and `markdown/` each render it, so that a page and its twin cannot
- * differ. Every string is plain text, except where a member is called `markdown`, which is CommonMark of the author.
+ * The content of a page, without its appearance: `html/` and `markdown/` both render it, so that a page and its twin
+ * cannot differ. Every string is plain text, except members called `markdown`, which hold the author's CommonMark.
  */
 
-/** A part of a page, with what stands next to it. */
+/** A part of a page, with its aside. */
 export interface Section {
   kind: 'section'
   id: string
   title: readonly Inline[]
   blocks: readonly Block[]
   aside?: readonly Block[]
-  /** Where a window is too narrow for both, the aside goes before the sections of this one. */
+  /** In a narrow window, the aside comes before the sections. */
   isAsideFirst?: boolean
-  /** Names one of several sections of which a page on screen shows one. */
+  /** The label of one of several sections of which the screen shows one. */
   choice?: string
-  /** Where it is folded on screen: what it holds, in short. */
+  /** The summary, if it is folded on screen. */
   folded?: readonly Inline[]
 }
 
@@ -29,7 +29,7 @@ export type Inline =
   | { kind: 'badge'; tone: Tone; text: string }
   | { kind: 'date'; date: string }
   | { kind: 'method'; method: string }
-  /** CommonMark on one line: of several paragraphs the first. */
+  /** CommonMark on one line: the first paragraph. */
   | { kind: 'phrase'; markdown: string }
 
 export type Tone = 'neutral' | 'required' | 'deprecated' | 'unstable'
@@ -43,7 +43,7 @@ export type Block =
   | { kind: 'prose'; markdown: string }
   | { kind: 'list'; ordered?: boolean; items: readonly (readonly Inline[])[] }
   | { kind: 'table'; caption: string; head: readonly string[]; rows: readonly Row[] }
-  /** A sample goes to the server that the header chooses (`site`), or to one of its own. */
+  /** A sample uses the server chosen in the header (`site`), or its own. */
   | { kind: 'code'; language: string; label?: string; text: string; sample?: 'site' | 'own' }
   | { kind: 'fields'; caption: string; fields: readonly Field[] }
   | { kind: 'notice'; tone: Tone; content: readonly Inline[] }
@@ -51,12 +51,12 @@ export type Block =
   | { kind: 'details'; summary: readonly Inline[]; blocks: readonly Block[] }
   /** With the operationId, by which other pages name it. */
   | { kind: 'endpoint'; method: string; path: string; name?: string }
-  /** A list of changes, each with the operations that it is about. */
+  /** A list of changes, each with its operations. */
   | { kind: 'changes'; changes: readonly ChangeItem[] }
-  /** Where a reader says which operations they call: all of them, or whether they call this one. A twin has none. */
+  /** Where readers choose the operations that they call: from all of them, or just this one. A twin has none. */
   | { kind: 'called-operations' }
   | { kind: 'called'; operation: string }
-  /** Where a reader can send a request; a twin in Markdown has none. */
+  /** Where a reader can send a request; a Markdown twin has none. */
   | { kind: 'console'; console: Console }
 
 export interface ChangeItem {
@@ -89,12 +89,12 @@ export interface Field {
 }
 
 export interface Page {
-  /** Where it is in the site, without extension: `operations/listBooks`. */
+  /** Its path in the site, without extension: `operations/listBooks`. */
   path: string
   title: string
   /** One sentence for search engines and for the index of pages. */
   description: string
-  /** Above the blocks; the title when left out. */
+  /** The heading above the blocks; by default the title. */
   heading?: readonly Inline[]
   blocks: readonly Block[]
   /** The tag whose operations the menu lists. */
@@ -108,17 +108,17 @@ export const link = (to: Target, ...content: Inline[]): Inline => ({ kind: 'link
 export const toPage = (page: string, anchor?: string): Target => (anchor === undefined ? { page } : { page, anchor })
 export const paragraph = (...content: Inline[]): Block => ({ kind: 'paragraph', content })
 
-/** Parts with something between each two of them. */
+/** Joins parts with a separator. */
 export function separated(parts: readonly (readonly Inline[])[], separator: string): Inline[] {
   return parts.flatMap((part, index) => (index === 0 ? [...part] : [separator, ...part]))
 }
 
-/** A prose block, or nothing where nothing is said. */
+/** A prose block, or nothing for an empty text. */
 export function proseBlocks(markdown: string | undefined): Block[] {
   return markdown === undefined || markdown.trim() === '' ? [] : [{ kind: 'prose', markdown }]
 }
 
-/** A section, or nothing where it would be empty. */
+/** A section, or nothing if it would be empty. */
 export function sections(id: string, title: string, blocks: readonly Block[], aside?: readonly Block[]): Block[] {
   if (blocks.length === 0 && !aside?.length) return []
   return [{ kind: 'section', id, title: [title], blocks, ...(aside?.length && { aside }) }]

@@ -16,8 +16,8 @@ interface Built {
 }
 
 /**
- * Reads what the options name, and makes the site of it. What cannot be shown is a warning, `file:line:column: message`.
- * @throws {DocumentError} when a document is missing, does not parse, or is not what it has to be
+ * Builds the site from the files in the options. Anything that cannot be shown is a warning, `file:line:column:
+ * message`. @throws {DocumentError} when a document is missing, does not parse, or is of the wrong kind
  */
 export async function buildFiles(options: BuildOptions): Promise<Built> {
   const { editions = [] } = options
@@ -35,7 +35,7 @@ export async function buildFiles(options: BuildOptions): Promise<Built> {
   return all
 }
 
-/** The options of one document of several. */
+/** The options of one of several documents. */
 function placed(options: BuildOptions, { path, title: _, ...edition }: Edition): BuildOptions {
   const { workflows, changelog, client, clientInstall, editions: __, baseUrl, basePath, ...common } = options
   const own = path === '' ? { workflows, changelog, client, clientInstall } : {}
@@ -84,7 +84,7 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     ? await (await import('./redoc/page.ts')).redocPage(document, {
         allowRemote,
         icon,
-        // A file on a network was read once, and Redocly asks none.
+        // Remote files were already read, and Redocly fetches none.
         ...((loaded.isReduced || isRemote(document)) && { json: loaded.json }),
       })
     : undefined

@@ -30,7 +30,7 @@ test("the README's command runs, with the files of the folder that it is typed i
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   mkdirSync(join(folder, 'typed'))
   copyFileSync(library, join(folder, 'typed/openapi.yaml'))
-  // As pnpm runs a script of the root, wherever it is called; all is installed.
+  // Like a script of the root in pnpm, wherever it is called.
   const env = { ...process.env, INIT_CWD: join(folder, 'typed') }
   const script = scripts.reference.replace('.ci/ready && ', '')
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `${script} ${line}`], {
@@ -43,7 +43,7 @@ test("the README's command runs, with the files of the folder that it is typed i
   expect(filesIn('typed/site')).toContain('index.html')
 })
 
-test('a site has the icon that is named, else one of its own', () => {
+test('a site has the given icon, or a default one', () => {
   writeFileSync(join(folder, 'own.svg'), '<svg/>')
   docs('build', library, '--out', 'site', '--icon', 'own.svg')
   expect(`${read('site', 'assets/icon.svg')}`).toBe('<svg/>')
@@ -56,7 +56,7 @@ test('a site has the icon that is named, else one of its own', () => {
   })
 })
 
-test('the README tells of the options of --help, and of no others', () => {
+test('the README has exactly the options of --help', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const options = (text: string, row: RegExp) => [...text.matchAll(row)].map(([, option]) => option)
   expect(options(readme, /^\| `(--[^`]*)` *\|/gm)).toEqual(options(docs('--help').stdout, /^ {2}(--\S+(?: <\w+>)?)/gm))
@@ -71,7 +71,7 @@ test('two builds have the same bytes', () => {
   expect(differing).toEqual([])
 })
 
-test('the files of an older build are gone after the next', () => {
+test('a build removes the files of an older one', () => {
   docs('build', library, '--out', 'again')
   writeFileSync(join(folder, 'again', 'old.html'), '')
   docs('build', library, '--out', 'again')
@@ -79,7 +79,7 @@ test('the files of an older build are gone after the next', () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test("a script of a stranger's package has paths of its own folder, wherever it was called", () => {
+test("a script in a stranger's package has paths relative to its own folder, wherever it is called", () => {
   const program = join(import.meta.dirname, '../bin/reference.js')
   const env = { ...process.env, INIT_CWD: tmpdir() }
   const args = [program, 'build', 'none.yaml', '--out', 'none']
@@ -92,7 +92,7 @@ test("a script of a stranger's package has paths of its own folder, wherever it 
   expect(filesIn('package/none')).toContain('index.html')
 })
 
-describe('a document that cannot be read leaves the older pages as they are', () => {
+describe('an unreadable document leaves the older pages unchanged', () => {
   test.each([
     ['missing.yaml', undefined, 'missing.yaml:1:1: there is no such file\n'],
     ['broken.yaml', 'openapi: 3.1.1\ninfo: {title: [', /^broken\.yaml:2:16: .+\n$/],

@@ -20,7 +20,7 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --config <file>     logo, colours, fonts, links, guides, several versions and APIs; the README shows one
   --watch             build again at every change and show the pages on http://127.0.0.1:4000, where they reload
   --port <number>     port of --watch; 0 takes any free one
-  --allow-remote      fetch files that a $ref names by http: or https:; without it only the description's host is asked
+  --allow-remote      fetch files that a $ref names by http: or https:; without it, only the description's host is called
   --root <folder>     the folder that a $ref to a file must stay in; by default the project's
   --help              print this text
 
@@ -29,7 +29,7 @@ Examples:
   ${NAME} openapi.yaml --out site --watch
   ${NAME} --config reference.yaml --out site
 
-What cannot be shown is reported on standard error as file:line:column: message, and the rest is built.
+Anything that cannot be shown is reported on standard error as file:line:column: message, and the rest is built.
 Exit status: 0, or 2 if a file cannot be read or written, the document is broken, or the command has a mistake.
 `
 
@@ -48,7 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 async function build(options: Options): Promise<number> {
-  // Only now: --help need not wait for it.
+  // Loaded this late so that --help does not wait for it.
   const [{ buildFiles }, { DocumentError }, { writeFolder }, { buildOptions }] = await Promise.all([
     import('./build.ts'),
     import('./document/load.ts'),

@@ -4,7 +4,9 @@ import { escapeHtml, html } from './html/template.ts'
 import { releaseId } from './pages/changelog.ts'
 import type { Reference } from './reference.ts'
 
-/** The changelog as an Atom feed (RFC 4287), with an entry for each that is released. `baseUrl` ends with a slash, or is empty. */
+/**
+ * The changelog as an Atom feed (RFC 4287), with an entry for each release. `baseUrl` ends with a slash, or is empty.
+ */
 export function atomFeed({ api, releases }: Reference, baseUrl: string): string {
   const released = releases.flatMap(({ date, ...release }) => (date === undefined ? [] : [{ ...release, date }]))
   const newest =
@@ -27,7 +29,7 @@ export function atomFeed({ api, releases }: Reference, baseUrl: string): string 
   </entry>
 `
   })
-  // Where the feed itself is (4.2.7.2), which only a whole address says.
+  // The feed's own address (4.2.7.2), which must be absolute.
   const self =
     baseUrl === ''
       ? ''
@@ -43,7 +45,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** Without the characters that XML cannot hold at all (XML 1.0, 2.2), which a text in YAML can. */
+/** Without the characters that XML cannot represent (XML 1.0, 2.2), unlike YAML. */
 function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 }

@@ -22,7 +22,7 @@ export interface Guides {
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i
 
-/** Every Markdown file of a folder, in the order of the names, and every image. A number in front of a name only orders. */
+/** Every Markdown file of a folder, sorted by name, and every image. A leading number only affects the order. */
 export function readGuides(folder: string): Guides {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

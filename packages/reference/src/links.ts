@@ -4,12 +4,12 @@ import { headingPages } from './model/chapters.ts'
 import { headingId } from './prose/headings.ts'
 import type { Reference } from './reference.ts'
 
-/** Where an author's link leads in the site, from the page that it stands on. */
+/** The target of an author's link in the site, relative to its page. */
 export type Resolve = (href: string, page: string) => Exclude<Target, { url: string }> | undefined
 
 /**
- * Links lead to a heading of the description, to an operation, a tag or a schema; and, as in the folder of the guides, from
- * one file to another.
+ * Links lead to a heading of the description, an operation, a tag or a schema, and between files, as in the guides'
+ * folder.
  * @param images files of the site
  */
 export function resolverOf({ api, chapters, guides }: Reference, images: ReadonlySet<string>): Resolve {

@@ -3,13 +3,13 @@ import { librarySource } from '../test/library.fixture.ts'
 import { LLMS_MAX_BYTES } from './llms.ts'
 import { buildSite } from './site.ts'
 
-test('a model is told first what clients have to keep to', () => {
+test('llms.txt begins with the rules for clients', () => {
   const text = String(buildSite({ document: librarySource('document') }, { json: '{}' }).get('llms.txt'))
   expect(text).toContain('authentication.md says how to send them.')
   expect(text).toContain('After a 429, wait')
 })
 
-test('a long list is in parts that a model can be given in whole, and nothing is lost', () => {
+test('a long list is split into parts that fit a model, and nothing is lost', () => {
   const paths = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, index) => [
       `/things/${index}`,

@@ -7,12 +7,12 @@ import { hasNextLink } from './model/paging.ts'
 import type { Server } from './model/server.ts'
 import type { Reference } from './reference.ts'
 
-/** The largest text that a model can be given in whole. */
+/** The largest text that fits a model. */
 export const LLMS_MAX_BYTES = 50_000
 
 /**
- * Facts that a language model needs before it reads anything else, and links to the rest (llmstxt.org): `llms.txt`, and
- * where that would be too long, parts of its lists in their own files.
+ * Facts that a language model needs before it reads anything else, and links to the rest (llmstxt.org): `llms.txt`,
+ * and, if that would be too long, parts of its lists in separate files.
  */
 export function llmsFiles({ api }: Reference, pages: readonly Page[], baseUrl: string): [path: string, text: string][] {
   const subjects = new Set(api.operations.map(({ page }) => page))
@@ -60,7 +60,7 @@ function joined(parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** Lines in as few files as hold them, with room for a title. */
+/** Lines in as few files as possible, with room for a title. */
 function chunksOf(lines: readonly string[]): string[][] {
   const chunks: string[][] = []
   let size = Number.POSITIVE_INFINITY
@@ -75,7 +75,7 @@ function chunksOf(lines: readonly string[]): string[][] {
   return chunks
 }
 
-/** How many of a kind are named; of more, only the number is given. */
+/** How many of a kind are named; beyond that, only their number. */
 const NAMED_MAX = 20
 
 function instructions({ operations, securitySchemes }: Api): string {
@@ -110,7 +110,7 @@ function capped(lines: readonly string[], others: string): string[] {
   return [...lines.slice(0, NAMED_MAX), `${lines.length - NAMED_MAX} more ${others}.`]
 }
 
-/** Habits that clients must keep, from the declarations of the operations. */
+/** Rules for clients, derived from the operations. */
 function habits(operations: readonly Operation[]): string[] {
   const takes = (name: string) =>
     operations.filter(({ parameters }) => parameters.some((one) => one.name.toLowerCase() === name))
@@ -133,7 +133,7 @@ function habits(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** Where requests go: of several servers, the first is the one that the samples call. */
+/** The servers; the first one is used in the samples. */
 function serverLine({ url, description }: Server): string {
   return `- ${codeSpan(url)}${description === undefined ? '' : `: ${phraseMarkdown(description, () => undefined)}`}`
 }

@@ -5,10 +5,10 @@ import { badgesOf } from './model/lifecycle-words.ts'
 import { hasTagPages } from './pages/index.ts'
 import type { Reference } from './reference.ts'
 
-/** Above so many operations, a page lists only those of its own tag. */
+/** Above this number of operations, a page lists only those of its own tag. */
 const OPERATIONS_MAX = 20
 
-/** The pages that every page links to, besides those of the operations; of these, those that there are. */
+/** The existing pages that every page links to, besides the operations. */
 const BEFORE = ['index', 'guide', 'authentication', 'client']
 const AFTER = [
   'webhooks/index',
@@ -21,7 +21,7 @@ const AFTER = [
   'downloads',
 ]
 
-/** The title of a group of tags, before its first. */
+/** The title of a group of tags, before its first tag. */
 function aboveOf({ group = 'Others' }: Tag, { group: before = 'Others' }: Partial<Tag> = {}): { above?: string } {
   return group === before ? {} : { above: group }
 }

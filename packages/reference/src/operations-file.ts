@@ -1,7 +1,7 @@
 import { pageOrigins } from './html/policy.ts'
 import type { Api } from './model/api.ts'
 
-/** The operations by which the page of changes reads a recording. */
+/** The operations with which the page of changes reads a recording. */
 export interface CallableOperations {
   operations: readonly { name: string; method: string; path: string }[]
   /** The paths of all servers, the longest first. */
@@ -10,7 +10,7 @@ export interface CallableOperations {
   origins: readonly string[]
 }
 
-/** A script that holds them: pages of file:// can read no other file. */
+/** A script with the data: pages of file:// can read no other file. */
 export function operationsFile(api: Api): string {
   const servers = [...api.servers, ...api.operations.flatMap((operation) => operation.servers)]
   const paths = servers.map(({ example }) => new URL(example, 'http://localhost').pathname.replace(/\/$/, ''))

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { BuildOptions } from './site-options.ts'
 
-/** The request that `reference` is given. */
+/** The parsed command line of `reference`. */
 export interface Options {
   out: string
   /** A configuration file. */
   config: string | undefined
-  /** Whether to build again at every change, and to show the pages. */
+  /** Whether to rebuild at every change, and serve the pages. */
   isWatched: boolean
   port: number
   /** The typed options, which take precedence over the configuration. */
@@ -43,7 +43,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
     return { mistake: error instanceof Error ? error.message : String(error) }
   }
   const { values, positionals } = parsed
-  // `build` may be left out: there is nothing else to do.
+  // `build` is optional: it is the only command.
   const [document, ...more] = positionals[0] === 'build' ? positionals.slice(1) : positionals
   const { out, help = false, redoc, workflows, changelog, client, icon, root, config, watch = false } = values
   if (help || args.length === 0) return 'help'
@@ -67,7 +67,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   return { out, config, isWatched: watch, port, typed: given(typed) }
 }
 
-/** Without what was not typed. */
+/** Only the typed options. */
 function given<Values extends object>(values: Values): Partial<Values> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<Values>

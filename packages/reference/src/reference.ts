@@ -8,7 +8,7 @@ import { type Plans, readPlans } from './model/plans.ts'
 import { readUses, type Uses } from './model/uses.ts'
 import { readWorkflows, type Workflows } from './model/workflows.ts'
 
-/** All that the pages are made of. */
+/** Everything that the pages are made from. */
 export interface Reference {
   api: Api
   chapters: Chapters
@@ -18,7 +18,7 @@ export interface Reference {
   workflows: Workflows | undefined
   releases: readonly Release[]
   guides: readonly Guide[]
-  /** How one gets the client, in Markdown. */
+  /** How to install the client, in Markdown. */
   clientInstall: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface Sources {
   changelog?: Source | undefined
   /** A package for the samples in TypeScript: see `Api.client`. */
   client?: string | undefined
-  /** How one gets it, in Markdown. */
+  /** How to install it, in Markdown. */
   clientInstall?: string | undefined
   guides?: readonly Guide[] | undefined
 }

@@ -1,20 +1,19 @@
 import type { Block, Field, Inline, Page, Section } from './blocks.ts'
 
-/** Title, address in the site, a line that says more, and other words to find it by. */
+/** Title, address in the site, an excerpt, and other words to find it by. */
 export type SearchEntry = readonly [title: string, address: string, line: string, words: string]
 
 const EXCERPT_MAX = 90
-/** Longer ones are checksums and the like. */
+/** Longer words are checksums and the like. */
 const LONGEST = 40
 
 /**
  * The search entries of a page: the page itself, and the parts of it that others link to, such as error codes.
- * @param isWhole whether operations and schemas are found by the texts about them and their fields, too: an index of
- * all that would be too heavy where there are hundreds
- * @param headers those of responses that other pages have been found by
+ * @param isWhole whether operations and schemas are also found by their descriptions and fields: too heavy for hundreds
+ * of them @param headers response headers that other pages are already found by
  */
 export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>): SearchEntry[] {
-  // The parts of an operation or a schema are found by its names; of the other pages the chapters are, too.
+  // Parts of an operation or a schema are found by their names; other pages also by their chapters.
   const isLeaf = page.path.includes('/')
   const address = `${page.path}.html`
   const part = (title: string, id: string, text: string, line: string): SearchEntry => {
@@ -27,7 +26,7 @@ export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>
     page.description,
     otherWords(`${namesIn(page.blocks).join(' ')} ${said}`, `${page.title} ${page.description}`),
   ]
-  // The steps of a workflow are nothing without it.
+  // The steps of a workflow are meaningless without it.
   const isFlat = page.path === 'workflows'
   const chapters = isLeaf ? [] : page.blocks.flatMap((block) => sectionsOf(block, isFlat))
   return [
@@ -56,7 +55,10 @@ function rowsOf(block: Block): { id: string; title: string; line: string }[] {
   )
 }
 
-/** The fields that a page describes; of responses the headers that no other page has: their schemas have their own pages. */
+/**
+ * The fields that a page describes; for responses only headers that no other page has, since their schemas have their
+ * own pages.
+ */
 function fieldsOf(blocks: readonly Block[], headers: Set<string>, isAnswer: boolean = false): Field[] {
   return blocks.flatMap((block): readonly Field[] => {
     if (block.kind === 'section') return fieldsOf(block.blocks, headers, isAnswer || block.id.startsWith('response'))
@@ -67,7 +69,7 @@ function fieldsOf(blocks: readonly Block[], headers: Set<string>, isAnswer: bool
   })
 }
 
-/** The names of the parameters and properties that a page opens with, and its path. */
+/** The names of a page's parameters and properties, and its path. */
 function namesIn(blocks: readonly Block[]): string[] {
   const names = blocks.flatMap((block): string[] => {
     if (block.kind === 'section') return namesIn(block.blocks)
@@ -100,14 +102,14 @@ function textIn(block: Block, isDeep: boolean): string {
   }
 }
 
-/** Where it stands, and how it begins. */
+/** Its page, and its beginning. */
 function excerpt(title: string, text: string): string {
   if (text.trim() === '') return title
   const short = text.trim().replaceAll(/\s+/g, ' ')
   return `${title} · ${short.length <= EXCERPT_MAX ? short : `${short.slice(0, EXCERPT_MAX).replace(/\s\S*$/, '')} …`}`
 }
 
-/** Each word once, without those that are shown already. */
+/** Each word once, without those already shown. */
 function otherWords(text: string, shown: string): string {
   const known = new Set(shown.toLowerCase().split(/\s+/))
   const words = text.split(/\s+/).map((word) => word.replaceAll(/^[.,;:()"“”]+|[.,;:()"“”]+$/g, ''))

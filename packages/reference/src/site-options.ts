@@ -1,36 +1,34 @@
 import type { Edition, Fonts, WebLink } from './configuration/settings.ts'
 import type { EditionLink } from './html/header.ts'
 
-/**
- * The sources of a site, and its future address. Paths are those of files, relative ones from the working directory.
- */
+/** The sources of a site, and its future address. Relative paths start at the working directory. */
 export interface BuildOptions extends DocumentOptions {
   /** An SVG. */
   icon?: string | undefined
-  /** The whole address of the site, with a slash at its end. */
+  /** The absolute address of the site, with a trailing slash. */
   baseUrl?: string | undefined
-  /** The path below which a server has the site, with a slash at both ends. */
+  /** The path of the site on its server, with leading and trailing slashes. */
   basePath?: string | undefined
-  /** Adds a page that Redoc makes. */
+  /** Adds a page built by Redoc. */
   redoc?: boolean | undefined
   /** Whether files that the document refers to may be fetched from other hosts. */
   allowRemote?: boolean | undefined
-  /** Where "Try it" sends requests, instead of to the servers of the document. */
+  /** Where "Try it" sends requests, instead of the document's servers. */
   server?: { url: string; description: string } | undefined
-  /** Whether the zip of the whole site is left out, which takes long for a large one. */
+  /** Whether to leave out the zip of the whole site, which takes long for a large one. */
   isPreview?: boolean | undefined
-  /** The folder that references to files do not leave. Default: that of the project, as `load` finds it. */
+  /** The folder that file references must stay in. Default: the project's, as `load` finds it. */
   root?: string | undefined
   /** An image for the header. */
   logo?: string | undefined
-  /** The colour of links and of what is chosen. */
+  /** The colour of links and selections. */
   color?: { light: string; dark: string } | undefined
   fonts?: Fonts | undefined
   /** Links in the header. */
   links?: readonly WebLink[] | undefined
   /** A folder of Markdown and images. */
   guides?: string | undefined
-  /** Several documents, the first in place of `document`; the others stand in their own folders, without the guides. */
+  /** Several documents, the first instead of `document`; the others are in their own folders, without the guides. */
   editions?: readonly Edition[] | undefined
 }
 
@@ -43,7 +41,7 @@ export interface DocumentOptions {
   changelog?: string | undefined
   /** A package whose `createClient` has a method for every operation: adds a page about it and samples in TypeScript. */
   client?: string | undefined
-  /** How one gets that package, in Markdown. */
+  /** How to install that package, in Markdown. */
   clientInstall?: string | undefined
 }
 
@@ -53,13 +51,13 @@ export interface Options {
   json: string
   /** The same in YAML, as its author wrote it. */
   yaml?: string | undefined
-  /** The page that Redoc made of it. */
+  /** The page that Redoc built from it. */
   redoc?: string | undefined
-  /** The text of an SVG; that of this package when left out. */
+  /** The text of an SVG; by default this package's. */
   icon?: string | undefined
-  /** Where the site will be, with a slash at its end. Without it there is no sitemap. */
+  /** The address of the site, with a trailing slash. Without it there is no sitemap. */
   baseUrl?: string | undefined
-  /** The path below which a server has it, with a slash at both ends. */
+  /** Its path on the server, with leading and trailing slashes. */
   basePath?: string | undefined
   /** Images of guides, by their paths in the site. */
   images?: ReadonlyMap<string, Uint8Array> | undefined

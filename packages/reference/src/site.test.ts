@@ -46,7 +46,7 @@ describe('the reference of a library', () => {
     expect(page(path)).toContain(text)
   })
 
-  test('has an anchor for each code of an error, with its cause', () => {
+  test('has an anchor for each error code, with its cause', () => {
     expect(page('errors.html')).toContain('<h2 id="banned">')
     expect(page('errors.md')).toContain('The key went on after `429`: wait for `Retry-After`.')
   })
@@ -77,7 +77,7 @@ describe('the reference of a library', () => {
     expect(page('workflows.md')).toContain(text)
   })
 
-  test('warns of an Arazzo description without workflows, and of a component that is not there', () => {
+  test('warns about an Arazzo description without workflows, and about a missing component', () => {
     const warnings: string[] = []
     const document = librarySource('document')
     buildSite({ document, workflows: source({ openapi: '3.1.1' }, warnings) }, { json: '{}' })
@@ -91,7 +91,7 @@ describe('the reference of a library', () => {
     ])
   })
 
-  test('says in llms.txt what a schema is', () => {
+  test('describes schemas in llms.txt', () => {
     expect(page('llms.txt')).toContain(
       '- [Book](https://docs.example.com/library/schemas/Book.md): A book of the library.',
     )
@@ -103,7 +103,7 @@ describe('the reference of a library', () => {
     expect(page('llms.txt')).toContain('- [Workflows](https://docs.example.com/library/workflows.md)')
   })
 
-  test('has what breaks first in the changelog, and an entry of the feed', () => {
+  test('lists breaking changes first in the changelog, and has a feed entry', () => {
     const text = page('changelog.md')
     expect(text.indexOf('Answers \\<otherwise\\>')).toBeLessThan(text.indexOf('Something new'))
     expect(text).toContain('- **breaking** [listBooks](operations/listBooks.md)')
@@ -111,7 +111,7 @@ describe('the reference of a library', () => {
     expect(page('changelog.xml')).toContain('<updated>2027-01-01T00:00:00Z</updated>')
   })
 
-  test('is subscribed to from every page, and says where the feed itself is', () => {
+  test('links the feed from every page, and the feed has its own address', () => {
     const link = (path: string) => `<link rel="alternate" type="application/atom+xml" title="Changelog" href="${path}">`
     expect(page('index.html')).toContain(link('changelog.xml'))
     expect(page('operations/listBooks.html')).toContain(link('../changelog.xml'))
@@ -120,7 +120,7 @@ describe('the reference of a library', () => {
     )
   })
 
-  test('keeps out of the feed what XML cannot hold', () => {
+  test('keeps characters that XML cannot represent out of the feed', () => {
     const changes = [{ kind: 'added', text: 'a\u0001b \ud800c <d>' }]
     const releases = [{ version: '1.0.0', date: '2027-01-01', changes }]
     const site = buildSite({ document: librarySource('document'), changelog: source(releases) }, { json: '{}' })
@@ -129,13 +129,13 @@ describe('the reference of a library', () => {
     )
   })
 
-  test('says of a version that it is not released yet, and keeps it out of the feed', () => {
+  test('marks an unreleased version, and keeps it out of the feed', () => {
     expect(page('changelog.md')).toContain('## 2.2.0\n\nNot released yet.\n\n- added Soon.\n')
     expect(page('changelog.xml').split('<entry>')).toHaveLength(4)
     expect(page('changelog.xml')).not.toContain('2.2.0')
   })
 
-  test('has no feed before the first release, and warns of a day that is none', () => {
+  test('has no feed before the first release, and warns about an invalid day', () => {
     const warnings: string[] = []
     const document = librarySource('document')
     const releases = [{ version: '1.0.0' }, { version: '0.9.0', date: '2027-02-31' }]
@@ -147,7 +147,7 @@ describe('the reference of a library', () => {
     ])
   })
 
-  test('has a sitemap and a page for what is missing, both with whole addresses', () => {
+  test('has a sitemap and a page for unknown addresses, both with absolute addresses', () => {
     expect(page('sitemap.xml')).toContain('<loc>https://docs.example.com/library/operations/listBooks.html</loc>')
     expect(page('404.html')).toContain('href="https://docs.example.com/library/index.html"')
   })
@@ -159,7 +159,7 @@ describe('the reference of a library', () => {
     expect(page(path)).toContain(text)
   })
 
-  test('has the workflows to take along, which find the contract next to them', () => {
+  test('has the workflows as a download, which refer to the contract next to them', () => {
     const arazzo = JSON.parse(page('arazzo.json'))
     expect(arazzo.sourceDescriptions).toEqual([{ name: 'library', type: 'openapi', url: 'openapi.json' }])
     const { sourceDescriptions: _, ...written } = librarySource('workflows').root as Record<string, unknown>
@@ -205,7 +205,7 @@ test('deprecated fields are listed at any depth, each once', () => {
   ])
 })
 
-test('deprecated headers of responses are listed, one that all responses carry once', () => {
+test('deprecated response headers are listed; one in all responses only once', () => {
   const gone = (day: string) => ({ schema: { type: 'string' }, deprecated: true, 'x-deprecated-sunset': day })
   const shared = { 'X-Old': { $ref: '#/components/headers/Old' } }
   const document = {
@@ -235,7 +235,7 @@ test('deprecated headers of responses are listed, one that all responses carry o
   expect(siteMistakes(new Map([...files].filter(([path]) => path !== '404.html')))).toEqual([])
 })
 
-test('a keyword that no page shows is a warning, also one that is misspelt', () => {
+test('a keyword that no page shows is a warning, and so is a misspelt one', () => {
   const warnings: string[] = []
   const schema = {
     type: 'array',

@@ -67,7 +67,7 @@ export function buildSite(sources: Sources, options: Options): Files {
   const index = JSON.stringify(found)
   files.set('search.json', index)
   files.set('search-index.js', `searchIndex=${index}\n`)
-  // A server shows it for addresses of any depth, from which only a whole address leads back.
+  // It is served for addresses of any depth, where only absolute links work.
   files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath }))
   for (const { file, content } of offered) files.set(file, content)
   if (releases.length > 0) files.set(...assets.changesFile).set('operations.js', operationsFile(api))

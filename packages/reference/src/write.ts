@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Files } from './site.ts'
 
-/** Puts a folder of these files in the place of another one, in one step: the old one stays until all are written. */
+/** Replaces a folder by one with these files, in one step: the old one stays until all are written. */
 export async function writeFolder(out: string, files: Files): Promise<void> {
   const folder = resolve(out)
   await mkdir(dirname(folder), { recursive: true })
@@ -13,7 +13,7 @@ export async function writeFolder(out: string, files: Files): Promise<void> {
     const fresh = join(scratch, 'new')
     const folders = new Set([...files.keys()].map((path) => dirname(join(fresh, path))))
     for (const one of folders) await mkdir(one, { recursive: true })
-    // At once: nothing else waits, and each wait costs more than the writing.
+    // Synchronously: nothing else is waiting, and each wait costs more than the writing.
     for (const [path, content] of files) writeFileSync(join(fresh, path), content)
     await rename(folder, join(scratch, 'old')).catch(ignoreMissing)
     await rename(fresh, folder)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { buildFiles } from '../src/build.ts'
 
-/** The path of a file with a text, which is there until the test ends. */
+/** The path of a file with a text, removed when the test ends. */
 export function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

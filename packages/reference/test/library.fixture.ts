@@ -5,7 +5,7 @@ import type { Source } from '../src/document/node.ts'
 
 const fileOf = (name: string): string => join(import.meta.dirname, 'library', name)
 
-/** The files of an API that has something for every kind of page. */
+/** The files of an API with something for every kind of page. */
 export const LIBRARY: Readonly<Record<'document' | 'workflows' | 'changelog', string>> = {
   document: fileOf('openapi.yaml'),
   workflows: fileOf('workflows.arazzo.yaml'),
@@ -16,5 +16,5 @@ export function librarySource(file: keyof typeof LIBRARY): Source {
   return { root: parse(readFileSync(LIBRARY[file], 'utf8')), warn: () => {} }
 }
 
-/** The configuration of a site that has something of everything. */
+/** The configuration of a site with every feature. */
 export const librarySite: string = fileOf('reference.yaml')

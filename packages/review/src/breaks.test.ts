@@ -16,9 +16,9 @@ interface Pair {
   /** The components that references lead to, on both sides. */
   components?: JsonObject
   breaks: boolean
-  /** False when no value of a schema shows it. */
+  /** False if no value of a schema shows it. */
   value?: false
-  /** Why it is called breaking or undecided although no caller breaks. */
+  /** Why it is reported as breaking or undecided although no caller breaks. */
   known?: string
 }
 
@@ -111,7 +111,7 @@ describe.each([
     expect(told(({ breaks }, i) => breaks && !of(i).some(({ class: name }) => name === 'breaking'))).toEqual([])
   })
 
-  test('nothing harmless is called breaking or undecided, but for what is known', () => {
+  test('nothing harmless is reported as breaking or undecided, except for known cases', () => {
     expect(told(({ breaks, known }, i) => !breaks && blocks(i).length > 0 !== (known !== undefined))).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe.each([
   })
 })
 
-test('half of 200 pairs break, and 2 % at most are known to be told falsely', () => {
+test('half of 200 pairs break, and at most 2 % are known to be misjudged', () => {
   const pairs = FILES.flatMap(read)
   expect(pairs.filter(({ known }) => known !== undefined).length).toBeLessThanOrEqual(pairs.length * 0.02)
   expect(pairs.length).toBeGreaterThanOrEqual(200)

@@ -6,7 +6,7 @@ import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import type { OpenApiDocument } from './reading/document.ts'
 
-/** A change as the changelog of the docs has it. */
+/** A change, in the form of the docs' changelog. */
 export interface Change {
   kind: 'breaking' | 'deprecated' | 'changed' | 'added'
   /** The operationId. */

@@ -44,7 +44,7 @@ export function writeChangelog(root: string, contract: Contract, releasedOn?: st
 
 function readReleases(text: string, file: string): z.infer<typeof releases> {
   const { data, error } = releases.safeParse(settingsIn(text, file).parsed ?? [])
-  if (error) throw new CannotReview(`${file} is no list of releases, each with a version`)
+  if (error) throw new CannotReview(`${file} is not a list of releases, each with a version`)
   return data
 }
 

@@ -43,7 +43,7 @@ describe.concurrent('review changelog', { timeout: 60_000 }, () => {
     expect(exitCode).toBe(0)
   })
 
-  test('the work tree is not released as long as it differs from the last tag', async () => {
+  test('the work tree is unreleased while it differs from the last tag', async () => {
     using repository = released()
     expect((await repository.review('changelog')).stdout).not.toContain('not released')
     repository.write({ 'openapi/openapi.yaml': next })
@@ -90,7 +90,7 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     )
   })
 
-  test('puts what is new on top, and leaves what somebody wrote as it is', async () => {
+  test('adds new entries on top, and leaves existing ones unchanged', async () => {
     using repository = released()
     const mine =
       "# Ours.\n- version: 1.0.0\n  date: '2026-12-01'\n  changes:\n    - { kind: added, text: Dogs! } # all\n"
@@ -108,7 +108,7 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     expect(ofDocs(repository)).toBe(written)
   })
 
-  test('names the operations of a change of several, and those that are gone', async () => {
+  test('names the operations of a change of several, and removed ones', async () => {
     using repository = released()
     const changed = contract
       .replace('version: 1.0.0', 'version: 2.0.0')
@@ -130,7 +130,7 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     )
   })
 
-  test('with --release, the version of the work tree has its day; of a tag it is that of the tag', async () => {
+  test('with --release, the version of the work tree gets a day; a tag has its own', async () => {
     using repository = new Repository()
     await repository.review('changelog', '--write')
     const { stdout } = await repository.review('changelog', '--release')
@@ -138,12 +138,12 @@ describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
     expect(ofDocs(repository)).toMatch(/^- version: 1\.0\.0\n {2}date: '?20\d\d-\d\d-\d\d'?\n {2}changes:/)
   })
 
-  test('refuses a file that is no list, and goes with changelog only', async () => {
+  test('refuses a file that is not a list, and goes only with changelog', async () => {
     using repository = new Repository()
     repository.write({ [file]: 'version: 1.0.0\n' })
     expect(await repository.review('changelog', '--write')).toMatchObject({
       exitCode: 2,
-      stderr: `review: ${file} is no list of releases, each with a version\n`,
+      stderr: `review: ${file} is not a list of releases, each with a version\n`,
     })
     expect((await repository.review('--write')).exitCode).toBe(2)
   })

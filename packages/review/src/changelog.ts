@@ -43,7 +43,7 @@ export function changelog(root: string, contract: Contract): Promise<string> {
 }
 
 /**
- * Hands out every version of the contract, the oldest first, each in a folder that is gone afterwards.
+ * Yields every version of the contract, oldest first, each in a temporary folder.
  *
  * @throws {CannotReview} when a tag has no contract, or names another version than its contract.
  */

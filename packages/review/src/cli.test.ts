@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract, Repository, runReview } from './repository.fixture.ts'
 
-/** The contract with one passage replaced; a passage that is not there would test nothing. */
+/** The contract with one passage replaced; a missing passage would test nothing. */
 function edited(passage: string, replacement: string): { 'openapi/openapi.yaml': string } {
   if (!contract.includes(passage)) throw new Error(`the contract of the tests has no: ${passage}`)
   return { 'openapi/openapi.yaml': contract.replace(passage, () => replacement) }
@@ -30,7 +30,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect(run).toMatchObject({ exitCode: 0, stderr: '' })
   })
 
-  test('an addition asks for a minor version, and blocks without', async () => {
+  test('an addition needs a minor version, and blocks without one', async () => {
     using repository = new Repository()
     repository.commit(edited('components:', newOperation))
     const run = await repository.review()
@@ -59,15 +59,15 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(0)
   })
 
-  test('a comment in the YAML is told apart from an untouched file', async () => {
+  test('a comment in the YAML is distinguished from an untouched file', async () => {
     using repository = new Repository()
     repository.commit({ 'openapi/openapi.yaml': `${contract}# A comment.\n` })
     const run = await repository.review()
-    expect(run.stdout).toContain('They differ in comments, order or layout alone.')
+    expect(run.stdout).toContain('They differ only in comments, order or layout.')
     expect(run.exitCode).toBe(0)
   })
 
-  test('a difference that the comparison has no rule for is not called the same', async () => {
+  test('a difference that no rule covers is not reported as the same', async () => {
     using repository = new Repository()
     repository.commit(edited('version: 1.0.0', 'version: 1.0.1'))
     expect((await repository.review()).stdout).toContain('does not know. Read the diff.')
@@ -99,13 +99,13 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     const base = repository.git('rev-parse', 'main').slice(0, 7)
     expect(run.stdout).toBe(
       '<!-- contract-first review -->\n\n## API review: everything is new\n\n**Nothing blocks.**\n\n' +
-        `There is nothing to compare with: \`${base}\`, the merge base with \`main\`, has no \`openapi/openapi.yaml\` yet.\n\n` +
+        `There is nothing to compare with: \`${base}\`, the merge base with \`main\` has no \`openapi/openapi.yaml\` yet.\n\n` +
         '### Checks\n\n- ✓ Lint: no new problems\n- ✓ Examples: all valid\n',
     )
     expect(run.exitCode).toBe(0)
   })
 
-  test('changes that others merged since the change began are not held against it', async () => {
+  test('changes that others merged meanwhile do not count against it', async () => {
     using repository = new Repository()
     repository.commit(released('1.1.0', edited('components:', newOperation)))
     repository.git('switch', '--quiet', 'main')
@@ -118,7 +118,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
 })
 
 describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
-  test('a breaking change stands in the first table with its values and its line', async () => {
+  test('a breaking change is in the first table with its values and its line', async () => {
     using repository = new Repository()
     repository.commit(edited('maximum: 100', 'maximum: 50'))
     const run = await repository.review()
@@ -210,7 +210,7 @@ describe.concurrent('after an approved break is merged', { timeout: 120_000 }, (
     return repository
   }
 
-  test('the next change of anything passes, and reads that the entry is spent', async () => {
+  test('any next change passes, and the report says that the entry is spent', async () => {
     using repository = await merged()
     repository.commit({ 'README.md': '# Kennel\n' })
     const run = await repository.review('--base', 'main')
@@ -249,7 +249,7 @@ describe.concurrent('the contract that openapi/review.yaml names', { timeout: 60
     )
   })
 
-  test('is held against that of the base under its own name', async () => {
+  test('is compared with that of the base under its own name there', async () => {
     using repository = new Repository()
     repository.git('rm', '--quiet', 'openapi/openapi.yaml')
     repository.commit({ ...named, 'openapi/dogs.yaml': narrower })
@@ -288,7 +288,7 @@ describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 },
     run: [node, --eval, 'console.log("Toy.name is gone"); process.exit(3)']
 `
 
-  test('are said to be not run without --checks', async () => {
+  test('are reported as not run without --checks', async () => {
     using repository = new Repository()
     repository.write({ 'openapi/review.yaml': configuration })
     const run = await repository.review()
@@ -296,7 +296,7 @@ describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 },
     expect(run.exitCode).toBe(0)
   })
 
-  test('block when they fail, with what they printed last', async () => {
+  test('block if they fail, with their last output', async () => {
     using repository = new Repository()
     repository.write({ 'openapi/review.yaml': configuration })
     const run = await repository.review('--checks')
@@ -346,7 +346,7 @@ test('--out adds the docs as they will look and the diff of the generated code, 
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
 }, 120_000)
 
-describe.concurrent('exit 2: the review could not be made, and nothing is printed that looks like one', {
+describe.concurrent('exit 2: the review could not be made, and nothing printed looks like one', {
   timeout: 120_000,
 }, () => {
   test('an unknown ref is named', async () => {
@@ -383,7 +383,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(run.stderr).toMatch(/^review: main and HEAD have no commit in common: fetch .*\n$/)
   })
 
-  test('a work tree that does not parse is given with line and column', async () => {
+  test('a work tree that does not parse is reported with line and column', async () => {
     using repository = new Repository()
     repository.write(edited('  version: 1.0.0', '   version: 1.0.0'))
     const run = await repository.review()
@@ -397,11 +397,11 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: "review: openapi/openapi.yaml:4:3: `info.version` is no string: write `version: '1.1'`\n",
+      stderr: "review: openapi/openapi.yaml:4:3: `info.version` is not a string: write `version: '1.1'`\n",
     })
   })
 
-  test('a base that does not parse is given with its commit', async () => {
+  test('a base that does not parse is reported with its commit', async () => {
     using repository = new Repository(edited('  title: Kennel', '  title: Kennel\n  title: Twice'))
     repository.write({ 'openapi/openapi.yaml': contract })
     const commit = repository.git('rev-parse', 'HEAD').slice(0, 7)
@@ -410,22 +410,16 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(run.stderr).toMatch(new RegExp(`^review: ${commit}:openapi/openapi\\.yaml:4:3: duplicated mapping key\n$`))
   })
 
-  test.each(['base', 'work tree'])(
-    'a reference to nothing in the %s is not taken for an empty schema',
-    async (side) => {
-      const broken = edited(
-        "items: { $ref: '#/components/schemas/Dog' }",
-        "items: { $ref: '#/components/schemas/Cat' }",
-      )
-      using repository = new Repository(side === 'base' ? broken : undefined)
-      repository.write(side === 'base' ? { 'openapi/openapi.yaml': contract } : broken)
-      const run = await repository.review()
-      expect(run).toMatchObject({ exitCode: 2, stdout: '' })
-      expect(run.stderr).toMatch(/openapi\/openapi\.yaml:20:47: \$ref "#\/components\/schemas\/Cat" leads nowhere\n$/)
-    },
-  )
+  test.each(['base', 'work tree'])('a dangling reference in the %s is not read as an empty schema', async (side) => {
+    const broken = edited("items: { $ref: '#/components/schemas/Dog' }", "items: { $ref: '#/components/schemas/Cat' }")
+    using repository = new Repository(side === 'base' ? broken : undefined)
+    repository.write(side === 'base' ? { 'openapi/openapi.yaml': contract } : broken)
+    const run = await repository.review()
+    expect(run).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(run.stderr).toMatch(/openapi\/openapi\.yaml:20:47: \$ref "#\/components\/schemas\/Cat" leads nowhere\n$/)
+  })
 
-  test('a folder that is no repository is refused', async () => {
+  test('a folder that is not a repository is refused', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'review-test-'))
     const run = await runReview(directory)
     rmSync(directory, { recursive: true })
@@ -433,7 +427,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing is printe
     expect(run.stderr).toMatch(/^review: .* cannot be used as a git repository: fatal: not a git repository.*\n$/)
   })
 
-  test('rules that hold a misspelt rule are refused', async () => {
+  test('a misspelt rule is refused', async () => {
     using repository = new Repository()
     repository.write({ 'openapi/redocly.yaml': 'rules:\n  operation-sumary: error\n' })
     const run = await repository.review()
@@ -465,7 +459,7 @@ describe('the rules of a branch', { timeout: 60_000 }, () => {
   })
 })
 
-test('the README names every exit status that the usage names', async () => {
+test('the README names every exit status of the usage', async () => {
   const { stdout } = await runReview(process.cwd(), ['--help'])
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   expect(stdout).toContain('0 nothing blocks, 1 something does, 2 the review could not be made')

@@ -20,7 +20,7 @@ const USAGE = `Usage: ${NAME} [--base REF] [--document FILE] [--checks]
        ${NAME} changelog [--write | --release]
        ${NAME} comment DIR
 
-Reports what a change of a contract means, and for whom. It compares the contract in the work tree with the merge base of
+Reports what a change to a contract means, and for whom. It compares the contract in the work tree with the merge base of
 REF and HEAD, or any OpenAPI document with an earlier one. The contract is openapi/openapi.yaml, or the "document" that
 openapi/review.yaml names.
 changelog prints what each released version changed; a tag such as contract-v1.1.0 marks a release.
@@ -45,8 +45,8 @@ BEFORE and AFTER are files, URLs, REF:path of the repository (main:openapi/opena
   --config FILE     with BEFORE AFTER: the review's settings (a branch has openapi/review.yaml)
   --rules FILE      with BEFORE AFTER: the redocly.yaml to lint with (a branch has openapi/redocly.yaml, redocly.yaml,
                     or Redocly's recommended rules)
-  --allow-remote    with BEFORE AFTER: fetch files that a $ref names by http: or https:; without it only the documents'
-                    own hosts are asked
+  --allow-remote    with BEFORE AFTER: fetch files that a $ref names by http: or https:; without it, only the documents'
+                    own hosts are called
   --write           with changelog: draft the entries that openapi/openapi.changelog.yaml lacks
   --release         like --write, and date the work tree's version today
   --help            print this text
@@ -206,7 +206,7 @@ function oneOf<Value extends string>(values: readonly Value[], option: string, v
 function urlIn({ url, out }: Values): string | undefined {
   if (url === undefined) return undefined
   if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
-  if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is no http address: ${url}`)
+  if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is not an http address: ${url}`)
   return url
 }
 

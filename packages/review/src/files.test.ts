@@ -14,7 +14,7 @@ const ajv = new Ajv2020({ allErrors: true })
 addFormats.default(ajv)
 const isReview = ajv.compile<ReviewJson>(schema)
 
-/** The JSON that a run printed, held to its schema. */
+/** The JSON output of a run, checked against its schema. */
 function reviewOf(run: Outcome): ReviewJson {
   const json: unknown = JSON.parse(run.stdout)
   if (!isReview(json)) throw new Error(`review.json breaks its schema: ${ajv.errorsText(isReview.errors)}`)
@@ -25,7 +25,7 @@ const narrower = contract.replace('maximum: 100', 'maximum: 50').replace('versio
 const day = { REVIEW_DATE: '2026-11-22' }
 
 describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
-  test('compares any two files, wherever they are, and says the same as JSON', async () => {
+  test('compares any two files, wherever they are, and gives the same as JSON', async () => {
     using folder = new Repository({ 'old/api.yaml': contract, 'new/api.yaml': narrower })
     const run = await folder.review('old/api.yaml', 'new/api.yaml', '--json')
     const review = reviewOf(run)
@@ -66,7 +66,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     }
   })
 
-  test('a project may class what a rule finds otherwise, and the version is counted from that', async () => {
+  test("a project may change a rule's class, and the version follows", async () => {
     const wider = contract.replace('enum: [small, large]', 'enum: [small, large, huge]')
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': wider })
     const reviewBy = async (rules: string) => {
@@ -82,7 +82,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(await reviewBy('enum-values-added: policy')).toEqual(['policy', null, '1.1.0'])
   })
 
-  test('a rule or class that there is not is reported, with the name that was meant', async () => {
+  test('an unknown rule or class is reported, with a suggestion', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const mistake = async (rules: string) => {
       folder.write({ 'review.yaml': `rules: { ${rules} }\n` })
@@ -96,7 +96,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     )
   })
 
-  test('a rule that is off is not heard of, and asks for no version', async () => {
+  test('a rule that is off reports nothing, and needs no version', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower, 'review.yaml': '' })
     const args = ['old.yaml', 'new.yaml', '--config', 'review.yaml', '--json']
     const [found] = reviewOf(await folder.review(...args)).findings
@@ -106,7 +106,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(0)
   })
 
-  test('on the wire nothing changes for generated code; an option goes before the configuration', async () => {
+  test('at level wire, generated code does not count; an option beats the configuration', async () => {
     const renamed = contract
       .replace(/operationId: \w+/, 'operationId: another')
       .replace('version: 1.0.0', 'version: 1.1.0')
@@ -122,7 +122,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     )
   })
 
-  test('SARIF leads to where the project describes the rules, and nowhere without a word of it', async () => {
+  test("SARIF links to the project's description of the rules, if there is one", async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const rulesBy = async (settings: string) => {
       folder.write({ 'review.yaml': settings })
@@ -138,11 +138,11 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     ])
     expect(await rulesBy('{}\n')).toEqual([rule])
     expect(await rulesBy("help: '#rules'\n")).toBe(
-      'review: review.yaml: at /help: is no address: it begins with https://\n',
+      'review: review.yaml: at /help: is not an address: one begins with https://\n',
     )
   })
 
-  test('an extension goes by the name that the project gives it, and stands at its own line', async () => {
+  test('an extension has the name that the project gives it, and is reported at its line', async () => {
     const dated = (day: string) =>
       contract.replace(/( *)operationId: .*/, `$&\n$1deprecated: true\n$1x-removal-date: '${day}'`)
     using folder = new Repository({
@@ -166,7 +166,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     )
   })
 
-  test('the entries of the JSON, filled in, approve the change; another day they have expired', async () => {
+  test('the entries of the JSON, filled in, approve the change until they expire', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const args = ['old.yaml', 'new.yaml', '--approvals', 'approvals.yaml', '--json']
     folder.write({ 'approvals.yaml': '' })
@@ -189,7 +189,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(later.exitCode).toBe(1)
   })
 
-  test('one entry by rule and path approves, and stands in the JSON', async () => {
+  test('one entry by rule and path approves, and is in the JSON', async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const args = ['old.yaml', 'new.yaml', '--approvals', 'approvals.yaml', '--json']
     folder.write({ 'approvals.yaml': '' })
@@ -201,7 +201,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(0)
   })
 
-  test('a part that differs in its layout alone is not called the same', async () => {
+  test('a part that differs only in its layout is not reported as the same', async () => {
     const parts = contract.replace('{ type: integer, maximum: 100, default: 20 }', "{ $ref: 'limit.yaml' }")
     using folder = new Repository({
       'old/api.yaml': parts,
@@ -235,7 +235,7 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     expect(run.exitCode).toBe(1)
   })
 
-  test('compares commits, another name and what stdin holds, also without an `info.version`', async () => {
+  test('compares commits, renamed files and stdin, also without an `info.version`', async () => {
     const unversioned = contract.replace('  version: 1.0.0\n', '')
     using folder = new Repository({ 'docs/api.yaml': unversioned })
     folder.commit({ 'docs/kennel.yaml': unversioned.replace('maximum: 100', 'maximum: 50') })
@@ -247,7 +247,10 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
     const piped = await folder.reviewWithInput(unversioned, '-', 'docs/kennel.yaml', '--json')
     expect(reviewOf(piped)).toMatchObject({ versions: { base: null, head: null }, blocked: true })
     for (const [names, message] of [
-      [['none:docs/api.yaml', 'docs/kennel.yaml'], 'none:docs/api.yaml is no file, and there is no commit called none'],
+      [
+        ['none:docs/api.yaml', 'docs/kennel.yaml'],
+        'none:docs/api.yaml is not a file, and there is no commit called none',
+      ],
       [['main:docs/kennel.yaml', 'docs/kennel.yaml'], 'docs/kennel.yaml does not exist at main'],
       [['-', '-'], 'only one document can be read from stdin'],
     ] as const)
@@ -303,6 +306,6 @@ describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
   })
 })
 
-test('the schema refuses a review that says something else', () => {
+test('the schema refuses an invalid review', () => {
   expect(isReview({ findings: [], required: 'major' })).toBe(false)
 })

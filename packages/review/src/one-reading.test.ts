@@ -31,7 +31,7 @@ test('fields next to the reference of a path item belong to its operations', asy
   ])
 })
 
-test('a path item that several paths refer to is one finding, where it is written', async () => {
+test('a path item that several paths refer to is one finding, where it is defined', async () => {
   const shared = NEEDS_Q.replace('components:', "  /b: { $ref: '#/components/pathItems/A' }\ncomponents:")
   expect(await linesOf(shared, shared.replace(", '400': { description: q is wrong. }", ''))).toEqual([
     'note error-response-removed GET /a, GET /b response `400` (10:80)',
@@ -46,7 +46,7 @@ paths:
         '200': { ${members} }
 ${more}`
 
-test('a merge key brings the members of its anchor, and a change is where that is', async () => {
+test('a merge key includes the members of its anchor, where a change is reported', async () => {
   const merged = response('<<: *common, headers: { X-A: { schema: { type: integer } } }')
   expect(
     await linesOf(merged, response('description: Fine., headers: { X-A: { schema: { type: integer } } }')),
@@ -65,7 +65,7 @@ test('4xx is 4XX', async () => {
   ])
 })
 
-test('blanks before the parameters of a media type say nothing', async () => {
+test('blanks before the parameters of a media type do not matter', async () => {
   const of = (type: string) => response(`description: Fine., content: { '${type}': { schema: { type: string } } }`)
   expect(await linesOf(of('text/plain;charset=utf-8'), of('Text/plain ; charset=utf-8'))).toEqual([])
 })
@@ -88,7 +88,7 @@ test.each([
   ])
 })
 
-/** The same API in the words of 3.0 and of all later versions. */
+/** The same API in 3.0 and in all later versions. */
 const INTEGERS: Readonly<Record<string, JsonObject>> = {
   '3.0.4': { type: 'integer', nullable: true, minimum: 0, exclusiveMinimum: true },
   '3.1.1': { type: ['integer', 'null'], exclusiveMinimum: 0 },

@@ -1,4 +1,4 @@
-/** The parts of a document that the review reads, for comparing it with other readings. */
+/** The parts of a document that the review reads, to compare them with other readers. */
 
 export { entriesOf, memberOf } from './compare/comparing.ts'
 export { mediaTypes } from './compare/content.ts'

@@ -19,11 +19,11 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   rules: classes.default({}),
   level: z.enum(LEVELS).default('source'),
   extensions: z
-    .partialRecord(z.enum(EXTENSIONS), z.string().regex(/^x-/, 'is no extension: its name begins with x-'))
+    .partialRecord(z.enum(EXTENSIONS), z.string().regex(/^x-/, 'is not an extension: the name of one begins with x-'))
     .default({}),
   help: z
     .string()
-    .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'is no address: it begins with https://')
+    .refine((text) => /^https?:/.test(text) && URL.canParse(text), 'is not an address: one begins with https://')
     .optional(),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),

@@ -8,7 +8,7 @@ import { contract, Repository, runReview } from './repository.fixture.ts'
 
 const PATH = 'openapi/openapi.yaml'
 
-/** The contract at a version, with one operation more for each of some methods. */
+/** The contract at a version, with one more operation for each of some methods. */
 function versioned(version: string, ...methods: readonly string[]): Record<string, string> {
   const operations = methods.map(
     (method) =>
@@ -46,7 +46,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     })
   })
 
-  test('an operation that was never released needs no step when it goes again, only consent', async () => {
+  test('removing an operation that was never released needs no step, only consent', async () => {
     using repository = unreleasedAddition()
     repository.commit(versioned('1.0.0'))
     const { findings, requiredVersion } = JSON.parse((await repository.review('--json')).stdout)
@@ -54,7 +54,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     expect(requiredVersion).toBeNull()
   })
 
-  test('a break asks for its step once it is approved, and the addition before it for its own now', async () => {
+  test('a break needs its step once approved, and the addition before it needs its own now', async () => {
     using repository = unreleasedAddition()
     const text = versioned('1.0.0', 'delete')[PATH] ?? ''
     repository.commit({ [PATH]: text.replace('maximum: 100', 'maximum: 50') })
@@ -63,7 +63,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     )
   })
 
-  test('a version below what the base has unreleased is too low, also when nothing else changes', async () => {
+  test("a version below the base's unreleased one is too low, even if nothing else changes", async () => {
     using repository = unreleasedAddition()
     repository.commit(versioned('1.0.1', 'delete'))
     const run = await repository.review()
@@ -71,7 +71,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     expect(run.exitCode).toBe(1)
   })
 
-  test('a change that does not touch the contract is not asked for what others left out', async () => {
+  test('a change that does not touch the contract need not fix the version that others left', async () => {
     using repository = new Repository()
     repository.git('tag', 'contract-v1.0.0')
     repository.commit(versioned('1.0.0', 'delete'))
@@ -93,7 +93,7 @@ describe.concurrent('the version of a change is counted from the last release', 
     expect(run.stdout).toContain('The version is counted from the release `contract-v1.1.0`.')
   })
 
-  test('a tag of a candidate, or of another branch, is no release', async () => {
+  test('a tag of a candidate, or of another branch, is not a release', async () => {
     using repository = unreleasedAddition()
     repository.git('tag', 'contract-v1.1.0-rc.1', 'main')
     repository.git('switch', '--quiet', '--create', 'next', 'main')
@@ -126,7 +126,7 @@ describe.concurrent('the version of a change is counted from the last release', 
   })
 })
 
-describe.concurrent('a change that is approved because no one could call it', { timeout: 120_000 }, () => {
+describe.concurrent('a change that is approved because it was never released', { timeout: 120_000 }, () => {
   const narrowed = contract.replace('maximum: 100', 'maximum: 50').replace('version: 1.0.0', 'version: 1.0.1')
 
   /** `change` narrows what is released, and approves it as never released. */
@@ -143,7 +143,7 @@ describe.concurrent('a change that is approved because no one could call it', { 
     return repository
   }
 
-  test('asks for no version; for another reason it does', async () => {
+  test('needs no version; with another reason it does', async () => {
     using repository = await approved()
     const run = await repository.review()
     expect(run.stdout).toContain('## API review: 1 breaking\n')
@@ -153,7 +153,7 @@ describe.concurrent('a change that is approved because no one could call it', { 
     expect((await repository.review()).stdout).toContain('`info.version`: has to be 2.0.0 or higher')
   })
 
-  test('asks the changes after it for none either, and its entry stays until the release', async () => {
+  test('spares later changes, too, and its entry stays until the release', async () => {
     using repository = await approved()
     repository.git('branch', '--force', 'main')
     const next = (versioned('1.1.0', 'delete')[PATH] ?? '').replace('maximum: 100', 'maximum: 50')
@@ -180,7 +180,7 @@ describe.concurrent('without the tag of a release', { timeout: 120_000 }, () => 
     expect(run).toMatchObject({ exitCode: 0, stderr: '' })
   })
 
-  test('nothing is said where no version is asked for', async () => {
+  test('is not mentioned if no version is needed', async () => {
     using repository = new Repository()
     expect((await repository.review()).stdout).not.toContain('counted')
   })

@@ -21,7 +21,7 @@ const FOLDER = 'openapi'
 /** Where the contract is, and the files of the review next to it; relative to the root of the repository. */
 interface Home {
   folder: string
-  /** How much of another commit is read: references of a contract that was named may lead anywhere. */
+  /** How much of another commit is read: references of a named contract may lead anywhere. */
   written: string
   /** The contract, if it was named. Else the configuration names it, below `folder`. */
   named?: string
@@ -42,7 +42,7 @@ function besides({ folder }: Home, name: string): string {
 
 /** The options for the review of a branch. */
 export interface BranchOptions {
-  /** The contract, relative to the folder that the command runs in; default: as `openapi/review.yaml` has it. */
+  /** The contract, relative to the working directory; default: the one in `openapi/review.yaml`. */
   document?: string | undefined
   /** The branch that the change is to be merged into; see `findMergeBase` for the default. */
   ref?: string | undefined
@@ -52,7 +52,7 @@ export interface BranchOptions {
   previewsIn?: string | undefined
   /** The address of that folder. */
   url?: string | undefined
-  /** Files of recorded calls, relative to the folder that the command runs in. */
+  /** Files of recorded calls, relative to the working directory. */
   traffic?: readonly string[] | undefined
   /** Settings that replace those of the configuration. */
   instead?: Partial<Configuration>

@@ -11,7 +11,7 @@ import { CannotReview } from './reading/cannot-review.ts'
 import { NamedDocuments, type Place } from './reading/named-document.ts'
 import { type Review, review } from './review.ts'
 
-/** Files of a project, relative to the folder that the command runs in; each may be left out. */
+/** Files of a project, relative to the working directory; each may be left out. */
 export interface ProjectFiles {
   approvals?: string | undefined
   configuration?: string | undefined

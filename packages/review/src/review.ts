@@ -76,7 +76,7 @@ export interface Subject {
   traffic?: { directory: string; files: readonly string[] } | undefined
   /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
-  /** May add their own findings, which are judged as any other. */
+  /** May add their own findings, which are judged like any other. */
   runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
 }
 

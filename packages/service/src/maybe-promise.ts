@@ -1,2 +1,5 @@
-/** A value at hand, or one to wait for: an embedded engine answers at once, and awaiting it would only cost a turn. */
+/**
+ * A value, or a promise of it: an embedded engine answers at once, and awaiting it would only cost a turn of the event
+ * loop.
+ */
 export type MaybePromise<T> = T | Promise<T>

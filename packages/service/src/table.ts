@@ -1,4 +1,4 @@
-/** Rows of cells as lines of aligned columns, two blanks between them. */
+/** Prints rows of cells as aligned columns, two blanks apart. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = []
   for (const row of rows) {

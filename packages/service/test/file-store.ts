@@ -11,7 +11,7 @@ export function newStoreFile(): string {
   return join(directory, 'store.sqlite')
 }
 
-/** Takes the write lock of a store's file as another process would; returns what gives it back. */
+/** Takes the write lock of a store's file as another process would; returns a function that releases it. */
 export function lockForWriting(file: string): () => void {
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -22,7 +22,7 @@ export function lockForWriting(file: string): () => void {
   return release
 }
 
-/** Does something to a store's file that the service itself never does. */
+/** Changes a store's file in a way that the service itself never does. */
 export function tamper(file: string, sql: string): void {
   const other = new DatabaseSync(file)
   other.exec(sql)

@@ -27,7 +27,7 @@ export interface BookingStore {
   rooms(part: Part, minCapacity: number): Promise<Room[]>
   room(id: number): Promise<StoredRoom | undefined>
   addRoom(room: Schemas['NewRoom']): Promise<StoredRoom>
-  /** @returns undefined when the room is not of this version any more */
+  /** @returns undefined when the room has moved on from this version */
   updateRoom(stored: StoredRoom): Promise<StoredRoom | undefined>
   /** @returns whether it is gone: a room that is booked stays */
   deleteRoom(id: number): Promise<boolean>

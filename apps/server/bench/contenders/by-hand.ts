@@ -66,7 +66,8 @@ function queryOf(url: string): { limit: number; status?: NonNullable<Pet['status
 const NAMES: ReadonlySet<string> = new Set(['limit', 'status', 'cursor'])
 
 function checked(pet: Pet): Pet {
-  if (!isNewPet(pet) || !Number.isSafeInteger(pet.id)) throw new Error('The answer is not as the contract declares it.')
+  if (!isNewPet(pet) || !Number.isSafeInteger(pet.id))
+    throw new Error('The response is not what the contract declares.')
   return pet
 }
 

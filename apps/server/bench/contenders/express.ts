@@ -10,7 +10,7 @@ import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
 import { observe, openParts, operationOf, PUBLIC_BASE_URL, type Start } from './parts.ts'
 
-/** Express with express-openapi-validator, which checks requests and answers against the contract itself. */
+/** Express with express-openapi-validator, which checks requests and responses against the contract itself. */
 export const start: Start = async (place) => {
   const parts = await openParts(place)
   const constant = { 'Content-Type': 'application/json', ...securityHeaders(PUBLIC_BASE_URL) }

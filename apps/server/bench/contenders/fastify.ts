@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 /**
  * Fastify with the contract's schemas: requests checked by Ajv, answers written by fast-json-stringify. That judges no
- * value, so Ajv looks at the answers, too, as every other contender's validator does.
+ * value, so Ajv looks at the responses, too, as every other contender's validator does.
  */
 export const start: Start = async (place) => {
   const parts = await openParts(place)
@@ -69,6 +69,6 @@ export const start: Start = async (place) => {
 }
 
 function checked<T>(validate: ValidateFunction<T>, answer: T): T {
-  if (!validate(answer)) throw new Error('The answer is not as the contract declares it.')
+  if (!validate(answer)) throw new Error('The response is not what the contract declares.')
   return answer
 }

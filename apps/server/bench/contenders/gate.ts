@@ -4,7 +4,7 @@ import { contract } from '../../src/contract.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * The verdict on a request's key and limits: the headers of its answer, and the answer itself when it may not go on.
+ * The verdict on a request's key and limits: the headers of its response, and the response itself when it may not go on.
  */
 export interface Gate {
   headers: ReturnType<typeof rateLimitHeaders>

@@ -56,7 +56,7 @@ export async function openParts(place: Place): Promise<Parts> {
   }
 }
 
-/** Begins the log line and the metrics of a request, and ends them with its answer. */
+/** Begins the log line and the metrics of a request, and ends them with its response. */
 export function observe(
   exchanges: ExchangeObserver,
   operationId: string | undefined,

@@ -43,7 +43,7 @@ export const answers: Record<string, PetstoreHandlers['getPet']> = {
   wrongStatusInBody: (_, reply) => reply(404, { ...notFound, status: 400 }),
   // @ts-expect-error the operation declares no such header
   unknownHeader: (_, reply) => reply(200, rex, { Location: '/v1/pets/1' }),
-  // @ts-expect-error only `reply` makes an answer
+  // @ts-expect-error only `reply` makes a response
   aroundReply: () => ({ status: 200, body: rex, headers: {} }),
   // @ts-expect-error a Response says nothing of its status and body
   response: () => new Response('{}'),

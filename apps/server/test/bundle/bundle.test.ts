@@ -63,7 +63,7 @@ test('it starts fast', async ({ annotate }) => {
     times.push(Math.round(performance.now() - before))
     await (await starting).stop()
   }
-  await annotate(`milliseconds from the start of the process to its first answer: ${times.join(', ')}`)
+  await annotate(`milliseconds from the start of the process to its first response: ${times.join(', ')}`)
   // 0.25 s on a machine that has nothing else to do; this one may have.
   expect(Math.min(...times)).toBeLessThan(2_000)
 })

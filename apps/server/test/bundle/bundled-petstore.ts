@@ -119,7 +119,7 @@ function openClock(file: string) {
   }
 }
 
-/** Many requests in little time: over one connection, without waiting for each answer. */
+/** Many requests in little time: over one connection, without waiting for each response. */
 async function spend(origin: string, key: string, attempts: number): Promise<void> {
   if (attempts === 0) return
   const { hostname, port } = new URL(origin)

@@ -10,7 +10,7 @@ const get = (target: string, ...headers: string[]) => send(`GET ${target}`, [hos
 const add = (body: string, ...headers: string[]) => send('POST /v1/pets', [host, auth, json, ...headers], body)
 const unknown = (...headers: string[]) => send('GET /v1/pets', [host, ...headers])
 
-/** A request as it is sent. */
+/** A request that is ready to send. */
 export function bytesOf(request: string, key: string): string {
   const text = request
     .replaceAll('KEY', key)

@@ -76,7 +76,7 @@ test('nothing is written over, and what is no store is not taken for one', () =>
   writeFileSync(store, '')
   expect(run(restoreCommand, [file], { DATA_DIR })).toEqual({
     exitCode: 1,
-    stderr: `${store} exists, and is not written over.\n`,
+    stderr: `${store} exists and is not overwritten.\n`,
   })
   expect(readdirSync(DATA_DIR).toSorted()).toEqual(['copy.sqlite', 'petstore.sqlite'])
 })
@@ -88,7 +88,7 @@ test.each([
     backupCommand,
     ['a'],
     { DATABASE_URL: 'postgres://u@h/d' },
-    'Back a database up with pg_dump: "petstore backup" is for the embedded store.',
+    'Back up a database with pg_dump: "petstore backup" is for the embedded store.',
   ],
 ])('%o %j exits 2', (command, args, environment, message) => {
   expect(run(command, args, environment)).toEqual({ exitCode: 2, stderr: `${message}\n` })

@@ -293,7 +293,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 }
 
-/** The URL of a place's database by way of PgBouncer. */
+/** The URL of a place's database through PgBouncer. */
 function pooled({ databaseUrl }: Place): Readonly<Record<string, string>> {
   return { DATABASE_URL: pgbouncer.urlOf(new URL(databaseUrl).pathname.slice(1)) }
 }

@@ -13,7 +13,7 @@ export interface Observed {
 
 const callsAtOnce = 10
 
-/** The answers to ten callers who read and ten who write at once, such as `GET 200, POST 503`. */
+/** The responses to ten callers who read and ten who write at once, such as `GET 200, POST 503`. */
 export async function answersOf({ origin, adminOrigin }: ServerProcess, { secret }: Place): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ name: 'Rex', categoryId: 7 })
@@ -36,7 +36,7 @@ async function statuses(url: string, init: RequestInit, count: number): Promise<
           ? '503 without Retry-After'
           : String(answer.status)
       },
-      () => 'no answer',
+      () => 'no response',
     ),
   )
   return [...new Set(await Promise.all(asked))].toSorted().join(' or ')

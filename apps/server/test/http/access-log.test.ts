@@ -97,7 +97,7 @@ test('a deprecated operation says until when; from that day on it is a warning',
   expect(await after.ask('/v1/pets')).toMatchObject({ level: 'info' })
 })
 
-test('an answer that is our fault is a warning', async () => {
+test('a response that is our fault is a warning', async () => {
   const { ask } = await serveLogged({ failing: true })
   expect(await ask('/v1/pets')).toMatchObject({ level: 'warn', status: 500 })
 })

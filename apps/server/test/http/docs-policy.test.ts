@@ -24,13 +24,13 @@ test.each([
   ['that of all others', 'index.html', SAID, "script-src 'self'"],
   ['that of all others, whatever its name', 'constructor', SAID, "script-src 'self'"],
   [
-    'what every answer has, where the docs say nothing',
+    'what every response has, where the docs say nothing',
     'index.html',
     undefined,
     "default-src 'none'; frame-ancestors 'none'",
   ],
   [
-    'what every answer has, where they say nothing of it',
+    'what every response has, where they say nothing of it',
     'index.html',
     '{}',
     "default-src 'none'; frame-ancestors 'none'",

@@ -33,7 +33,7 @@ test('requests are counted by operation and status, refusals by reason, deprecat
   expect(text).not.toContain(key)
 })
 
-test('an answer that breaks the contract is counted, another failure is not', async () => {
+test('a response that breaks the contract is counted, another failure is not', async () => {
   const metrics = createMetrics(contract)
   metrics.countFailure(new ContractBreach('listPets', 200, 'an item lacks its id'))
   metrics.countFailure(new Error('broken'))

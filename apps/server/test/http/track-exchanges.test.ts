@@ -67,7 +67,7 @@ describe('the observer of the exchanges is called', () => {
     expect(started).toMatchObject([{ requestId: 'mine', status: undefined, isAnswered: false, bytesSent: 0 }])
   })
 
-  test('of each request on a connection: the bytes of its own answer', async () => {
+  test('of each request on a connection: the bytes of its own response', async () => {
     const { origin, key, ended } = await serve()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
@@ -139,7 +139,7 @@ describe('the observer of the exchanges is called', () => {
       isAnswered: true,
       ...expected,
     })
-    // The answer states the counts of the key.
+    // The response states the counts of the key.
     expect(answer?.headers.get('x-ratelimit-limit')).toBe('key' in expected ? '60' : '5000')
     expect(failures).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('the observer of the exchanges is called', () => {
     expect(exchange).toMatchObject({ limitedBy: 'minute', errorCode: 'rate_limited', status: 429 })
   })
 
-  test('which exchange failed, with the id that the answer carries', async () => {
+  test('which exchange failed, with the id that the response carries', async () => {
     const file = newStoreFile()
     const { call, failedIn } = await serve({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')
@@ -180,7 +180,7 @@ describe('the observer of the exchanges is called', () => {
         connection.destroy()
       },
     ],
-  ])('that there was no answer on a connection %s', async (_, end) => {
+  ])('that there was no response on a connection %s', async (_, end) => {
     const told: Exchange[] = []
     const connection = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
     const exchange = trackExchanges({ ended: (one) => void told.push(one) }, { contract }).beginOnSocket(connection)

@@ -145,7 +145,7 @@ async function ask({ origin }: ServerProcess, secret: string): Promise<typeof no
   }
 }
 
-/** Four clients that ask one request after the other; an answer that does not come has the status 0. */
+/** Four clients that ask one request after the other; a response that does not come has the status 0. */
 function keepAsking(server: ServerProcess, secret: string) {
   const answers: (typeof noAnswer)[] = []
   let isStopped = false

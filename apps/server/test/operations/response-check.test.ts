@@ -8,7 +8,7 @@ test.each([
   ['enforce', 500],
   ['log', 200],
 ] as const)(
-  'with RESPONSE_CHECK=%s an answer that breaks the contract is a %d, is logged and counted',
+  'with RESPONSE_CHECK=%s a response that breaks the contract is a %d, is logged and counted',
   async (RESPONSE_CHECK, status) => {
     const DATA_DIR = newDataDirectory()
     const server = await startServer({ DATA_DIR, RESPONSE_CHECK })

@@ -161,7 +161,7 @@ function first<T>(all: Iterable<T>): T {
   throw new Error('No server is ready.')
 }
 
-/** Waits for an answer of any status, since the limits of the key do not matter here; whether the connection is kept. */
+/** Waits for a response of any status, since the limits of the key do not matter here; whether the connection is kept. */
 function ask(url: string, key: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {

@@ -114,7 +114,7 @@ test('a collector that cannot be reached costs no request, and the log says so',
   expect(server.log()).toContainEqual(
     expect.objectContaining({
       level: 'warn',
-      msg: expect.stringMatching(/^OpenTelemetry: the collector at 127\.0\.0\.1:1 did not take/),
+      msg: expect.stringMatching(/^OpenTelemetry: the collector at 127\.0\.0\.1:1 did not accept/),
     }),
   )
 })
@@ -136,7 +136,7 @@ test('a collector that takes spans and never answers does not hold up the end', 
     expect.objectContaining({
       level: 'warn',
       msg: expect.stringMatching(
-        /^OpenTelemetry: the collector at 127\.0\.0\.1:\d+ did not take the last spans within/,
+        /^OpenTelemetry: the collector at 127\.0\.0\.1:\d+ did not accept the last spans within/,
       ),
     }),
   )

@@ -54,7 +54,7 @@ test.runIf(process.platform === 'linux')(
       expect.objectContaining({
         level: 'error',
         signal: 'SIGKILL',
-        msg: 'A worker ended; another one takes its place.',
+        msg: 'A worker exited; another one takes its place.',
       }),
     )
   },

@@ -23,7 +23,7 @@ async function start() {
 
 const canPause = process.platform === 'linux' && inject('postgresqlBinaries') !== null
 
-describe.runIf(canPause)('when PostgreSQL does not answer any more, with its connections open', () => {
+describe.runIf(canPause)('when PostgreSQL no longer answers, with its connections open', () => {
   // A busy machine may be late by itself.
   const onQuietMachine = { retry: 2 }
 

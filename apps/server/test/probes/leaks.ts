@@ -12,7 +12,7 @@ const TELLTALES: readonly [what: string, pattern: RegExp][] = [
   ['the program', /\b(?:hono|zod|llhttp|express|postgres(?!ql:)|v8)\b/i],
 ]
 
-/** Finds what an answer gives away, in its headers or its body; `key` is the API key that was sent. */
+/** Finds what a response gives away, in its headers or its body; `key` is the API key that was sent. */
 export function leaks({ headers, body }: WireAnswer, key: string): string[] {
   const text = [...[...headers].map(([name, value]) => `${name}: ${value}`), body].join('\n')
   const found = TELLTALES.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)

@@ -6,9 +6,9 @@ export interface Probe {
   status: number
   /** The code of the Error object. */
   code?: string
-  /** Method and path of the operation whose responses judge the answer; without it, the request reaches none. */
+  /** Method and path of the operation whose documented responses judge the actual one; without it, the request reaches none. */
   operation?: string
-  /** How many answers `bytes` is owed; the last one is judged. Default: 1. */
+  /** How many responses `bytes` is owed; the last one is judged. Default: 1. */
   answers?: number
 }
 

@@ -39,7 +39,7 @@ function writtenOf(argument: string, parameter: OperationDescriptor['parameters'
   return [`${location} ${name}`, { style, explode: said.explode ?? explodesByDefault(style) }] as const
 }
 
-/** A stream is named by what reads its items, which are bytes until then. */
+/** A stream is named by the reader of its items. */
 function answerOf(read: OperationDescriptor['responses'][string]): string {
   return typeof read === 'function' ? 'bytes' : read
 }
@@ -51,7 +51,7 @@ export function asCalled({ parameters, body, responses }: OperationReading): obj
   return {
     parameters: mapped(parameters, ({ style, explode, schema }) => ({
       style,
-      // One text is written in one way by the styles that are a default.
+      // The default styles write a single text alike.
       explode: isText(schema) && ['form', 'simple'].includes(style) ? explodesByDefault(style) : explode,
     })),
     ...(name !== undefined && { body: name }),

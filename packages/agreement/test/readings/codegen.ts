@@ -4,7 +4,7 @@ import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { explodesByDefault, STYLES } from '@contract-first/document/words'
 import type { Reading } from '../differences.ts'
 
-/** Constructs that are let through, so that the rest is compared. */
+/** Allowed unsupported constructs, so that the rest is compared. */
 export const ALLOWED: readonly string[] = ['nullable', 'simple']
 
 /** The reading of the generator: types, validators and routes. */
@@ -15,7 +15,7 @@ export async function codegenReading(file: string, document: JsonObject): Promis
   const content = (media: (typeof model.operations)[number]['responses'][number]['content']) =>
     Object.fromEntries(
       media.map(({ name, kind, schema, items }) => {
-        // It reads the items of a stream as those of a list, which the document does not say.
+        // It reads a stream as a list of its items, which the document does not have.
         const itemSchema = items && valueAt(document, items.pointer.replace(/\/schema\/items$/, '/itemSchema'))
         return [name, { kind, schema: valueAt(document, schema.pointer), itemSchema }]
       }),

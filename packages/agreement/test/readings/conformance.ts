@@ -3,7 +3,7 @@ import { type JsonObject, valueAt } from '@contract-first/document/json'
 import { bodyKindOf } from '@contract-first/document/words'
 import type { Reading } from '../differences.ts'
 
-/** The reading of the checks that hold a server to the document. */
+/** The reading of the checks of a server against the document. */
 export async function conformanceReading(file: string, document: JsonObject): Promise<Reading> {
   const { operations } = await loadContract(file)
   const schemaOf = (schema: { pointer: string } | undefined) => schema && valueAt(document, schema.pointer)

@@ -48,7 +48,7 @@ function labelsOf({ paths }: JsonObject, originOf: OriginOf): ReadonlyMap<string
   return labels
 }
 
-/** It gets everything that is written: of media types whatever they mean, and of answers without the success that an operation may have which describes none. */
+/** It gets the document as written: media types uncorrected, and operations without the implied success. */
 export function asLinted({ parameters, responses, security }: OperationReading): object {
   const query = Object.keys(parameters).filter((key) => key.startsWith('query '))
   return {

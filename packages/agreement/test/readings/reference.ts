@@ -18,7 +18,7 @@ export async function referenceReading(file: string, document: JsonObject): Prom
     const reading = {
       parameters: Object.fromEntries(
         parameters.map(({ name, location, isRequired, schema, contents, ...writing }) => {
-          // Content is written as its media type says: of it the others give the default style.
+          // Content is written in its media type; the other tools report the default style for it.
           const style = writing.style ?? (location === 'querystring' ? 'form' : STYLES[location][0])
           const explode = writing.explode ?? explodesByDefault(style)
           const value = schemaOf(schema ?? contents[0]?.schema)

@@ -17,7 +17,7 @@ import type { OperationReading, Reading } from '../differences.ts'
 
 /** The reading of the review. */
 export async function reviewReading(file: string): Promise<Reading> {
-  // Of a comparison, it keeps as written what no reader follows.
+  // For comparisons, it keeps parts that no reader follows as written.
   const document = await readDocument(file, file, { isCompared: false })
   const operations = operationsOf(document).filter(({ isWebhook }) => !isWebhook)
   return Object.fromEntries(operations.map((operation) => [operation.label, readingOf(document, operation)]))
@@ -26,7 +26,7 @@ export async function reviewReading(file: string): Promise<Reading> {
 function readingOf(document: OpenApiDocument, operation: ReturnType<typeof operationsOf>[number]): OperationReading {
   const { node, label } = operation
   const body = /^(?:GET|HEAD) /.test(label) ? undefined : memberOf(document, node, 'requestBody')
-  // That no credential is asked for, the review says as one alternative that asks for nothing.
+  // The review represents "no credential" as one alternative without schemes.
   const { list, alternatives } = requirements(document, node)
   const isSecured = Array.isArray(list) && list.length > 0
   return {

@@ -3,7 +3,7 @@ import { completionScript, SHELLS } from './script.ts'
 const NAME = 'contract-first completion'
 const HELP = `Usage: ${NAME} SHELL
 
-Prints what lets a shell complete the commands and options of contract-first: SHELL is ${SHELLS.join(' or ')}.
+Prints a completion script for the commands and options of contract-first: SHELL is ${SHELLS.join(' or ')}.
 
 Examples:
   ${NAME} bash > ~/.local/share/bash-completion/completions/contract-first

@@ -47,13 +47,13 @@ export function argumentsOf({ command, args, folder }: Typed, configuration: Con
   return [...settings.flatMap(([name, value]) => optionOf(name, value)), ...document, ...typed]
 }
 
-/** The document as an argument: what a review compares are its positionals, so there it is an option. */
+/** The document as an argument; for review, which compares its positionals, it is an option. */
 function documentOf(command: string, document: string): string[] {
   if (command === 'review') return [`--document=${document}`]
   return TAKES_DOCUMENT.has(command) ? [document] : []
 }
 
-/** The options that the review at hand does not take: it is of a branch or of two documents. */
+/** The options that do not apply to this kind of review: of a branch, or of two documents. */
 function applyingTo(command: string, positionals: readonly string[], names: readonly string[]): readonly string[] {
   if (command !== 'review') return names
   if (positionals.length === 1) return []

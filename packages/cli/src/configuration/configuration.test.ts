@@ -25,8 +25,8 @@ function contractFirst(cwd: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-describe('a command takes from the file what was not typed', () => {
-  test('from the folder of the file and from any below, to the same end', () => {
+describe('a command takes options that were not typed from the file', () => {
+  test('from the folder of the file and from any below, with the same result', () => {
     writeFileSync(file, 'document: api/parcels.yaml\ngenerate:\n  out: src/generated\n  only: types\n')
     for (const cwd of [folder, below]) {
       expect(contractFirst(cwd, 'generate')).toMatchObject({ status: 0 })
@@ -64,7 +64,7 @@ describe('a command takes from the file what was not typed', () => {
   })
 })
 
-test('without a file, everything is passed on as it was typed', () => {
+test('without a file, everything is passed on unchanged', () => {
   expect(contractFirst(folder, 'lint', 'absent.yaml')).toMatchObject({ stderr: 'lint: absent.yaml is missing\n' })
 })
 
@@ -85,7 +85,7 @@ test.each([
   expect(existsSync(join(folder, 'refused'))).toBe(false)
 })
 
-test('the schema that editors take says what each setting does, as --help says it', () => {
+test('the schema for editors describes each setting in the words of --help', () => {
   const schema = configurationSchema((command) => contractFirst(PACKAGE, command, '--help').stdout)
   const written = JSON.parse(readFileSync(join(PACKAGE, 'contract-first.schema.json'), 'utf8'))
   expect(written, 'pnpm --filter contract-first run generate writes it anew').toEqual(schema)

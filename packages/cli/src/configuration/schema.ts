@@ -27,11 +27,14 @@ export function configurationSchema(helpOf: (command: string) => string): object
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'The configuration of contract-first',
-    ...closed('What every command of contract-first takes from here unless it is typed. Paths begin at this file.', {
-      $schema: { type: 'string' },
-      document: { description: 'The OpenAPI document of the commands that are given none.', ...VALUES.path },
-      ...Object.fromEntries(sections),
-    }),
+    ...closed(
+      'Defaults for every command of contract-first. Options on the command line win. Paths are relative to this file.',
+      {
+        $schema: { type: 'string' },
+        document: { description: 'The OpenAPI document for commands that are given none.', ...VALUES.path },
+        ...Object.fromEntries(sections),
+      },
+    ),
   }
 }
 
@@ -43,7 +46,7 @@ function closed(description: string | undefined, properties: object): object {
 function described(help: string, name: string): string {
   const lines = help.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`  --${name} `) || line === `  --${name}`)
-  if (start < 0) throw new Error(`--help says nothing of --${name}`)
+  if (start < 0) throw new Error(`--help does not describe --${name}`)
   const [first = '', ...below] = lines.slice(start)
   const end = below.findIndex((line) => !/^ {6}/.test(line))
   const text = [first.replace(/^ {2}--\S+(?: <[^>]+>| [A-Z][A-Z=]*| on\|off)?/, ''), ...below.slice(0, end)]

@@ -12,7 +12,7 @@ contract-first.yaml names.
   --port <number>  port (4000), or the next free one; 0 takes any
   --host <host>    address (127.0.0.1); any other lets other machines in
   --url <url>      a running service, such as http://127.0.0.1:3000/v1, for "Try it" to call instead of the mock
-  --allow-remote   fetch files that a $ref names by http: or https:; without it only the document's own host is asked
+  --allow-remote   fetch files that a $ref names by http: or https:; without it, only the document's own host is called
   --root <folder>  the folder that a $ref to a file must stay in
   --help           print this text
 
@@ -20,7 +20,7 @@ Examples:
   ${NAME}
   ${NAME} openapi.yaml --url http://127.0.0.1:3000/v1
 
-Ctrl-C ends it. Exit status: 2 if it cannot listen, or the command has a mistake.
+Ctrl-C ends it. Exit status: 2 if it cannot listen, or the command is wrong.
 `
 
 /** @returns the exit status */

@@ -54,9 +54,9 @@ function greeting(origin: string, { document, port, url, host }: DevOptions): st
   const moved = port !== 0 && !origin.endsWith(`:${port}`) ? ` (port ${port} is taken)` : ''
   const open = /^(?:localhost|127\.|::1)/.test(host) ? '' : ' Other machines can reach it.'
   return [
-    `${document} is followed. Ctrl-C ends it.${open}`,
-    `  ${origin}/${' '.repeat(14)}the docs${moved}; "Try it" asks ${url ?? 'the mock'}`,
+    `${document}: watching for changes. Ctrl-C stops it.${open}`,
+    `  ${origin}/${' '.repeat(14)}the docs${moved}; "Try it" calls ${url ?? 'the mock'}`,
     `  ${origin}/mock${' '.repeat(10)}the mock`,
-    `  ${origin}/openapi.json  the document in one piece`,
+    `  ${origin}/openapi.json  the document as one file`,
   ].join('\n')
 }

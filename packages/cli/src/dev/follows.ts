@@ -35,7 +35,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 }
 
-/** When a file was changed last; undefined if it is missing. */
+/** When a file was last changed; undefined if it is missing. */
 function timeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs
 }

@@ -4,7 +4,7 @@ const OF_THE_CONNECTION = [
   ...['host', 'content-length', 'accept-encoding', 'expect'],
 ]
 
-/** Forwards a request to another server and returns its answer. */
+/** Forwards a request to another server and returns its response. */
 export async function forward(request: Request, url: string): Promise<Response> {
   const headers = new Headers(request.headers)
   for (const name of OF_THE_CONNECTION) headers.delete(name)

@@ -92,7 +92,7 @@ export function createSession(
     const names = await differences(out, files)
     if (names.length === 0) return []
     await write(out, files)
-    return labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck names what has to follow`])
+    return labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck shows what to update`])
   }
 
   async function linted(): Promise<string[]> {

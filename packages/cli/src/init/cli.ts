@@ -14,8 +14,8 @@ const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json'] as const
 
 const HELP = `Usage: ${NAME} [DOCUMENT] [options]
 
-Makes a service of an OpenAPI 3.0, 3.1 or 3.2 document in the current folder: a server whose operations answer with the
-document's examples until you write them, a client, tests that hold the server to the document, docs, and a workflow for
+Makes a service from an OpenAPI 3.0, 3.1 or 3.2 document, in the current folder: a server whose operations answer with the
+document's examples until you write them, a client, tests that check the server against the document, docs, and a workflow for
 GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of the folder; where there is none, a small one is written.
 
   --title TITLE      the title of a new document; without it, a terminal is asked
@@ -85,12 +85,12 @@ async function documentOf(
   if (document !== undefined) {
     if (!existsSync(document)) return { mistake: `${document} is missing` }
     return /^(\.\.|[\\/]|[A-Za-z]:)/.test(document)
-      ? { mistake: `${document} is outside of this folder: go to the folder that is to hold the project` }
+      ? { mistake: `${document} is outside this folder: run init in the folder that will hold the project` }
       : document.replaceAll('\\', '/').replace(/^\.\//, '')
   }
   const found = configuration?.document ?? DOCUMENTS.find((name) => existsSync(name))
   if (found !== undefined && title === undefined) return found
-  if (found !== undefined) return { mistake: `${found} is here, and has a title: call it without --title` }
+  if (found !== undefined) return { mistake: `${found} exists and has a title: leave --title out` }
   const given = title ?? (await askTitle())
   if (given.trim() === '')
     return { mistake: `there is no ${DOCUMENTS[0]} in this folder: name a document, or give a new one a --title` }
@@ -120,11 +120,13 @@ function told({ document, operations, written, kept, listed, aside, todo }: Init
     '  wrote  src/generated/',
     ...(aside === undefined
       ? []
-      : [`  wrote  ${aside.file}: ${aside.findings} findings of lint are put aside: npm run lint -- --all shows them`]),
+      : [
+          `  wrote  ${aside.file}: ${aside.findings} existing lint findings are set aside: npm run lint -- --all shows them`,
+        ]),
     ...todo,
     ...(isNew
       ? [
-          'Next: npm install. npx contract-first dev shows the docs while you write the document; npm test, npm start. README.md says the rest.',
+          'Next: npm install. npx contract-first dev shows the docs while you write the document; npm test, npm start. README.md has the rest.',
         ]
       : []),
     ...(!isNew && written.length === 0 && listed.length === 0 ? ['No operation is new.'] : []),

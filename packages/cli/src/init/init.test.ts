@@ -32,7 +32,7 @@ function init(folder: string, ...args: string[]): Promise<Outcome> {
   return contractFirst(folder, 'init', ...args)
 }
 
-/** All files of a project but those that are generated, with what they hold. */
+/** The contents of all files of a project except generated ones. */
 function filesOf(folder: string): Record<string, string> {
   const paths = globSync('{*,.*,src/*,src/operations/*,test/*,.github/workflows/*}', {
     cwd: folder,
@@ -46,8 +46,8 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('a project', () => {
-  // test/journey takes documents of others through all of it.
-  test('of its own document compiles, keeps its document, and is its own client', async () => {
+  // test/journey takes other people's documents through all of it.
+  test('for its own document compiles, conforms to it, and works with its own client', async () => {
     const folder = folderOf('own')
     expect(await init(folder, '--title', 'Büro: "Räume"')).toMatchObject({ exitCode: 0 })
     const byMethod = readFileSync(join(folder, 'test/client.test.ts'), 'utf8')
@@ -63,7 +63,7 @@ describe('a project', () => {
     expect(stdout).toMatch(/pass 3\n.*fail 0/s)
   })
 
-  test('of the document that is written when there is none is the template', async () => {
+  test('for the document that init writes is the template', async () => {
     const folder = folderOf('template')
     await init(folder, '--title', 'Notes')
     const template = join(PACKAGE, 'templates/service')
@@ -77,7 +77,7 @@ describe('a project', () => {
 })
 
 describe('a second run', () => {
-  test('changes nothing of mine, and says that nothing is new', async () => {
+  test('changes none of my files, and says that nothing is new', async () => {
     const folder = folderOf('again')
     await init(folder, '--title', 'Notes')
     writeFileSync(join(folder, 'src/operations/getNote.ts'), '// mine\n')
@@ -89,7 +89,7 @@ describe('a second run', () => {
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('leaves out what the first one was told to, and so does generate', async () => {
+  test('skips the same operations as the first one, and so does generate', async () => {
     const folder = folderOf('skipping', '@readme/oas-examples/3.0/json/security.json', 'api.json')
     const asked = ['api.json', '--skip', 'POST /status/401']
     expect((await init(folder, ...asked)).stdout).not.toContain('POST /status/401')
@@ -99,7 +99,7 @@ describe('a second run', () => {
     expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
   })
 
-  test('gives a new operation its file and its line, and tells what is gone', async () => {
+  test('adds a file and a line for a new operation, and reports removed ones', async () => {
     const folder = folderOf('grown')
     await init(folder, '--title', 'Notes')
     const path = join(folder, 'openapi.yaml')
@@ -113,14 +113,14 @@ describe('a second run', () => {
   wrote  src/operations/notesRead.ts
   listed export { notesRead as 'notes/read' } from './notesRead.ts'
   wrote  src/generated/
-The document has no operation getNote any more: remove its file, and its line in src/operations/index.ts.
+The document no longer has the operation getNote: remove its file, and its line in src/operations/index.ts.
 The security scheme basic is new: write its function in src/security.ts.
 `)
     expect(listedIn(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8'))).toContain('notes/read')
   })
 })
 
-test('a folder that has files keeps them, and hears what they lack', async () => {
+test('existing files stay, and their gaps are reported', async () => {
   const folder = folderOf('mine')
   const own = '{"name":"mine","type":"module","dependencies":{"zod":"4.0.0"}}'
   writeFileSync(join(folder, 'package.json'), own)
@@ -131,7 +131,7 @@ test('a folder that has files keeps them, and hears what they lack', async () =>
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
 })
 
-test('a configuration that is there stays, and is told what it lacks', async () => {
+test('an existing configuration stays, and its gaps are reported', async () => {
   const folder = folderOf('configured')
   writeFileSync(join(folder, 'contract-first.yaml'), 'generate:\n  out: lib\n')
   const { stdout } = await init(folder, '--title', 'Notes', '--skip', 'getNote')
@@ -145,7 +145,7 @@ describe('packages from a folder', () => {
   const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'values-']
 
-  test('are what the project depends on, with those that they need in turn', async () => {
+  test('become the dependencies of the project, with those that they need', async () => {
     const folder = folderOf('packed')
     for (const tool of TOOLS) writeFileSync(join(work, `contract-first-${tool}1.2.3.tgz`), '')
     await init(folder, '--title', 'Notes', '--packages', '..')
@@ -158,7 +158,7 @@ describe('packages from a folder', () => {
     ).toEqual([])
   })
 
-  test('that lacks one is reported before anything is written', async () => {
+  test('that lack one are reported before anything is written', async () => {
     const folder = folderOf('unpacked')
     const { exitCode, stderr } = await init(folder, '--title', 'Notes', '--packages', '.')
     expect(exitCode).toBe(2)
@@ -178,7 +178,7 @@ describe('nothing is written', () => {
   test.each([
     ['without a document or a title', [], /there is no openapi\.yaml in this folder/],
     ['for a document that is missing', ['absent.yaml'], /absent\.yaml is missing/],
-    ['for one that is elsewhere', ['../mine/openapi.yaml'], /is outside of this folder/],
+    ['for one that is elsewhere', ['../mine/openapi.yaml'], /is outside this folder/],
     ['for an option that is not known', ['--titel', 'x'], /--titel/],
     ['for a document that is wrong', ['wrong.json'], /wrong\.json:1/],
   ])('%s', async (name, args, message) => {

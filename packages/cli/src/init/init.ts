@@ -21,7 +21,7 @@ export interface InitReport {
   kept: readonly string[]
   /** Lines added to the end of the list of operations. */
   listed: readonly string[]
-  /** The file with the findings of lint that were put aside; undefined if there are none. */
+  /** The file with the lint findings that were set aside; undefined if there are none. */
   aside: { file: string; findings: number } | undefined
   /** The work that remains, one sentence each. */
   todo: readonly string[]
@@ -89,7 +89,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   }
 }
 
-/** Puts aside what lint fails for on the first day, so that only what is new fails. A file of the project's own stays. */
+/** Sets existing lint findings aside, so that only new ones fail. The project's own file stays. */
 async function lintAside(folder: string, document: string): Promise<InitReport['aside']> {
   if (existsSync(join(folder, IGNORE_FILE))) return undefined
   const findings = await putAside(document, await rulesHere(), 'error')
@@ -139,7 +139,7 @@ function gone(folder: string, { operations, schemes }: Described): string[] {
   return [
     ...listedIn(readFileSync(join(folder, INDEX), 'utf8'))
       .filter((id) => !ids.has(id))
-      .map((id) => `The document has no operation ${id} any more: remove its file, and its line in ${INDEX}.`),
+      .map((id) => `The document no longer has the operation ${id}: remove its file, and its line in ${INDEX}.`),
     ...schemes
       .filter(([name]) => !security.includes(name))
       .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`),

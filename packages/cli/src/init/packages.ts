@@ -34,7 +34,7 @@ export function fromFiles(manifest: object, packed: ReadonlyMap<string, string>)
 /** The settings by which pnpm takes the packages of contract-first from files. */
 export function workspaceOf(packed: ReadonlyMap<string, string>): string {
   const lines = [...packed].map(([name, path]) => `  '${name}': '${path.replaceAll("'", "''")}'\n`)
-  return `# For pnpm: the packages of contract-first that others of them need come from files, too.\noverrides:\n${lines.join('')}`
+  return `# For pnpm: the packages of contract-first depend on each other; take those from files, too.\noverrides:\n${lines.join('')}`
 }
 
 /** The packages that a project needs but the folder lacks. */

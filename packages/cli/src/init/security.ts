@@ -5,7 +5,7 @@ import { keyOf } from './operations.ts'
 
 type Schemes = Described['schemes']
 
-/** `src/security.ts` without a scheme: there are no callers to tell apart. */
+/** `src/security.ts` without a scheme: there are no callers to identify. */
 const OPEN = `import type { SecurityHandlers, Types } from './generated/server.ts'
 
 /** The types that the service adds to those of its document, such as the result of a security handler. */
@@ -54,7 +54,7 @@ export function headersOf(schemes: Schemes): string[] {
 }
 
 function handlerOf(scheme: SecurityScheme): string {
-  if (scheme.type === 'mutualTLS') return "() => refused('client certificates are not read yet')"
+  if (scheme.type === 'mutualTLS') return "() => refused('client certificates are not supported yet')"
   if (scheme.type === 'apiKey') return '({ value }) => callerOf(value)'
   if (scheme.scheme === 'bearer') return '({ token }) => callerOf(token)'
   return scheme.scheme === 'basic'

@@ -9,7 +9,7 @@ export interface Source {
   /** Relative to the folder of the project, with slashes: `openapi.yaml`. */
   document: string
   described: Described
-  /** The keywords that are let through, and the operations that are left out. */
+  /** The allowed keywords, and the skipped operations. */
   allow: readonly string[]
   skip: readonly string[]
   /** The packages of contract-first that come from files. */

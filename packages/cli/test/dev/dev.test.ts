@@ -37,7 +37,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
     expect((await get('/mock/v1/toys')).status).toBe(404)
   })
 
-  test('is not reached by a page that gives it its own name', async () => {
+  test('is not reachable for a page under another host name', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${dev.origin}/`, { headers: { Host: 'evil.example' } }, (answer) =>
@@ -48,7 +48,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
     expect(status).toBe(403)
   })
 
-  test('says of a save what lint finds, what it means for callers, and what it wrote', async () => {
+  test('reports for each save the lint findings, the effect on callers, and the generated files', async () => {
     const smaller = changed(PETSTORE, '        maximum: 100\n', '        maximum: 50\n')
     dev.save(
       changed(
@@ -58,7 +58,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
       ),
     )
     await dev.prints(/lint +(?:warning|error) openapi\.yaml:\d+:\d+: .*operation-summary/)
-    await dev.prints(/wrote +.*routes\.ts.* in generated: npm run typecheck names what has to follow/)
+    await dev.prints(/wrote +.*routes\.ts.* in generated: npm run typecheck shows what to update/)
     await dev.prints(/change +since the last commit: 1 breaking/)
     await dev.prints(/breaking for GET \/pets: query parameter `limit`/)
     expect(await (await get('/mock/v1/pets?limit=51')).json()).toMatchObject({ status: 400 })
@@ -67,7 +67,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
     expect((await get('/mock/v1/pets?limit=51')).status).toBe(200)
   })
 
-  test('leaves everything as it was while the document cannot be read', async () => {
+  test('keeps everything unchanged while the document cannot be read', async () => {
     dev.save(changed(PETSTORE, '\npaths:\n', '\npaths: [\n'))
     await dev.prints(/openapi\.yaml:\d+:\d+: .*\n {2}Everything stays as it was/)
     expect((await get('/mock/v1/pets')).status).toBe(200)
@@ -84,7 +84,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
     })
     afterAll(() => browser?.close())
 
-    test('the page follows each save, with its reader where they were, and says what cannot be read', async () => {
+    test('the page follows each save, keeps its scroll position, and shows why a document cannot be read', async () => {
       const { page, complaints, close } = await watchPage(browser, { viewport: { width: 1000, height: 500 } })
       await page.goto(`${dev.origin}/operations/listPets.html`)
       await page.getByText('Try it').click()
@@ -119,7 +119,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
       await close()
     })
 
-    test('"Try it" asks the mock', async () => {
+    test('"Try it" calls the mock', async () => {
       const { page, close } = await watchPage(browser)
       await page.goto(`${dev.origin}/operations/listPets.html`)
       await page.getByText('Try it').click()
@@ -162,7 +162,7 @@ paths:
   await dev.end()
 }, 60_000)
 
-test('A port that is taken gives way to the next one, and a running service is asked in place of the mock', async () => {
+test('If the port is taken, the next one is used, and a running service is called instead of the mock', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as { port: number }
@@ -187,13 +187,13 @@ test.skipIf(!hasTool('chromium'))(
   'The picture of the README can be made',
   async () => {
     const png = await makePicture()
-    // Its width and height stand in its first chunk.
+    // Its width and height are in its first chunk.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 760])
   },
   60_000,
 )
 
-test('What is missing or wrong is reported in one line', async () => {
+test('A missing file or a wrong option is reported in one line', async () => {
   const { main } = await import('../../src/dev/cli.ts')
   const { runMain } = await import('@contract-first/document/test/run-main')
   expect(await runMain(main, ['absent.yaml'])).toMatchObject({

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { openChromium } from '@contract-first/reference/test/chromium'
 import { startDev } from './start-dev.fixture.ts'
 
-/** The document of `contract-first init`, and what its author changes in it. */
+/** The document of `contract-first init`, and its author's change. */
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../templates/service/openapi.yaml'), 'utf8')
 const [BEFORE, AFTER] = ['maximum: 100', 'maximum: 50']
 
@@ -29,7 +29,7 @@ export async function makePicture(): Promise<Buffer> {
     dev.save(changed)
     await dev.prints(/breaking for/)
     const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
-    // It shows texts alone, so nothing in them is markup.
+    // It shows only text, so nothing in it is markup.
     await page.setContent(`<style>${STYLE}</style>
 <section><h1>openapi.yaml</h1><pre class="editor"></pre></section>
 <section><h1>Terminal</h1><pre class="terminal"></pre></section>

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const PROGRAM = join(import.meta.dirname, '../../bin/contract-first.js')
 
-/** `contract-first dev` in its own repository, whose last commit has the document as it is first. */
+/** `contract-first dev` in its own repository, whose last commit has the original document. */
 export interface StartedDev {
   folder: string
   origin: string
@@ -16,7 +16,7 @@ export interface StartedDev {
   prints(pattern: RegExp): Promise<string>
   /** Saves the document, or another file. */
   save(text: string, name?: string): void
-  /** Ends it as Ctrl-C does. @returns its exit status and for how many milliseconds it went on */
+  /** Ends it like Ctrl-C. @returns its exit status, and how many milliseconds it took to end */
   end(): Promise<{ status: number | null; ms: number }>
 }
 

@@ -11,7 +11,7 @@ import { serve } from './serving.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const MINUTES = 60_000
 
-/** A manifest in this repository, as far as a publication is concerned. */
+/** The parts of a manifest that matter for publishing. */
 interface Manifest {
   name: string
   version: string
@@ -28,7 +28,7 @@ const PUBLISHED: Manifest[] = globSync('packages/*/package.json', { cwd: ROOT })
   .filter((manifest) => manifest.private !== true)
 const NAMES = PUBLISHED.map(({ name }) => name).sort()
 
-/** The imports of a stranger's package: our packages, and the peers that they ask for. */
+/** The dependencies of a stranger's package: our packages, and their peers. */
 const PEERS: Record<string, string> = Object.fromEntries(
   PUBLISHED.flatMap(({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
     Object.entries(peerDependencies).filter(([name]) => peerDependenciesMeta[name]?.optional !== true),
@@ -39,7 +39,7 @@ const run = promisify(execFile)
 const work = mkdtempSync(join(tmpdir(), 'größe und '))
 let registry: Registry | undefined
 
-/** The environment of somebody who has never seen this repository; `npm_*` variables of the run of this test are not theirs. */
+/** The environment of a stranger, without this run's `npm_*` variables. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_|CONTRACT_FIRST|INIT_CWD)/.test(name))
   return { ...Object.fromEntries(own), NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', NO_COLOR: '1' }
@@ -48,7 +48,7 @@ function environment(): NodeJS.ProcessEnv {
 beforeAll(async () => {
   const { stdout: upstream } = await run('npm', ['config', 'get', 'registry'], { env: environment() })
   registry = await startRegistry(upstream.trim())
-  // pnpm reads the registry from a file alone. No token: what is sent elsewhere by mistake is refused there.
+  // pnpm reads the registry only from a file. No token: anything sent elsewhere by mistake is refused there.
   const settings = join(work, '.npmrc')
   writeFileSync(settings, `registry=${registry.url}/\n@contract-first:registry=${registry.url}/\n`)
   const options = { cwd: ROOT, env: { ...environment(), NPM_CONFIG_USERCONFIG: settings } }
@@ -70,14 +70,14 @@ test('every tool arrives in the registry', () => {
 describe.each([
   ['npm', ['npm', 'install', '--no-audit', '--no-fund']],
   ['pnpm', ['npx', '-y', 'pnpm', 'add', `--config.cache-dir=${join(work, 'pnpm')}`]],
-  // Its own cache: what an earlier run published there has the same name and version.
+  // Its own cache: packages of an earlier run have the same names and versions.
   ['yarn', ['npx', '-y', 'yarn@1', 'add', '--non-interactive', '--cache-folder', join(work, 'yarn-cache')]],
 ])(
   'installed by %s in an empty folder',
   (packer, [command = '', ...args]) => {
     const folder = join(work, packer)
 
-    /** Runs an installed command as a user does; its standard output and standard error. */
+    /** Runs an installed command like a user; returns its standard output and standard error. */
     const call = (name: string, ...words: string[]) =>
       run(join(folder, 'node_modules/.bin', name), words, { cwd: folder, env: environment() })
 
@@ -165,7 +165,7 @@ describe.each([
           `registry=${registry?.url}/\n@contract-first:registry=${registry?.url}/\n`,
         )
       if (document !== undefined) cpSync(document, join(folder, 'openapi.json'))
-      // The command of the folder before, as a project has none yet.
+      // The command from the folder above, since a project has none yet.
       await run(join(work, 'npm/node_modules/.bin/contract-first'), ['init', ...args], { cwd: folder, env })
       await npm('install', '--no-audit', '--no-fund')
       for (const step of workflowSteps(folder)) await npm(...step)
@@ -197,7 +197,7 @@ test.each([
   5 * MINUTES,
 )
 
-/** The npm commands of a project's workflow, but for those that need its lock file or a pull request. */
+/** The npm commands of a project's workflow, except those that need its lock file or a pull request. */
 function workflowSteps(folder: string): string[][] {
   const workflow = readFileSync(join(folder, '.github/workflows/ci.yml'), 'utf8')
   const steps = [...workflow.matchAll(/run: npm (.*)/g)].map(([, words = '']) => words.split(' '))

@@ -10,7 +10,7 @@ interface Packument {
   versions: Record<string, object>
 }
 
-/** The body of a publication, as far as it is kept. */
+/** The parts of a publication that are kept. */
 interface Publication {
   'dist-tags': Record<string, string>
   versions: Record<string, object>
@@ -25,7 +25,10 @@ export interface Registry extends AsyncDisposable {
   published: () => string[]
 }
 
-/** A registry in memory, on loopback: an install gets what `pnpm publish` put there. Requests for other names are passed on. */
+/**
+ * A registry in memory, on loopback: installs get the packages that `pnpm publish` put there. Requests for other names
+ * are passed on.
+ */
 export async function startRegistry(upstream: string): Promise<Registry> {
   const packuments = new Map<string, Packument>()
   const tarballs = new Map<string, Buffer>()

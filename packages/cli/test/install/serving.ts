@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export interface Serving extends AsyncDisposable {
-  /** Where the paths of its document begin. */
+  /** The base URL of its document's paths. */
   url: string
 }
 
-/** Starts the service of a project at any free port, as `npm start` does, but as its own process to end. */
+/** Starts the service of a project on a free port, like `npm start`, but as a process that can be ended. */
 export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<Serving> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: folder,

@@ -10,11 +10,11 @@ const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 interface Stop {
   document: RegExp
   reason: string
-  /** With which it goes on; without any, it does not. */
+  /** The flags with which it goes on; without any, it cannot. */
   flags?: readonly string[]
 }
 
-/** Where a stranger's journey stops, and why. An entry that is not needed any more fails. */
+/** Where a stranger's journey stops, and why. An unneeded entry fails. */
 const STOPS: readonly Stop[] = [
   {
     document: /^nested-list-style\.json$/,
@@ -31,7 +31,7 @@ const STOPS: readonly Stop[] = [
     reason: 'No valid value for the schema at #/paths/~1direct/post/responses/200/content/application~1json/schema',
   },
   {
-    // The alternatives of its error's `oneOf` say the same, so nothing fits exactly one.
+    // The alternatives of its error's `oneOf` are equal, so nothing fits exactly one.
     document: /^3\.0\/readme-legacy\.json$/,
     reason: 'the contract declares no media type application/problem+json',
   },
@@ -55,7 +55,7 @@ const sample = documents.filter((_, index) => process.env.WHOLE || index % 20 ==
 
 const stopOf = (name: string) => STOPS.find(({ document }) => document.test(name))
 
-describe('a stranger’s document goes from init to a green first push, and a change of it is reviewed', () => {
+describe('a stranger’s document goes from init to a green first push, and a change to it is reviewed', () => {
   test.each(sample.filter(({ name }) => stopOf(name) === undefined))('$name', async ({ name, file }) => {
     expect(await journey(name, file)).toEqual([])
   })

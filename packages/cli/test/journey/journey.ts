@@ -14,17 +14,15 @@ const PROJECTS = join(PACKAGE, '.journey')
 
 const run = promisify(execFile)
 
-/** A step of the journey that failed, and what it printed. */
+/** A failed step of the journey, and its output. */
 export interface Failure {
   step: string
   printed: string
 }
 
 /**
- * Takes a document through what a stranger does with it on the first day: `init`, each step of the workflow that it
- * writes, and a review of a change.
- * @param flags - of `init`
- * @returns the steps that failed; after `init` nothing more is tried
+ * Takes a document through a stranger's first day: `init`, each step of the workflow that it writes, and a review of a
+ * change. @param flags - for `init` @returns the failed steps; a failed `init` is the last one
  */
 export async function journey(name: string, file: string, flags: readonly string[] = []): Promise<Failure[]> {
   const folder = join(PROJECTS, name.replaceAll(/[^\w.-]/g, '-'))
@@ -59,7 +57,7 @@ export async function journey(name: string, file: string, flags: readonly string
   return failures
 }
 
-/** Commits the project, removes an operation, and reviews that. @returns what went wrong */
+/** Commits the project, removes an operation, and reviews that. @returns the failures */
 async function reviewed(folder: string, document: string): Promise<string | undefined> {
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder })

@@ -1,7 +1,7 @@
 import type { Gate } from '../pacing/gate.ts'
 import type { Streamed } from './streamed.ts'
 
-/** The answer to a call, whatever its status; by default its body was read, as bytes. */
+/** The response to a call, whatever its status; by default its body was read, as bytes. */
 export interface Answer<Body = ArrayBuffer> extends Streamed {
   /** The body that was read. */
   body: Body

@@ -1,13 +1,13 @@
 import type { ChooseAnswer } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
-/** Makes an operation whose successes come in several media types one with the type that a call chooses by its argument `Accept`. */
+/** Narrows an operation with several media types to the one that a call chooses by its argument `Accept`. */
 export const chooseAnswer: ChooseAnswer = (operationId, operation, { Accept: accept, ...args }) => {
   if (accept === undefined) return {}
   const bodies = Object.entries(operation.choice?.bodies ?? {})
   const names = [...new Set(bodies.flatMap(([, byType]) => Object.keys(byType)))]
   if (!names.includes(accept))
-    throw new ValidationError(`There is no answer of ${accept}, only: ${names.join(', ')}.`, { operationId })
+    throw new ValidationError(`There is no response of type ${accept}, only: ${names.join(', ')}.`, { operationId })
   const chosen = new Map(bodies.filter(([, byType]) => accept in byType))
   const responses = Object.fromEntries([...chosen].map(([name, byType]) => [name, byType[accept] ?? 'bytes']))
   return {

@@ -13,7 +13,7 @@ export const readJsonEvents: ReadStream = (answer, signal) => events(answer, sig
 const LINE_END = /\r\n|\n|\r(?!$)/
 
 /**
- * Events as HTML Standard, section 9.2.6, reads them, but that one without data is given too, where it has another field: a
+ * Events as in HTML Standard, section 9.2.6, except that one without data is given, too, if it has another field: a
  * document may have such items. The event that the end of the body cuts off is dropped, as that section says.
  */
 async function* events(

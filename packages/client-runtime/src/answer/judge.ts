@@ -9,7 +9,7 @@ import { parseJson } from './parse-json.ts'
 import { problemOf } from './read-json.ts'
 import { unexpected } from './unexpected.ts'
 
-/** Words for the body of an error; undefined when it is not one that the document describes. */
+/** The message for the body of an error; undefined when the document does not describe it. */
 export type DescribeError = (body: unknown) => string | undefined
 
 /**
@@ -23,17 +23,17 @@ export type ValidateAnswer = (
   mediaType?: string,
 ) => string | undefined
 
-/** By what an answer is judged. */
+/** The options by which a response is judged. */
 export interface Judge {
   operationId: string
   operation: OperationDescriptor
-  /** Tells that the service ignores the media type that the call chose. */
+  /** Called when the service ignores the media type that the call chose. */
   isOther?: ReturnType<ChooseAnswer>['isOther']
   describeError: DescribeError
   validate?: ValidateAnswer | undefined
 }
 
-/** The kind of an answer's body by the document: of another type than the call chose when the service ignores that. */
+/** The documented kind of a response's body, also when the service ignored the type that the call chose. */
 export function kindOf(
   { operation: { responses }, isOther }: Pick<Judge, 'operation' | 'isOther'>,
   { status, headers }: Response,
@@ -47,7 +47,7 @@ export function kindOf(
 }
 
 /**
- * Judges an answer by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
+ * Judges a response by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
  * alone: the body of an error may be anything, or nothing.
  *
  * @throws {ParseError} for a 2xx that is not what the document says
@@ -60,10 +60,10 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   if (typeof kind === 'function') return kind(answer, signal)
 
   let body: unknown
-  let unreadable = kind ? undefined : 'the document has no such status'
+  let unreadable = kind ? undefined : 'the status is not documented'
   if (kind === 'other') unreadable = `the body is not the ${operation.accept} that was asked for`
   try {
-    // A page that happens to be JSON is none of the service's.
+    // A page that happens to be JSON is not the service's.
     if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
     if (kind === 'json') body = parseJson(textOf(answer))
     else if (kind === 'text') body = textOf(answer)
@@ -91,7 +91,7 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   if (status === 429 || retryAfterMs(response.headers) !== undefined) {
     return new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status)
   }
-  // Foreign text is not repeated: a page may be long, and is no help.
+  // Foreign text is not repeated: a page may be long, and does not help.
   const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
   return new ApiError(`${status} ${said}`.trim(), status, body, isDocumented, facts)
 }

@@ -1,4 +1,4 @@
-/** A target, a `rel` of it, or another text in quotes, which may hold what looks like either. */
+/** A target, its `rel`, or another quoted text, which may hold what looks like either. */
 const TOKENS = /<([^>]*)>|;\s*rel\s*=\s*(?:"([^"]*)"|([^\s",;]+))|"(?:[^"\\]|\\.)*"/gi
 
 /** The target of the `Link` of this relation (RFC 8288, section 3), relative to `base`; undefined when there is none. */

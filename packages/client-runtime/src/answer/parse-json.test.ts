@@ -33,7 +33,7 @@ test.each([
   expect(parseJson(text)).toEqual(value)
 })
 
-test('every other JSON is what JSON.parse makes of it', () => {
+test('all other JSON parses as JSON.parse does', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), (text) => {
       // JSON.stringify writes a number such as 1e20 as an integer.

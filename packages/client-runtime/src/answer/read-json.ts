@@ -3,7 +3,7 @@ import { parseJson } from './parse-json.ts'
 import { unexpected } from './unexpected.ts'
 
 /**
- * The JSON that an answer holds.
+ * The JSON that a response holds.
  *
  * @throws {ParseError} when it holds none, or a number that JavaScript would round
  */
@@ -15,7 +15,7 @@ export function readJson(answer: Answer): unknown {
   }
 }
 
-/** Why `parseJson` failed. What a SyntaxError says repeats the body. */
+/** Why `parseJson` failed. The message of a SyntaxError would repeat the body. */
 export function problemOf(error: unknown): string {
   return error instanceof RangeError ? error.message : 'the body is not JSON'
 }

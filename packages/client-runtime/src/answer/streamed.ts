@@ -1,12 +1,12 @@
 import type { CallFacts } from '../errors/client-error.ts'
 
-/** An answer whose body was not read yet. */
+/** A response whose body was not read yet. */
 export interface Streamed {
-  /** Kept until its end: Node does not abort a request that was collected meanwhile. */
+  /** Kept until the end: Node does not abort a request that was garbage-collected meanwhile. */
   request: Request
   response: Response
-  /** The facts about the call, for errors about this answer. */
+  /** The facts about the call, for errors about this response. */
   facts: CallFacts
-  /** A text without the key, should a server have echoed it. */
+  /** A text without the key, in case a server echoed it. */
   hideKey(text: string): string
 }

@@ -2,8 +2,8 @@ import { toClientError } from '../errors/network-error.ts'
 import type { Streamed } from './streamed.ts'
 
 /**
- * The texts of a body before each of these ends, and what is left after the last, as they come. Leaving the loop cancels the
- * body.
+ * The texts of a body, split at each of these ends, as they come; the rest after the last one, too. Leaving the loop
+ * cancels the body.
  *
  * @throws {NetworkError} when the body breaks off, or the reason of `signal`
  */

@@ -1,7 +1,7 @@
 import { ParseError } from '../errors/parse-error.ts'
 import { type Answer, textOf } from './answer.ts'
 
-/** The error for an answer that has this problem; neither its words nor its excerpt hold the key. */
+/** The error for a response with this problem; neither its message nor its excerpt holds the key. */
 export function unexpected(problem: string, answer: Answer, cause: { cause?: Error } = {}): ParseError {
   const { response, hideKey, facts } = answer
   const { status, headers } = response

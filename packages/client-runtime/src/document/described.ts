@@ -10,7 +10,7 @@ export interface Described {
   operations: Readonly<Record<string, OperationDescriptor>>
 }
 
-/** The members that are read of a Response Object. */
+/** The members of a Response Object that are read. */
 export interface DocumentResponse {
   headers?: Readonly<Record<string, Reference | DocumentHeader>>
   content?: Readonly<Record<string, Reference | JsonContent>>
@@ -62,7 +62,10 @@ export interface DocumentSchema {
   examples?: readonly unknown[]
 }
 
-/** The response that an operation documents for a status, by itself, by a range or as `default`, which stands for failures, and successes where none is named. */
+/**
+ * The response that an operation documents for a status: exactly, by a range, or as `default`, which covers failures,
+ * and successes where none is named.
+ */
 export function responseOf(described: Described, operationId: string, status: number): DocumentResponse | undefined {
   const responses = Object.entries(operationOf(described, operationId)?.responses ?? {})
   const normal = new Map(responses.map(([name, response]) => [normalStatus(name), response]))
@@ -104,7 +107,7 @@ export function requestContentOf(
 
 function operationOf(described: Described, operationId: string): DocumentOperation | undefined {
   const method = described.operations[operationId]?.method.toLowerCase() ?? ''
-  // The document has an operation at this place: codegen refuses everything else.
+  // The document has an operation here: codegen refuses everything else.
   return Object(pathItemOf(described, operationId))[method] as DocumentOperation | undefined
 }
 

@@ -1,18 +1,18 @@
 import { type CallFacts, ClientError, type ErrorKind, isMarked } from './client-error.ts'
 
 /**
- * The service answered, with a status that is not 2xx; with 0 `attempts` not to this call, which was never sent, but to the
- * one that it waited for. Not thrown when no answer came (`NetworkError`, `TimeoutError`), and not for a 2xx that cannot be
- * read (`ParseError`).
+ * The service answered, with a status that is not 2xx; with 0 `attempts`, this call was never sent, and the status is
+ * that of the call it waited for. Not thrown when no response came (`NetworkError`, `TimeoutError`), and not for a 2xx
+ * that cannot be read (`ParseError`).
  */
 export class ApiError<Status extends number = number, Body = unknown> extends ClientError {
   override readonly name: string = 'ApiError'
   override readonly kind: ErrorKind = 'http'
   /** The HTTP status code of the response. */
   declare readonly status: Status
-  /** The body, when it is what the document says; undefined otherwise, such as for a proxy's HTML page. */
+  /** The body, if it is as documented; undefined otherwise, such as for a proxy's HTML page. */
   declare readonly body: Body
-  /** Whether the document has this status for the operation, with such a body. */
+  /** Whether the operation documents this status with such a body. */
   declare readonly isDocumented: boolean
 
   constructor(problem: string, status: Status, body: Body, isDocumented: boolean, facts: CallFacts) {

@@ -7,7 +7,7 @@ export interface CallFacts {
   operationId?: string | undefined
   /** How many requests were sent. */
   attempts?: number
-  /** The `X-Request-Id` of the answer, or the one that was sent. */
+  /** The `X-Request-Id` of the response, or the one that was sent. */
   requestId?: string | undefined
   cause?: unknown
 }
@@ -22,7 +22,7 @@ export abstract class ClientError extends Error {
   declare readonly operationId: string | undefined
   /** How many requests were sent. */
   declare readonly attempts: number
-  /** The `X-Request-Id` of the answer, or the one that was sent; for the log of the service. */
+  /** The `X-Request-Id` of the response, or the one that was sent; for the log of the service. */
   declare readonly requestId: string | undefined
 
   constructor(problem: string, { operationId, attempts = 0, requestId, ...cause }: CallFacts = {}) {
@@ -33,7 +33,7 @@ export abstract class ClientError extends Error {
   }
 
   static {
-    // Not of each error, so that no log shows it.
+    // On the prototype, so that no log shows it.
     Object.assign(ClientError.prototype, { [MARK]: true })
   }
 }
@@ -43,7 +43,7 @@ export function isMarked(value: unknown): value is ClientError {
   try {
     return MARK in Object(value)
   } catch {
-    // A proxy may refuse to be looked into.
+    // A proxy may refuse to be inspected.
     return false
   }
 }

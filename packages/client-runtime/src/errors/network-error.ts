@@ -2,9 +2,9 @@ import { type CallFacts, ClientError, isMarked } from './client-error.ts'
 import { plainCause } from './plain-cause.ts'
 
 /**
- * No complete answer arrived: no connection, no such host, or the connection broke; with 0 `attempts` not to this call,
- * which was never sent, but to the one that it waited for. `cause` is what `fetch` threw, as far as it is text and numbers.
- * Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
+ * No complete response arrived: no connection, no such host, or the connection broke; with 0 `attempts`, this call was
+ * never sent, and the status is that of the call it waited for. `cause` is what `fetch` threw, as far as it is text and
+ * numbers. Not thrown when the caller's `signal` ended the call: that throws the signal's own reason.
  */
 export class NetworkError extends ClientError {
   override readonly name = 'NetworkError'
@@ -12,7 +12,7 @@ export class NetworkError extends ClientError {
 
   constructor(facts: CallFacts, hideKey?: (text: string) => string) {
     const unsent = facts.attempts ? '' : 'never sent, as the request before it got '
-    super(`${unsent}no complete answer, as the cause says: check the network and the base URL`, {
+    super(`${unsent}no complete response, as the cause says: check the network and the base URL`, {
       ...facts,
       cause: plainCause(facts.cause, hideKey),
     })

@@ -1,6 +1,6 @@
 import { type CallFacts, ClientError } from './client-error.ts'
 
-/** The service answered with 2xx, but not with what the document says: something else listens there, or a proxy does. */
+/** The service answered with 2xx, but not as documented: another service or a proxy may be listening there. */
 export class ParseError extends ClientError {
   override readonly name = 'ParseError'
   override readonly kind = 'parse'

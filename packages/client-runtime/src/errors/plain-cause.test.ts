@@ -49,7 +49,7 @@ const NODE: readonly Readonly<Record<string, unknown>>[] = [
 /** Messages of the browsers' `fetch` errors. */
 const BROWSERS = ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']
 
-describe('of each error that a fetch is known to throw, the copy keeps name, message, stack and what it shows', () => {
+describe('the copy of each error that a fetch is known to throw keeps its name, message, stack and properties', () => {
   test.each(Object.entries(UNDICI))('undici: %s, %s', (name, code) => {
     const thrown = Object.assign(new Error('other side closed'), { name, message: 'other side closed', code })
     const copy = plainCause(new TypeError('fetch failed', { cause: thrown })).cause
@@ -157,7 +157,7 @@ test('a frozen error is copied, and the copy can be changed as any error can', (
   expect(copy.message).toBe('changed')
 })
 
-test('a text that the caller hides is hidden in every place', () => {
+test('a text that the caller hides is hidden everywhere', () => {
   const thrown = Object.assign(new Error('a secret', { cause: new AggregateError(['secret'], 'secret') }), {
     name: 'secret',
     data: 'secret',

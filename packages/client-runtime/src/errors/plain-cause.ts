@@ -1,9 +1,9 @@
-/** So many errors say enough: a getter may make up a new cause whenever it is asked. */
+/** The limit of copied errors: a getter may invent a new cause each time it is read. */
 const MOST = 20
 
 /**
- * A copy of an error that holds texts and numbers only, and so do its causes and the `errors` of an AggregateError. A
- * `fetch` of the caller's own may throw what holds the request, and with it the key, and anything that cannot be read.
+ * A copy of an error, its causes and the `errors` of an AggregateError, with texts and numbers only. The caller's own
+ * `fetch` may throw an error that holds the request, and with it the key, or anything unreadable.
  */
 export function plainCause(
   thrown: unknown,
@@ -14,7 +14,7 @@ export function plainCause(
   const error = thrown as object
   const copy = new Error('')
   seen.add(error)
-  // Each once: an error may be its own cause.
+  // Each only once: an error may be its own cause.
   const once = (found: unknown) => (seen.has(found) || seen.size > MOST ? [] : [plainCause(found, hideKey, seen)])
   const plain = (property: string, value: unknown) => {
     if (typeof value === 'string') return hideKey(value)

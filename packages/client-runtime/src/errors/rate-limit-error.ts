@@ -2,9 +2,9 @@ import { ApiError } from './api-error.ts'
 import { type CallFacts, isMarked } from './client-error.ts'
 
 /**
- * The service said when it may be asked again, by a 429 or by `Retry-After` with another failure, and this call could not
- * wait for it. Until `retryAt` no request with this key is sent: a call that may not last that long fails like this at once.
- * `status` is that of the answer, and 429 when nothing was sent.
+ * The service said when to retry, by a 429 or by `Retry-After` with another failure, and this call could not wait that
+ * long. Until `retryAt` no request with this key is sent: a call with less time than that fails like this at once.
+ * `status` is that of the response, and 429 when nothing was sent.
  */
 export class RateLimitError<Body = unknown> extends ApiError<number, Body | undefined> {
   override readonly name = 'RateLimitError'
@@ -16,7 +16,7 @@ export class RateLimitError<Body = unknown> extends ApiError<number, Body | unde
 
   constructor(retryAt: Date, facts: CallFacts = {}, body?: Body, isDocumented = false, status = 429) {
     super(
-      `the service takes no request before ${retryAt.toISOString()}: call again then`,
+      `the service accepts no request before ${retryAt.toISOString()}: call again then`,
       status,
       body,
       isDocumented,

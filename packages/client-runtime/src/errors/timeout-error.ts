@@ -10,6 +10,6 @@ export class TimeoutError extends ClientError {
   override readonly kind = 'timeout'
 
   constructor(limitMs: number, facts: CallFacts) {
-    super(`${facts.attempts ? 'no answer' : 'never sent'} within ${limitMs} ms`, facts)
+    super(`${facts.attempts ? 'no response' : 'never sent'} within ${limitMs} ms`, facts)
   }
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const never = new AbortController().signal
 
-/** A gate, and who was let through, in order. */
+/** A gate, and the requests that it let through, in order. */
 function queue({ statesLimits = true } = {}) {
   const gate: Gate = Object.assign(createGate(), { stated: statesLimits ? X_RATE_LIMIT : undefined })
   const tickets: Ticket[] = []
@@ -25,7 +25,7 @@ function queue({ statesLimits = true } = {}) {
     tickets,
     refused,
     failures,
-    /** Asks for leave to send this many requests, each within so many milliseconds. */
+    /** Asks to send this many requests, each within so many milliseconds. */
     async ask(count: number, timeoutMs = Infinity, attemptMs = 15_000): Promise<void> {
       for (let i = 0; i < count; i++) {
         void gate.enter(performance.now() + timeoutMs, attemptMs, never, false).then((entered) => {
@@ -44,7 +44,7 @@ function queue({ statesLimits = true } = {}) {
   }
 }
 
-/** The headers of a window with this much room, which resets in so many seconds. */
+/** The headers of a window with room for so many requests, which resets in so many seconds. */
 function windowOf(remaining: number, seconds: number): Record<string, string> {
   const reset = Math.ceil(Date.now() / 1000 + seconds)
   return { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': `${remaining}`, 'X-RateLimit-Reset': `${reset}` }
@@ -76,14 +76,14 @@ describe('at first', () => {
     expect(tickets).toHaveLength(2)
   })
 
-  test('a 5xx that states the limit is an answer as any other', async () => {
+  test('a 5xx that states the limit is a response as any other', async () => {
     const { tickets, ask, answer } = queue()
     await ask(5)
     await answer(tickets[0], 500, windowOf(9, 6))
     expect(tickets).toHaveLength(5)
   })
 
-  test('a probe without an answer fails all that wait for it, with what was thrown', async () => {
+  test('a probe without a response fails all that wait for it, with what was thrown', async () => {
     const { gate, tickets, failures, ask } = queue()
     await ask(3)
     const error = new Error('refused')
@@ -100,7 +100,7 @@ describe('at first', () => {
     expect([tickets.length, failures.length]).toEqual([2, 0])
   })
 
-  test('no call waits for a probe longer than for their own answer', async () => {
+  test('no call waits for a probe longer than for its own response', async () => {
     const { tickets, failures, ask } = queue()
     await ask(1)
     await ask(1, Infinity, 3000)
@@ -128,7 +128,7 @@ describe('at first', () => {
 })
 
 describe('where no one knows whether a limit will be stated', () => {
-  test('the first answer is waited for at most 1 s: then one more leaves, then two, four, ...', async () => {
+  test('the first response is waited for at most 1 s: then one more leaves, then two, four, ...', async () => {
     const { tickets, ask } = queue({ statesLimits: false })
     await ask(100)
     const sent: number[] = []
@@ -190,7 +190,7 @@ describe('where no one knows whether a limit will be stated', () => {
     expect(first).toBeLessThan(100)
   })
 
-  test('whoever comes when no call waits any more finds out anew', async () => {
+  test('a call that comes when no other waits finds out again', async () => {
     const { gate, tickets, ask } = queue({ statesLimits: false })
     await ask(4)
     await vi.advanceTimersByTimeAsync(5000)
@@ -202,7 +202,7 @@ describe('where no one knows whether a limit will be stated', () => {
 })
 
 describe('within a window', () => {
-  test('as many leave as it has room for, and the others when it resets, behind a first one', async () => {
+  test('as many leave as it has room for, and the others when it resets, after a first one', async () => {
     const { tickets, ask, answer } = queue()
     await ask(10)
     await answer(tickets[0], 200, windowOf(3, 6))
@@ -213,7 +213,7 @@ describe('within a window', () => {
     expect(tickets).toHaveLength(5)
   })
 
-  test('answers that come out of order do not make room', async () => {
+  test('responses out of order do not make room', async () => {
     const { tickets, ask, answer } = queue()
     await ask(20)
     await answer(tickets[0], 200, windowOf(9, 6))
@@ -223,7 +223,7 @@ describe('within a window', () => {
     expect(tickets).toHaveLength(10)
   })
 
-  test('a request without an answer counts as made', async () => {
+  test('a request without a response counts as made', async () => {
     const { gate, tickets, ask, answer } = queue()
     await ask(4)
     await answer(tickets[0], 200, windowOf(2, 6))
@@ -233,7 +233,7 @@ describe('within a window', () => {
     expect(tickets).toHaveLength(3)
   })
 
-  test('a reset counts from the Date of the answer, so a clock that is wrong by an hour does not matter', async () => {
+  test('a reset counts from the Date of the response, so a clock that is wrong by an hour does not matter', async () => {
     const { tickets, ask, answer } = queue()
     await ask(2)
     const server = Date.now() - 3_600_000
@@ -263,7 +263,7 @@ describe('within a window', () => {
     },
   )
 
-  test('the earliest reset that an answer names counts, as Date is cut to seconds', async () => {
+  test('the earliest reset that a response names counts, as Date is cut to seconds', async () => {
     const { tickets, ask, answer } = queue()
     await ask(3)
     const [server, headers] = [Date.now(), windowOf(1, 6)]
@@ -307,7 +307,7 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(5)
   })
 
-  test('an answer to an earlier request opens nothing', async () => {
+  test('a response to an earlier request opens nothing', async () => {
     const { tickets, ask, answer } = queue()
     await ask(6)
     await answer(tickets[0], 200, windowOf(4, 60))
@@ -385,7 +385,7 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(2)
   })
 
-  test('a service that stated no limit is held back too, and then asked by one', async () => {
+  test('a service that stated no limit is held back too, and then probed by one request', async () => {
     const { tickets, ask, answer } = queue()
     await ask(2)
     await answer(tickets[0], 200)
@@ -452,7 +452,7 @@ test('503 with Retry-After closes the gate too, and without does not', async () 
 })
 
 test.each(['before', 'behind'])(
-  'who stops waiting just %s being let through takes no room from the next',
+  'a call that stops waiting just %s being let through takes no room from the next',
   async (when) => {
     const { gate, tickets, ask, answer } = queue()
     await ask(1)
@@ -467,7 +467,7 @@ test.each(['before', 'behind'])(
   },
 )
 
-test('no sequence of requests, answers and losses exceeds a fixed window, or gets stuck', async () => {
+test('no sequence of requests, responses and losses exceeds a fixed window or gets stuck', async () => {
   const window = { limit: 10, seconds: 6 }
   await fc.assert(
     fc.asyncProperty(

@@ -2,11 +2,11 @@ import { type RateLimit, type RateLimitHeaders, readRateLimit } from './rate-lim
 import { retryAfterMs } from './retry-after.ts'
 import { wakeAfter } from './wake-after.ts'
 
-/** The leave of one request to be sent; given back with what came of it. */
+/** A request's permission to be sent; returned with its outcome. */
 export interface Ticket {
   /** How often the gate had been closed when the request left. */
   closings: number
-  /** The probes that it is one of, when it was sent to find out the limit. */
+  /** The group of probes that it belongs to, if it was sent to find out the limit. */
   probes: Probes | undefined
   isOut: boolean
 }
@@ -21,37 +21,37 @@ export interface ProbeFailure {
 }
 
 /**
- * Holds back the requests of one key to one origin, so that none earns a 429 by itself and none leaves inside a
- * `Retry-After`. It is in one of four states:
+ * Holds back the requests of one key to one origin, so that none causes a 429 and none leaves before a `Retry-After` is
+ * over. It has four states:
  *
- * - *unknown*, at first, after each window and after each time that it was closed: probes find out, and all others wait;
- * - *known*: as many leave as the window of the limit has room for, until it ends;
+ * - *unknown*, at first, after each window and after each closure: probes find out the limit, and all others wait;
+ * - *known*: as many requests leave as the window has room for, until it ends;
  * - *open*: the service states no limit;
  * - *closed*, for as long as a `Retry-After` says.
  *
- * Where the document says that answers state the limit there is one probe, and when it fails, so do those that wait for it.
- * Elsewhere no call waits for more than a second: then one more leaves, two a second later, four, ..., and two for each that
- * fails.
+ * Where the document says that responses state the limit there is one probe, and when it fails, so do those that wait
+ * for it. Elsewhere no call waits longer than a second: then one more leaves, two a second later, four and so on, and
+ * two for each that fails.
  *
  * Times are those of `performance.now()`: setting the clock of the machine opens no gate early.
  */
 export interface Gate {
-  /** When a request last asked for it or came back. */
+  /** When a request last entered or came back. */
   lastUsed: number
-  /** The limit in the last answer. */
+  /** The limit in the last response. */
   rateLimit?: RateLimit | undefined
-  /** Where every answer states the limit, when the document says so. */
+  /** Where every response states the limit, when the document says so. */
   stated?: RateLimitHeaders | undefined
   /** Whether it may be forgotten: no call waits or is under way, and nothing would be held back. */
   isIdle(): boolean
-  /** When `Retry-After` or the window ends, when that is what holds requests back now. */
+  /** When `Retry-After` or the window ends, if that holds requests back now. */
   opensAt(): Date | undefined
-  /** A ticket when a request may leave now. */
+  /** A ticket, if a request may leave now. */
   tryEnter(): Ticket | undefined
   /**
-   * Waits for a ticket, behind all others, or before them when the request was sent once already. Resolves to when the gate
-   * opens as soon as it is clear that this is not before `expiresAt`, and to a failure when the probe failed, or none was
-   * answered within `attemptMs`.
+   * Waits for a ticket, behind all others, or before them if the request was sent once already. Resolves to the time
+   * when the gate opens as soon as that is certain to be after `expiresAt`, and to a failure when the probe failed or
+   * got no response within `attemptMs`.
    */
   enter(
     expiresAt: number,
@@ -59,11 +59,11 @@ export interface Gate {
     signal: AbortSignal,
     isRetry: boolean,
   ): Promise<Ticket | Date | ProbeFailure>
-  /** The request of this ticket was answered. May come after `lost`: a late answer still says something. */
+  /** The request of this ticket was answered. May be called after `lost`: a late response still tells something. */
   answered(ticket: Ticket, status: number, headers: Headers): void
   /**
-   * The request of this ticket got no answer; the service may have counted it. `error` is why, unless somebody just did not
-   * wait for longer. Does nothing after `answered`.
+   * The request of this ticket got no response; the service may have counted it. `error` is why, unless the caller just
+   * stopped waiting. Does nothing after `answered`.
    */
   lost(ticket: Ticket, error?: unknown): void
 }
@@ -72,7 +72,7 @@ interface Waiter {
   since: number
   /** When its call ends. */
   expiresAt: number
-  /** For how long it waits for a probe, which is how long it would wait for its own answer. */
+  /** How long it waits for a probe: as long as for its own response. */
   attemptMs: number
   go(ticket: Ticket): void
   refuse(reason: Date | ProbeFailure): void
@@ -84,43 +84,43 @@ interface LimitWindow {
   resetAt: number
 }
 
-/** The requests that find out what is not known. */
+/** The probes, which find out the limit. */
 interface Probes {
-  /** When the first left, or more were allowed. */
+  /** When the first left, or when more were allowed. */
   since: number
   out: number
   allowed: number
 }
 
-/** For how long the end of a window is believed that only a clock says which no one can compare: without `Date` it may be wrong. */
+/** How long the end of a window is trusted when the response has no `Date`: the service's clock may be wrong. */
 const UNSURE_MS = 60_000
 
 /** For a service that states no limits. */
 const UNLIMITED: LimitWindow = { remaining: Infinity, resetAt: Infinity }
 
-/** After how long one more probe leaves where no one knows whether any answer will state a limit. */
+/** After how long one more probe leaves where responses may not state a limit at all. */
 const PROBE_MS = 1000
 
-/** A gate that nothing went through yet. */
+/** A gate that no request has passed yet. */
 export function createGate(): Gate {
   let queue: Waiter[] = []
   let inFlight = 0
   /** Undefined while the limit is known. */
   let probes: Probes | undefined
-  /** Undefined until an answer says what it is, and again when it is over. */
+  /** Undefined until a response states it, and again when it is over. */
   let window: LimitWindow | undefined
   let closedUntil = 0
   let closings = 0
   let strikes = 0
   let cancelWake: (() => void) | undefined
 
-  /** When a request may leave: 0 for now, a time to come, or `Infinity` when an answer must come first. */
+  /** When a request may leave: 0 for now, a time to come, or `Infinity` when a response must come first. */
   function opening(): number {
     const now = performance.now()
     if (closedUntil > now) return closedUntil
     if (window && window.resetAt > now) return window.remaining > inFlight ? 0 : window.resetAt
     window = undefined
-    // The next call finds out anew.
+    // The next call finds out again.
     if (!probes || probes.out + queue.length === 0) probes = { since: now, out: 0, allowed: 1 }
     else if (!gate.stated && probes.since + PROBE_MS <= now) {
       probes.since = now
@@ -135,7 +135,7 @@ export function createGate(): Gate {
     return { closings, probes, isOut: true }
   }
 
-  /** Releases the calls that may go, refuses those that cannot be in time, and comes back when that changes. */
+  /** Releases the calls that may go, refuses those that cannot be in time, and runs again when that changes. */
   function pump(): void {
     cancelWake?.()
     cancelWake = undefined
@@ -169,7 +169,7 @@ export function createGate(): Gate {
   }
 
   function close(ms: number): void {
-    // Many clients told the same should not come back at the same moment.
+    // Many clients that were told the same should not come back at the same moment.
     const spread = Math.random() * Math.min(ms / 20, 5000)
     closedUntil = Math.max(closedUntil, performance.now() + ms + spread)
     closings++
@@ -177,7 +177,7 @@ export function createGate(): Gate {
     probes = undefined
   }
 
-  /** A probe found out nothing. */
+  /** A probe failed to find out the limit. */
   function fail(ticket: Ticket, failure: ProbeFailure): void {
     if (!probes || ticket.probes !== probes) return
     if (gate.stated) for (const { refuse } of queue.splice(0)) refuse(failure)
@@ -197,10 +197,11 @@ export function createGate(): Gate {
       const resetsIn = rateLimit.resetAt.getTime() - Date.now()
       const isSure = headers.has('Date') || Math.abs(resetsIn) < UNSURE_MS
       const resetAt = now + (isSure ? resetsIn : UNSURE_MS)
-      // An answer of a window that is over.
+      // A response of a window that is over.
       if (resetAt <= now) return
       gate.rateLimit = rateLimit
-      // Answers come out of order: within a window, which is told by its end to the grain of `Date`, the least counts.
+      // Responses arrive out of order: within a window, identified by its end to the precision of `Date`, the lowest
+      // counts.
       window =
         window && Math.abs(window.resetAt - resetAt) <= 1500
           ? { remaining: Math.min(window.remaining, remaining), resetAt: Math.min(window.resetAt, resetAt) }
@@ -242,7 +243,7 @@ export function createGate(): Gate {
       comeBack(ticket)
       const retryMs = retryAfterMs(headers)
       const isStale = ticket.closings < closings
-      // A success may say with it when to ask for what was begun (202), which is not to keep away.
+      // A success may use it to say when to ask for the outcome (202); that closes nothing.
       if (status === 429 || (retryMs !== undefined && status >= 300)) {
         if (!isStale) strikes++
         close(Math.max(retryMs ?? 0, status === 429 ? Math.min(1000 * 2 ** (strikes - 1), 60_000) : 0))

@@ -25,7 +25,7 @@ test('the limit is read from the headers that the document names, and from no ot
   expect(readRateLimit(headers)).toBeUndefined()
 })
 
-test.each(['Limit', 'Remaining', 'Reset'])('an answer without %s states no limit', (missing) => {
+test.each(['Limit', 'Remaining', 'Reset'])('a response without %s states no limit', (missing) => {
   const headers = new Headers({ 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '59', 'X-RateLimit-Reset': '30' })
   headers.delete(`X-RateLimit-${missing}`)
   expect(readRateLimit(headers)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { serverTime } from './header-values.ts'
 
-/** The limit that applies, as the service states it in headers of an answer. */
+/** The limit that applies, as the service states it in headers of a response. */
 export interface RateLimit {
   /** Requests per window. */
   limit: number
@@ -10,11 +10,14 @@ export interface RateLimit {
   resetAt: Date
 }
 
-/** A reset below the first is a number of seconds from now, which some services send, and one above the second is in milliseconds. */
+/**
+ * A reset below the first number is in seconds from now, as some services send it; one above the second is in
+ * milliseconds.
+ */
 const EARLIEST_DATE = 1e9
 const LATEST_DATE = 1e11
 
-/** The names of the headers in which answers state the limit. */
+/** The names of the headers in which responses state the limit. */
 export interface RateLimitHeaders {
   /** Requests per window. */
   limit: string
@@ -31,11 +34,11 @@ export const X_RATE_LIMIT: RateLimitHeaders = {
   reset: 'X-RateLimit-Reset',
 }
 
-/** In whichever form it is stated; `q`, `r` and `t` are of draft-ietf-httpapi-ratelimit-headers-10. */
+/** In either form; `q`, `r` and `t` are those of draft-ietf-httpapi-ratelimit-headers-10. */
 const STATED = /(?:limit|q)=(\d+).*?r(?:emaining)?=(\d+)\W+(?:rese)?t=(\d+)\b/
 
 /**
- * The limit that an answer states, or undefined: in the headers of these names, else in `X-RateLimit-*`, in `RateLimit-*` as of
+ * The limit that a response states, or undefined: in the headers of these names, else in `X-RateLimit-*`, in `RateLimit-*` as of
  * GitLab, or in the first item of `RateLimit`. A reset is Unix time by the clock of the service's `Date`, or seconds from now.
  */
 export function readRateLimit(headers: Headers, names?: RateLimitHeaders): RateLimit | undefined {

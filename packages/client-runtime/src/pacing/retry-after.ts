@@ -1,11 +1,11 @@
 import { httpDate, serverTime } from './header-values.ts'
 
-/** Ten years. A service that says more says never, and no `Date` could hold it. */
+/** Ten years. A longer wait means never, and a `Date` could not hold it. */
 const LONGEST_MS = 3.2e11
 
 /**
- * For how many milliseconds an answer asks not to come back (RFC 9110, section 10.2.3): whole seconds, or a date, which
- * counts from the answer's own `Date`. Undefined without the header, and when it is neither.
+ * The milliseconds in `Retry-After` (RFC 9110, section 10.2.3): whole seconds, or a date, which counts from the
+ * response's own `Date`. Undefined without the header, or when it is neither.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const name = 'Retry-After'

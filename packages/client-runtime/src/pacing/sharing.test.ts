@@ -39,7 +39,7 @@ test('a gate is forgotten ten minutes after its last request, but not while a Re
   expect(gateOf('https://closed.test', 'key')).toBe(closed)
 })
 
-test('a gate is forgotten though no other is made: the next request of any key does it', () => {
+test('a gate is forgotten with the next request of any key, even if no gate is made', () => {
   // Gates of the tests before, whose clocks began at 0 too, are idle by then.
   vi.advanceTimersByTime(10_000_000)
   const idle = gateOf('https://idle-2.test', 'key')
@@ -49,7 +49,7 @@ test('a gate is forgotten though no other is made: the next request of any key d
   expect(gateOf('https://idle-2.test', 'key')).not.toBe(idle)
 })
 
-test('a gate of an API whose document states limits stays one when others ask for it', () => {
+test('a gate of an API whose document states limits stays one when others use it', () => {
   expect(gateOf('https://stated.test', 'key', X_RATE_LIMIT)).toMatchObject({ stated: X_RATE_LIMIT })
   expect(gateOf('https://stated.test', 'key')).toMatchObject({ stated: X_RATE_LIMIT })
 })

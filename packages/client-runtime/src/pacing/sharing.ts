@@ -8,8 +8,8 @@ const IDLE_MS = 600_000
 type GateOf = (origin: string, key: string, stated?: RateLimitHeaders) => Gate
 
 /**
- * Under which all copies of this package that a process may hold share their gates; an incompatible `Gate` needs another
- * name. It is a function, so that no script can read the keys: only who has a key gets to its gate.
+ * The global name by which all copies of this package in a process share their gates; an incompatible `Gate` needs
+ * another name. It is a function, so that no script can read the keys: only the holder of a key gets its gate.
  */
 const SHARED: unique symbol = Symbol.for('@contract-first/client/gate-of')
 
@@ -19,8 +19,8 @@ const realm: typeof globalThis & { [SHARED]?: GateOf } = globalThis
 export const gateOf: GateOf = realm[SHARED] ?? share()
 
 /**
- * The gates that one call meets, by the key that it carries: those of its bucket, or one of its own when it counts against
- * no limit, which lets it out at once and yet keeps it, alone, as long as a `Retry-After` of its answer says.
+ * The gates of one call, by the key that it carries: those of its bucket, or its own gate when it counts against no
+ * limit, which lets it out at once but still holds it back, alone, when its response has a `Retry-After`.
  *
  * @throws {ValidationError} when the function for the bucket fails
  */
@@ -55,7 +55,7 @@ function share(): GateOf {
     gates.set(id, gate)
     return gate
   }
-  // Neither writable nor configurable: what comes later cannot put a function in its place that is told the keys.
+  // Neither writable nor configurable: later code cannot replace it with a function that gets the keys.
   Reflect.defineProperty(realm, SHARED, { value })
   return value
 }

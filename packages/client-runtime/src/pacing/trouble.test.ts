@@ -70,7 +70,7 @@ describe('a service that answers 500 after 100 ms', () => {
     expect(seen.outAtMost).toBe(1)
   })
 
-  test('fails those that were never sent with words that say so, and without a body', async () => {
+  test('fails those that were never sent with a message that says so, and without a body', async () => {
     const { library } = client(failing, { maxRetries: 0 })
     const [first, ...others] = await settle(Array(3).fill(() => library.listBooks()))
     expect(first).toMatchObject({ error: { attempts: 1, isDocumented: true, body: { title: 'x' } }, ms: 100 })
@@ -93,7 +93,7 @@ describe('a service that answers 500 after 100 ms', () => {
     expect(seen.sent).toBe(51)
   })
 
-  test('fails 200 calls of createFetch with its answers, and soon sends many at once', async () => {
+  test('fails 200 calls of createFetch with its responses, and soon sends many at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const { fetch, seen } = client(failing)
     const paced = createFetch({ fetch })
@@ -136,7 +136,7 @@ describe('a service that stalls', () => {
       expect(ms).toBeLessThanOrEqual(100 + index * 120)
       const { attempts, message } = error as { attempts: number; message: string }
       expect(message).toMatch(
-        attempts === 0 ? /^listBooks: never sent within \d+ ms$/ : /^listBooks: no answer within /,
+        attempts === 0 ? /^listBooks: never sent within \d+ ms$/ : /^listBooks: no response within /,
       )
     }
     expect(Math.min(...delays(timer).map(Number))).toBeGreaterThanOrEqual(0)
@@ -168,7 +168,7 @@ describe('a service that stalls', () => {
     }
   })
 
-  test('keeps calls of a document that is not known to state limits for a second, then lets more and more go', async () => {
+  test('holds calls of a document that may state no limits for a second, then lets more and more go', async () => {
     const descriptor = {
       method: 'GET',
       path: '/',
@@ -187,13 +187,13 @@ describe('a service that stalls', () => {
   })
 })
 
-test('an answer that takes 3 s keeps those behind it of createFetch for 1 s, as it is not known to state limits', async () => {
+test('with createFetch, a response that takes 3 s holds the calls behind it for 1 s, as it may state no limits', async () => {
   const { fetch } = client(async () => {
     await after(3000)
     return new Response('')
   })
   const paced = createFetch({ fetch })
   const outcomes = await settle(Array(4).fill(() => paced('http://slow.test/')))
-  // The first answer states no limit, so that all others leave then.
+  // The first response states no limit, so that all others leave then.
   expect(outcomes.map(({ ms }) => ms)).toEqual([3000, 4000, 5000, 5000])
 })

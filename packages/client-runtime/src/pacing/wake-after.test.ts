@@ -28,11 +28,14 @@ test('a wait that is cancelled in its second month leaves no timer', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test.each([-45, -0.2, 0])('a wait of %d ms is over, and no negative one for setTimeout, which warns of it', (ms) => {
-  const timer = vi.spyOn(globalThis, 'setTimeout')
-  const wake = vi.fn()
-  wakeAfter(ms, wake)
-  expect(timer.mock.lastCall?.[1]).toBeGreaterThanOrEqual(0)
-  vi.advanceTimersByTime(0)
-  expect(wake).toHaveBeenCalledOnce()
-})
+test.each([-45, -0.2, 0])(
+  'a wait of %d ms is over, and setTimeout gets no negative delay, which it warns about',
+  (ms) => {
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    const wake = vi.fn()
+    wakeAfter(ms, wake)
+    expect(timer.mock.lastCall?.[1]).toBeGreaterThanOrEqual(0)
+    vi.advanceTimersByTime(0)
+    expect(wake).toHaveBeenCalledOnce()
+  },
+)

@@ -1,7 +1,9 @@
-/** The longest delay that `setTimeout` knows; it takes a longer one for none. */
+/** The longest delay that `setTimeout` knows; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Calls back after that long, even months, or as soon as possible when it is over. Returns what cancels it. */
+/**
+ * Calls back after a delay, even of months, or as soon as possible if it is over. Returns a function that cancels it.
+ */
 export function wakeAfter(ms: number, wake: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const arm = (left: number) => {

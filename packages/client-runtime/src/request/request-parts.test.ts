@@ -39,9 +39,12 @@ test('a value without its own text is refused instead of dropped', () => {
   expect(() => toRequestParts('addBook', addBook, { body: { id: 7n } }, '')).toThrow('The body is not JSON')
 })
 
-test.each([Number.NaN, Infinity, [1, Number.NaN]])('a number that JSON would make null of is refused: %s', (price) => {
-  expect(() => toRequestParts('addBook', addBook, { body: { price } }, '')).toThrow('The body is not JSON')
-})
+test.each([Number.NaN, Infinity, [1, Number.NaN]])(
+  'a number that JSON would turn into null is refused: %s',
+  (price) => {
+    expect(() => toRequestParts('addBook', addBook, { body: { price } }, '')).toThrow('The body is not JSON')
+  },
+)
 
 test('a date is written as RFC 3339', () => {
   const args = { cursor: new Date(0) }
@@ -60,7 +63,7 @@ test('a cookie parameter is sent, as the document says', () => {
   expect(headers.Cookie).toBe('session=a%3Bb; theme=dark,wide; tag=a%26b; tag=c')
 })
 
-test('an argument that is not called like its parameter is written under the name of that', () => {
+test('an argument with another name than its parameter is written under the name of the parameter', () => {
   const parameters = {
     bookId: 'path',
     'query.bookId': { name: 'bookId', in: 'query', write: writeParameter },

@@ -2,7 +2,7 @@ import { fillPath, jsonOf, UnwritableError, writeScalar } from '@contract-first/
 import type { BodyDescriptor, OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 
-/** A request as an operation and its arguments make it. */
+/** A request, made from an operation and its arguments. */
 export interface RequestParts {
   method: string
   url: string
@@ -12,9 +12,9 @@ export interface RequestParts {
 }
 
 /**
- * Puts the arguments of a call where the document wants them; undefined counts as left out.
+ * Puts the arguments of a call where they belong; undefined counts as left out.
  *
- * @throws {ValidationError} for a name that the operation does not have, which would be ignored otherwise
+ * @throws {ValidationError} for a name that the operation does not have
  * @throws {UnwritableError} for a value that cannot stand where it belongs
  */
 export function toRequestParts(
@@ -28,7 +28,7 @@ export function toRequestParts(
   const query: string[] = []
   const cookies: string[] = []
   let body: BodyInit | undefined
-  // It may be a parameter of the query.
+  // The query may have such a parameter.
   const wanted = Object.hasOwn(parameters, CONTENT_TYPE) ? undefined : Reflect.get(args, CONTENT_TYPE)
   const chosen = bodyOf(operationId, requestBody, wanted)
   for (const [argument, value] of Object.entries(args)) {
@@ -46,7 +46,7 @@ export function toRequestParts(
     } else if (argument === 'body' && chosen) {
       const { mediaType, write, form } = chosen
       body = write(value, form, mediaType)
-      // Of these the Blob names the type: of parts with their boundary.
+      // For these, the Blob names the type: that of parts includes the boundary.
       if (!/^multipart\/|\*/.test(mediaType)) headers['Content-Type'] = mediaType
     } else if (argument !== CONTENT_TYPE) {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
@@ -103,7 +103,7 @@ export function refusing<Written>(operationId: string | undefined, write: () => 
   }
 }
 
-/** A random id that will not collide. Pages that come neither by https nor from localhost have no `crypto.randomUUID`. */
+/** A random id that will not collide. Pages without https, except on localhost, have no `crypto.randomUUID`. */
 export function randomId(): string {
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
 }

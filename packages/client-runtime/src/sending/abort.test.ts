@@ -52,7 +52,7 @@ describe('an aborted call throws the reason of its signal at once', () => {
     await outcomeOf(first)
   })
 
-  test('and a call that is over keeps no listener', async () => {
+  test('and a finished call keeps no listener', async () => {
     const { signal } = new AbortController()
     await outcomeOf(answering([200]).client.listBooks({}, { signal }))
     await outcomeOf(answering([new Error('no')]).client.listBooks({}, { signal }))

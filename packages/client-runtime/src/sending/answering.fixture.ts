@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Library, type LibraryOptions, openLibrary } from '../../test/library/library.fixture.ts'
 
-/** In the file that calls it, time passes only when a test says so, and no test may leave a timer behind. */
+/** In a file that calls this, time passes only when a test says so, and no test may leave a timer behind. */
 export function holdTheClock(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now: 1_800_000_000_000 })
   })
 
   afterEach(() => {
-    // Whatever came of the calls, none leaves a timer behind.
+    // Whatever their outcome, no call leaves a timer behind.
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -23,7 +23,7 @@ interface SentRequest {
 
 let keys = 0
 
-/** A client with its own key, so with its own gate, whose requests are answered in turn, the last answer again. */
+/** A client with its own key, so with its own gate, whose requests are answered in turn, the last response again. */
 export function answering(
   answers: readonly (number | Error | ((request: Request) => Promise<Response> | Response))[],
   options: LibraryOptions = {},
@@ -44,7 +44,7 @@ export function answering(
   }
 }
 
-/** Waits for a call while time passes as far as it waits, and returns the outcome. */
+/** Lets time pass until a call is over, and returns its outcome. */
 export async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   const outcome = call.then(
     (value) => ({ value }),

@@ -8,7 +8,7 @@ import type { Auth } from './security.ts'
 
 const get: Pick<OperationDescriptor, 'method' | 'responses'> = { method: 'GET', responses: { '200': 'json' } }
 
-/** One operation for each way in which a document lets a caller in. */
+/** One operation for each kind of security requirement. */
 const OPERATIONS = {
   open: { ...get, path: '/open', parameters: {} },
   byToken: { ...get, path: '/token', parameters: {}, security: { anyOf: [{ token: 'Bearer' }], authorizer } },
@@ -66,7 +66,7 @@ interface Operations {
   byBoth: Of<object>
 }
 
-/** A client, and what its requests carried of credentials. */
+/** A client, and the credentials that its requests carried. */
 function recorded(auth: Auth, answer: (request: Request) => Response = () => Response.json([])) {
   const sent: unknown[] = []
   const urls: string[] = []
@@ -94,7 +94,7 @@ const ALL: Auth = {
   cookie: 'c%20d',
 }
 
-test('every operation carries what its security schemes say, where they say, and nothing else', async () => {
+test('every operation carries the credentials of its security schemes, where they belong, and nothing else', async () => {
   const { client, sent } = recorded(ALL)
   await client.open()
   await client.byToken()
@@ -114,7 +114,7 @@ test('every operation carries what its security schemes say, where they say, and
   ])
 })
 
-test('an alternative is chosen for which all credentials are there', async () => {
+test('the chosen alternative is one whose credentials are all given', async () => {
   const { client, sent } = recorded({ token: 'the-token', user: { username: 'u', password: 'p' } })
   await client.byBoth()
   await client.byHeader()
@@ -127,7 +127,7 @@ test('a request of the caller carries what the first operation would', async () 
   expect(sent).toEqual([['/any?page=2&api%20key=k']])
 })
 
-test('no hook gets a key of the query', async () => {
+test('no hook gets a key in the query', async () => {
   const { client, urls } = recorded({ query: 'SECRET' })
   await client.byQuery()
   await fetchOf(client)(new Request(`${BASE_URL}/next?api%20key=SECRET`))
@@ -146,7 +146,7 @@ test.each<[Auth, string]>([
   expect(() => recorded(auth)).not.toThrow('SECRET')
 })
 
-test('after a 401 a function is asked with what was refused, and the request is sent again with another token', async () => {
+test('after a 401 the function is called with the refused token, and the request is sent again with a new one', async () => {
   const asked: unknown[] = []
   const token = (refused?: string) => {
     asked.push(refused)
@@ -166,13 +166,13 @@ test.each<[string, Auth[string], number]>([
   ['a fixed token', 'stale', 1],
   ['a function that gives the same', () => 'stale', 1],
   ['a token that is refused as well', (refused) => `${refused}-again`, 2],
-])('a 401 is an answer: %s', async (_what, token, requests) => {
+])('a 401 is a response: %s', async (_what, token, requests) => {
   const { client, sent } = recorded({ token }, () => Response.json([], { status: 401 }))
   await expect(client.byToken()).rejects.toMatchObject({ status: 401 })
   expect(sent).toHaveLength(requests)
 })
 
-test('credentials that an answer echoes are hidden', async () => {
+test('credentials that a response echoes are hidden', async () => {
   const echo = (request: Request) =>
     new Response('no', { headers: { 'Content-Type': `x/${request.headers.get('Authorization')}` } })
   const { client } = recorded({ user: { username: 'u', password: 'p' } }, echo)

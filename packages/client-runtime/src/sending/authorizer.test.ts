@@ -84,7 +84,7 @@ test.each<[string, (authorization: string) => Response | Promise<Response>]>([
   expect(seen(error)).not.toMatch(/CANARY|key==|ANARY/)
 })
 
-test('of what fetch threw, the cause keeps what tells what happened', async () => {
+test('the cause keeps the parts of a thrown error that tell what happened', async () => {
   const thrown = Object.assign(new TypeError('fetch failed', { cause: new RangeError('no') }), { code: 'E', errno: -3 })
   const fetch = () => Promise.reject(thrown)
   const client = openLibrary({ apiKey: canary, maxRetries: 0, fetch })

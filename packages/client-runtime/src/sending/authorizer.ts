@@ -6,7 +6,7 @@ import { hideSecrets } from './hide-key.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Alternatives, Auth, Authorizable, Authorized, Authorizer } from './security.ts'
 
-/** For the descriptors of operations that do not let everybody in. */
+/** For the descriptors of operations that need a credential. */
 export const authorizer: Authorizer = {
   check(auth, anyOf) {
     const known: Alternatives[number] = Object.assign({}, ...anyOf)
@@ -40,7 +40,7 @@ export const authorizer: Authorizer = {
   },
 }
 
-/** The first alternative for which all credentials are there; the requests of another one carry none. */
+/** The first alternative whose credentials are all given; without one, requests carry none. */
 function alternativeOf(anyOf: Alternatives, auth: Auth): Alternatives[number] {
   return (
     anyOf.find((schemes) => {
@@ -50,7 +50,7 @@ function alternativeOf(anyOf: Alternatives, auth: Auth): Alternatives[number] {
   )
 }
 
-/** @param refused - the secrets that were */
+/** @param refused - the refused secrets */
 function authorize(
   { method, url, headers }: Outgoing,
   schemes: Alternatives[number],

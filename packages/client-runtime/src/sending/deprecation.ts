@@ -1,10 +1,13 @@
 import { linkTo } from '../answer/link.ts'
 import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 
-/** The warnings that were already given, by origin and operation. */
+/** The deprecations already reported, by origin and operation. */
 const told = new Set<string>()
 
-/** Tells once per operation and process, or per method and date where there is no operation, that an answer is marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594). */
+/**
+ * Reports a response marked by `Deprecation` (RFC 9745) or `Sunset` (RFC 8594), once per operation and process, or per
+ * method and date where there is no operation.
+ */
 export function notifyDeprecated(
   event: CallEvent,
   headers: Headers,

@@ -16,10 +16,10 @@ afterEach(() => {
 const baseUrl = 'http://127.0.0.1:3000/v1'
 let keys = 0
 
-/** A key that no other test has, so that it meets its own gate. */
+/** A key that no other test has, and so its own gate. */
 const newKey = () => `exchange-${keys++}`
 
-/** A service that gives every request the same answer, and how many it was sent. */
+/** A service that gives every request the same response, and how many it was sent. */
 function answering(status: number, headers: Record<string, string> = {}) {
   const fetch = vi.fn(async () => new Response(status === 200 ? '[]' : null, { status, headers }))
   return { fetch, client: openLibrary({ apiKey: newKey(), baseUrl, fetch }) }
@@ -35,7 +35,7 @@ const days = 30
 const longWait = { 'Retry-After': `${days * 86_400}` }
 
 test.each([302, 403, 413, 429, 500, 503])(
-  '%i with a Retry-After beyond the timeout is a RateLimitError that says when, and keeps the next call back',
+  '%i with a Retry-After beyond the timeout is a RateLimitError that says when, and holds the next call back',
   async (status) => {
     const { client, fetch } = answering(status, longWait)
     const begin = performance.now()

@@ -11,31 +11,32 @@ import type { Limits } from './limits.ts'
 import { backoffMs, isRetried, isUnsent } from './retry.ts'
 import { createScope } from './scope.ts'
 
-/** A request, and how its answer is read; `Body` is the type that the caller gets. */
+/** A request, and how its response is read; `Body` is the type that the caller gets. */
 export interface Exchange<Body> {
   event: CallEvent
   isResendable: boolean
-  /** Whether `fetch` follows redirects: a failure may then be that of a later request than the one that acted. */
+  /** Whether `fetch` follows redirects: a failure may then come after the original request took effect. */
   followsRedirects: boolean
   /** The gate of the key that the next request carries; asked before each. */
   gate(): Gate | Promise<Gate>
-  /** After a 401: whether other credentials are there, with which the next attempt may be let in. */
+  /** After a 401: whether there are other credentials for the next attempt. */
   renew?: (() => Promise<boolean>) | undefined
-  /** Makes the request, anew for each attempt. */
+  /** Makes a new request for each attempt. */
   create(signal: AbortSignal): Request
-  /** Resolves when the headers of the answer are there. */
+  /** Resolves when the headers of the response are there. */
   fetch(request: Request): Response | Promise<Response>
-  /** Reads the body, within the time of the attempt; a body that breaks off is a failed attempt. */
+  /** Reads the body, within the attempt's time; a body that breaks off is a failed attempt. */
   read(response: Response): Promise<Body>
-  /** A text without the key, should what `fetch` throws hold it. */
+  /** A text without the key, in case `fetch` throws it. */
   hideKey(text: string): string
 }
 
 /**
- * Sends a request until it is answered for good: through the gate, again when that is safe and may help, and all of it
- * within the time of the call. An answer of any status is a result.
+ * Sends a request through the gate, retries it when that is safe and may help, and keeps to the call's time. A response
+ * of any status is a result.
  *
- * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or `fetch`
+ * @throws {RateLimitError | TimeoutError | NetworkError} or the reason of `signal`, or a `ClientError` of `gate` or
+ * `fetch`
  */
 export async function exchange<Body>(
   { event, isResendable, followsRedirects, gate: gateOf, renew, create, fetch, read, hideKey }: Exchange<Body>,
@@ -61,7 +62,7 @@ export async function exchange<Body>(
     return new ApiError(`never sent, as the request before it got ${status}`, status, undefined, false, facts())
   }
 
-  /** One attempt: the answer, or a failure after which another attempt is allowed. */
+  /** One attempt: the response, or a failure after which another attempt is allowed. */
   async function attempt(): Promise<Answer<Body> | ClientError> {
     const found = gateOf()
     const gate = found instanceof Promise ? await scope.run(() => found) : found
@@ -70,7 +71,7 @@ export async function exchange<Body>(
       tell('onWait', { until: gate.opensAt() })
       entry = await scope.run((signal) => gate.enter(scope.expiresAt, attemptTimeout, signal, attempts > 0))
       if (entry instanceof Date) {
-        // The answer is worth more than the news that waiting was useless.
+        // The response is worth more than an error about the useless wait.
         if (last) return last
         throw new RateLimitError(entry, facts())
       }
@@ -93,7 +94,7 @@ export async function exchange<Body>(
       if (failed === error && failed.kind !== 'timeout') throw failed
       return failed
     } finally {
-      // That a caller gave up says nothing about the service.
+      // A caller who gives up says nothing about the service.
       gate.lost(ticket, failed?.cause)
     }
   }
@@ -108,14 +109,14 @@ export async function exchange<Body>(
         last = outcome
         failure = undefined
         mayHelp = isRetried(last.response.status, isResendable) && (isResendable || !last.response.redirected)
-        // It was not acted upon.
+        // The request had no effect.
         if (last.response.status === 401 && renew && !isRenewed) mayHelp = isRenewed = await scope.run(renew)
       } else if (attempts > sent) {
         last = undefined
         failure = outcome
         mayHelp = isResendable || (!followsRedirects && isUnsent(failure))
       } else if (!last) failure ??= outcome
-      // The gate knows how long to wait when the service says it; the next key may have another gate.
+      // If the service says how long to wait, the gate knows; the next key may have another gate.
       const opensAt = last?.gate.opensAt()
       const pauseMs = opensAt || last?.response.status === 401 ? 0 : backoffMs(tries)
       if (mayHelp && tries <= maxRetries && performance.now() + pauseMs < scope.expiresAt) {

@@ -47,7 +47,7 @@ describe('X-Request-Id, which keeps browsers from most services of another origi
     expect(sent.map((headers) => headers.get('X-Request-Id'))).toEqual([requestId, 'mine'])
   })
 
-  test('is sent by all calls of a client that was told so', async () => {
+  test('is sent by all calls of a client with that option', async () => {
     const { client, sent } = recorded({ requestIds: true })
     const { requestId } = await client.list().withResponse()
     expect(sent[0]?.get('X-Request-Id')).toBe(requestId)
@@ -55,7 +55,7 @@ describe('X-Request-Id, which keeps browsers from most services of another origi
 })
 
 describe('the headers of one call', () => {
-  test('go with those of the document, or in their place, and not into the next call', async () => {
+  test('are added to those of the document, or replace them, and do not affect the next call', async () => {
     const { client, sent } = recorded()
     await client.list({}, { headers: { traceparent: '00-1-2-01', accept: 'text/csv', 'X-None': undefined } })
     await client.list()
@@ -72,7 +72,7 @@ describe('the headers of one call', () => {
   })
 
   test.each([{ 'X-A': 'line\nbreak' }, { 'no name': 'a' }, { 'X-A': '\u2028' }])(
-    'are refused when they cannot be: %j',
+    'are refused when invalid: %j',
     async (headers) => {
       const { client, sent } = recorded()
       await expect(client.list({}, { headers })).rejects.toMatchObject({ name: 'ValidationError' })

@@ -1,9 +1,9 @@
 let known: readonly string[] = []
 let pattern = /(?!)/g
 
-/** Takes secrets out of a text, should a server have echoed them, also where JSON or a URL spells their characters otherwise. */
+/** Removes secrets from a text, in case a server echoed them, also where JSON or a URL escapes them. */
 export function hideSecrets(secrets: readonly string[], text: string): string {
-  // Nearly every call has the key of the last one.
+  // Nearly every call has the same key as the last one.
   if (`${secrets}` !== `${known}`) {
     known = secrets
     pattern = new RegExp(secrets.map((secret) => Array.from(secret, anySpelling).join('')).join('|') || '(?!)', 'g')

@@ -48,7 +48,7 @@ describe('hooks', () => {
     expect(log).toHaveBeenCalledWith(failure)
   })
 
-  test('that are async and fail are logged too, and end no process', async () => {
+  test('that are async and fail are logged too, and do not end the process', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failure = new Error('the metrics are down')
     const { client } = answering([200], {

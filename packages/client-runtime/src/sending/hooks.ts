@@ -1,6 +1,6 @@
-/** The event that every hook is given. No event holds the key. */
+/** The event that every hook gets. No event holds the key. */
 export interface CallEvent {
-  /** The operation that was called; undefined for a request that belongs to no operation, as those of `fetch`. */
+  /** The operation that was called; undefined for a request that belongs to no operation, such as one of `fetch`. */
   operationId: string | undefined
   method: string
   url: string
@@ -12,13 +12,13 @@ export interface CallEvent {
 export interface Hooks {
   /** A request is about to be sent; `attempt` counts from 1. */
   onRequest?(event: CallEvent & { attempt: number }): void
-  /** A request waits; with `until` when that is known. */
+  /** A request waits, until `until` if that is known. */
   onWait?(event: CallEvent & { until: Date | undefined }): void
-  /** A request is to be sent again, because of a status or a `ClientError`. */
+  /** A request will be retried, because of a status or a `ClientError`. */
   onRetry?(event: CallEvent & { attempt: number; status: number | undefined; error: unknown }): void
-  /** A deprecated operation was answered; once per operation and process. */
+  /** A deprecated operation was called; once per operation and process. */
   onDeprecated?(event: CallEvent & { sunset: Date | undefined; link: string | undefined }): void
-  /** A call is over; `status` is that of the last answer. */
+  /** A call is over; `status` is that of the last response. */
   onSettled?(event: CallEvent & SettledFacts): void
 }
 
@@ -29,19 +29,19 @@ export interface SettledFacts {
   error: unknown
 }
 
-/** The facts that a hook is given besides the call. */
+/** The facts that a hook gets besides the call. */
 type FactsOf<Name extends keyof Hooks> = Omit<Parameters<NonNullable<Hooks[Name]>>[0], keyof CallEvent>
 
-/** Calls the hooks for one call, which their failures do not disturb. */
+/** Calls the hooks of one call; their failures do not disturb it. */
 export function tellOf(
   hooks: Hooks,
   event: CallEvent,
 ): <Name extends keyof Hooks>(name: Name, facts: FactsOf<Name>) => void {
   return (name, facts) => {
-    // The compiler does not see that event and facts together are what this very hook takes.
+    // The compiler does not see that event and facts together are what this hook takes.
     const hook = hooks[name] as ((event: object) => unknown) | undefined
     if (!hook) return
-    // A hook may be async: the compiler takes one for a function that returns nothing.
+    // A hook may be async: to the compiler, it is a function that returns nothing.
     new Promise((resolve) => resolve(hook.call(hooks, { ...event, ...facts }))).catch(console.error)
   }
 }

@@ -6,7 +6,7 @@ import { answering, hang, holdTheClock, outcomeOf } from './answering.fixture.ts
 holdTheClock()
 
 describe('time', () => {
-  test('an attempt without an answer ends after attemptTimeout, and is made again', async () => {
+  test('an attempt without a response ends after attemptTimeout, and is made again', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { client, sent } = answering([hang, 200])
     expect(await outcomeOf(client.listBooks())).toEqual({ value: [] })
@@ -22,7 +22,7 @@ describe('time', () => {
     expect(await outcomeOf(client.listBooks())).toMatchObject({
       name: 'TimeoutError',
       kind: 'timeout',
-      message: 'listBooks: no answer within 2000 ms',
+      message: 'listBooks: no response within 2000 ms',
     })
     expect(performance.now() - begin).toBe(2000)
   })
@@ -40,7 +40,7 @@ describe('time', () => {
     expect(performance.now() - begin).toBeLessThanOrEqual(1000)
   })
 
-  test('a retry whose pause would not fit is not waited for: the answer is what there is', async () => {
+  test('a retry whose pause would not fit is not waited for: the response is what there is', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const { client } = answering([503])
     const begin = performance.now()
@@ -49,7 +49,7 @@ describe('time', () => {
     expect(performance.now()).toBe(begin)
   })
 
-  test('an answer that comes after its attempt was given up does not disturb the next attempt', async () => {
+  test('a response that comes after its attempt was given up does not disturb the next one', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const late = () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('[]')), 16_000))
     const { client, sent } = answering([late, hang])

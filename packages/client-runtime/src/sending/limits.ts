@@ -1,6 +1,6 @@
 import { ValidationError } from '../errors/validation-error.ts'
 
-/** How long things may take, and how often they are tried. */
+/** Time limits, and the number of retries. */
 export interface Limits {
   /** Milliseconds for the whole call: queueing, waits, attempts and body. */
   timeout: number

@@ -35,7 +35,7 @@ async function serve(onConnection: (socket: Socket) => void, server = createServ
 
 const answerWith = (text: string) => (socket: Socket) => socket.once('data', () => socket.end(text))
 
-/** The results of all ways to ask, by name. */
+/** The results of every way to call, by name. */
 function ways(origin: string, options: Partial<BuildOptions> = {}): Record<string, () => Promise<unknown>> {
   keys++
   const apiKey = `network-${keys}`
@@ -50,7 +50,7 @@ function ways(origin: string, options: Partial<BuildOptions> = {}): Record<strin
 
 const WAYS = ['createFetch', 'a method', 'fetch of a client'] as const
 
-/** Every property of an error and of its causes that says what happened. */
+/** The properties of an error and its causes that tell what happened. */
 function causes(error: unknown): unknown[] {
   const { cause, code, message } = Object(error) as { cause?: unknown; code?: unknown; message?: unknown }
   return [code, message, ...(cause ? causes(cause) : [])]
@@ -67,11 +67,11 @@ async function agent(options: object): Promise<object> {
 const dispatched = (dispatcher: object) => (request: Request) => fetch(request, { dispatcher } as RequestInit)
 
 const BREAKS: Record<string, { does: (socket: Socket) => void; tells: string }> = {
-  'closed before an answer, as an idle one behind a balancer': {
+  'closed before a response, as an idle one behind a balancer': {
     does: (socket) => socket.once('data', () => socket.end()),
     tells: 'UND_ERR_SOCKET',
   },
-  'reset before an answer': {
+  'reset before a response': {
     does: (socket) => socket.once('data', () => socket.resetAndDestroy()),
     tells: 'ECONNRESET',
   },
@@ -86,7 +86,7 @@ const BREAKS: Record<string, { does: (socket: Socket) => void; tells: string }> 
 }
 
 describe.each(Object.entries(BREAKS))('a connection that is %s', (_what, { does, tells }) => {
-  test.each(WAYS)('is a NetworkError with its cause, and asked again: %s', async (way) => {
+  test.each(WAYS)('is a NetworkError with its cause, and retried: %s', async (way) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { seen, port } = await serve(does)
     const error = await ways(`http://127.0.0.1:${port}`)
@@ -98,7 +98,7 @@ describe.each(Object.entries(BREAKS))('a connection that is %s', (_what, { does,
   })
 })
 
-test.each(WAYS)('of a server that closes every second connection, no caller notices: %s', async (way) => {
+test.each(WAYS)('no caller notices a server that closes every second connection: %s', async (way) => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let connections = 0
   const { port } = await serve((socket) => {
@@ -133,7 +133,7 @@ test.each([
   expect(stdout).toBe('TimeoutError\n')
 })
 
-/** One on which no one listens. */
+/** A port that nothing listens on. */
 async function refusedPort(): Promise<number> {
   const { port } = await serve(() => {})
   await new Promise((resolve) => servers.pop()?.close(resolve))
@@ -242,7 +242,7 @@ test('a body that breaks off is a NetworkError of createFetch too', async () => 
   expect(causes(error)).toContain('UND_ERR_SOCKET')
 })
 
-test('the key of a request is not in the cause, though what listens there repeats the request', async () => {
+test('the key of a request is not in the cause, though the server repeats the request', async () => {
   const { port } = await serve((socket) => socket.once('data', (data) => socket.end(data)))
   const headers = { Authorization: 'Bearer key_of_CANARY' }
   const call = createFetch({ maxRetries: 0 })(`http://127.0.0.1:${port}/`, { headers })
@@ -255,7 +255,7 @@ test('the key of a request is not in the cause, though what listens there repeat
 })
 
 test.each(['Basic Q0FOQVJZ', 'Token Q0FOQVJZ', 'Q0FOQVJZ'])(
-  'the credential of %s is not in the cause, however it is told',
+  'the credential of %s is not in the cause, however it is passed',
   async (Authorization) => {
     const send = () => Promise.reject(Object.assign(new Error('basic Q0FOQVJZ is none'), { '"Q0FOQVJZ"': 1 }))
     const call = createFetch({ maxRetries: 0, fetch: send })('http://basic.test/', { headers: { Authorization } })

@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts'
 /** Where a client holds what `fetchOf` needs. All copies of this package have the same symbol. */
 export const OWN_REQUESTS: unique symbol = Symbol.for('@contract-first/client/own-requests')
 
-/** Sends requests that belong to no operation, and lets them in. */
+/** Sends requests that belong to no operation, with credentials. */
 export interface OwnRequests {
   sender: Sender
   security: SecurityDescriptor | undefined

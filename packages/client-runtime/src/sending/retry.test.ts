@@ -21,7 +21,7 @@ describe('a request is sent again', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('not when it is a redirect, which browsers give as a response without a status', async () => {
+  test('not when it is a redirect, which browsers show as a response without a status', async () => {
     const { client, sent } = answering([() => Object.defineProperty(new Response(null), 'status', { value: 0 })])
     await outcomeOf(client.listBooks())
     expect(sent).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a request is sent again', () => {
     expect(eager.sent.map(({ at }) => at)).toEqual([0, 0, 0])
   })
 
-  test('with pauses that grow to 8 s and no further', async () => {
+  test('with pauses that grow to 8 s at most', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999999)
     const { client, sent } = answering([503], { maxRetries: 7 })
     await outcomeOf(client.listBooks())

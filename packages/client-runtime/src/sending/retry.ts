@@ -1,16 +1,19 @@
-/** Whether a request may reach the service twice without doing twice what it asks for. */
+/** Whether a request may reach the service twice without taking effect twice. */
 export function isResendable(method: string, headers: Headers): boolean {
   return /^(GET|HEAD|PUT|DELETE|OPTIONS)$/.test(method) || headers.has('Idempotency-Key')
 }
 
-/** Whether an answer of this status is worth another attempt. A 429 was not acted upon, so anything may be sent again. */
+/**
+ * Whether a response of this status is worth another attempt. A request answered with 429 had no effect, so anything
+ * may be retried.
+ */
 export function isRetried(status: number, isResendable: boolean): boolean {
   return status === 429 || (isResendable && [408, 500, 502, 503, 504].includes(status))
 }
 
 /**
- * Whether `fetch` failed before the request left, as Node tells by a code, or by the call to the system that failed. Of an
- * AggregateError, which holds an error for each address of the host, every one must say so, and its cause.
+ * Whether `fetch` failed before the request was sent, which Node tells by a code or by the failed system call. For an
+ * AggregateError, which holds an error for each address of the host, all must say so, and the cause.
  */
 export function isUnsent(error: unknown): boolean {
   const { code, syscall, cause, errors } = Object(error) as Readonly<Record<string, unknown>>
@@ -19,7 +22,10 @@ export function isUnsent(error: unknown): boolean {
   return isConnecting.test(`${code} ${syscall}`) || (!!cause && isUnsent(cause))
 }
 
-/** How long to wait before the n-th retry when the service does not say: full jitter, so that many clients spread. */
+/**
+ * How long to wait before the n-th retry when the service does not say: with full jitter, so that many clients spread
+ * out.
+ */
 export function backoffMs(retry: number): number {
   return Math.random() * Math.min(8000, 500 * 2 ** (retry - 1))
 }

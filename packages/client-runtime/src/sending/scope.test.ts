@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([1000, 1045])('a step that begins after %i of 1000 ms does not begin', async (ms) => {
+test.each([1000, 1045])('a step that would begin after %i of 1000 ms does not begin', async (ms) => {
   const scope = createScope(undefined, 1000, (limitMs) => new Error(`${limitMs} ms are over`))
   vi.advanceTimersByTime(ms)
   const step = vi.fn(async () => {})

@@ -1,22 +1,23 @@
 import { wakeAfter } from '../pacing/wake-after.ts'
 
-/** The time that one call has, and the caller's wish to end it. */
+/** The time limit of one call, and the caller's signal. */
 export interface Scope {
   /** When the time is over, by `performance.now()`. */
   expiresAt: number
   /**
    * Runs one step of the call. Ends with the reason of the caller's signal as soon as it is aborted, whatever the step
-   * does, and with a timeout when the time of the step or the call is over; the step's signal tells it so. A step that has
-   * no time left does not begin.
+   * does, and with a timeout when the time of the step or the call is over; the step's signal is then aborted. A step
+   * without time left does not begin.
    */
   run<T>(step: (signal: AbortSignal) => Promise<T>, limitMs?: number): Promise<T>
-  /** Lets go of the caller's signal. */
+  /** Releases the caller's signal. */
   close(): void
 }
 
 /**
- * Opens the scope of a call. A timer runs only within a step and is cleared behind it, so that nothing is retained after
- * the call; `AbortSignal.timeout` would live on until it fires. `toTimeout` makes the error from the limit that was met.
+ * Opens the scope of a call. A timer runs only during a step and is cleared after it, so that nothing is retained after
+ * the call; `AbortSignal.timeout` would live on until it fires. `toTimeout` makes the error from the limit that was
+ * met.
  */
 export function createScope(
   signal: AbortSignal | undefined,
@@ -38,7 +39,7 @@ export function createScope(
         const endStep = (reason: unknown) => {
           cancel()
           reject(reason)
-          // A step that was ended may still come to its own end, while the next one runs.
+          // An ended step may still be finishing while the next one runs.
           controller.abort(reason)
         }
         end = endStep

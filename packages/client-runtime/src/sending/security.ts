@@ -2,8 +2,8 @@ import type { Credential, CredentialShape } from '@contract-first/document/reque
 import type { Outgoing } from './outgoing.ts'
 
 /**
- * A token or key, a name and a password for `Basic`, or a function that gives one and is asked before every request. After a 401
- * it is asked with what was refused, and the request is sent once more when it then gives another.
+ * A token or key, a name and a password for `Basic`, or a function that gives one and is called before every request.
+ * After a 401 it is called with the refused credential, and the request is sent once more if it then gives another.
  */
 export type CredentialSource = Credential | ((refused?: string) => Credential | Promise<Credential>)
 
@@ -13,13 +13,13 @@ export type Auth = Readonly<Record<string, CredentialSource>>
 /** Gives requests their credentials. */
 export interface Authorizer {
   /**
-   * Refuses at once what no request could carry.
+   * Checks the credentials at once.
    *
-   * @throws {ValidationError} for a name that no operation has, which would be ignored otherwise, and for a fixed credential
-   * that its scheme does not take
+   * @throws {ValidationError} for a name that no operation has, and for a fixed credential that its scheme does not
+   * take
    */
   check(auth: Auth, anyOf: Alternatives): void
-  /** The credentials of one call: those of the first alternative for which all are there, or none. */
+  /** The credentials of one call: those of the first alternative that has them all, or none. */
   begin(request: Outgoing, anyOf: Alternatives, auth: Auth): CallCredentials
 }
 
@@ -28,10 +28,13 @@ export interface CallCredentials {
   /**
    * The request of the next attempt; a promise only when a function gives a credential.
    *
-   * @throws {ValidationError} for a credential that its scheme does not take, which it does not repeat
+   * @throws {ValidationError} for a credential that its scheme does not take; the message does not repeat it
    */
   next(): Authorized | Promise<Authorized>
-  /** After a 401: whether the functions give others than were refused; the next attempt then carries those. */
+  /**
+   * After a 401: whether the functions give other credentials than the refused ones; the next attempt then carries
+   * those.
+   */
   renew?(): Promise<boolean>
   /** A text without the secrets of the last attempt. */
   hide(text: string): string
@@ -44,7 +47,7 @@ export interface Authorized {
   secrets: readonly string[]
 }
 
-/** The security schemes of an operation, and what gives a request their credentials. */
+/** The security schemes of an operation, and the authorizer that adds their credentials to a request. */
 export interface SecurityDescriptor {
   /** The schemes of each alternative. */
   anyOf: readonly Readonly<Record<string, 'Bearer' | CredentialDescriptor>>[]
@@ -52,13 +55,13 @@ export interface SecurityDescriptor {
   authorizer: Authorizer
 }
 
-/** A credential that is not a bearer token, and what puts it on a request: `putCredential`. */
+/** A credential that is not a bearer token, and the function that adds it to a request, `putCredential`. */
 export type CredentialDescriptor = CredentialShape & {
   /** Returns its secret. */
   put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
 }
 
-/** A request that still gets its credentials. */
+/** A request before its credentials are added. */
 export interface Authorizable {
   url: string
   headers: Headers

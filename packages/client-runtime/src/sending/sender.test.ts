@@ -14,7 +14,7 @@ describe('a browser', () => {
   })
 
   test.each(['document', 'importScripts'])(
-    'needs to be allowed to send a key, and sends no User-Agent: %s',
+    'needs permission to send a key, and sends no User-Agent: %s',
     async (name) => {
       Object.assign(globalThis, { [name]: {} })
       expect(() => openLibrary()).toThrow('pass allowBrowser: true')
@@ -33,7 +33,7 @@ describe('a browser', () => {
   })
 })
 
-test('User-Agent says what calls', async () => {
+test('User-Agent names the caller', async () => {
   const { client, sent } = answering([200], { userAgent: 'my-app/1.0' })
   await outcomeOf(client.listBooks())
   expect(sent[0]?.request.headers.get('User-Agent')).toBe('my-app/1.0')

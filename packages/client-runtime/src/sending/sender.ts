@@ -20,9 +20,9 @@ export interface SenderOptions extends Limits {
   fetch: Fetch
   userAgent: string | undefined
   hooks: Hooks
-  /** Where every answer states the limit, when the document says so. */
+  /** Where every response states the limit, when the document says so. */
   rateLimitHeaders: RateLimitHeaders | undefined
-  /** The one of several limits that a request counts against; undefined for none. */
+  /** The limit that a request counts against, of several; undefined for none. */
   bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
   requestIds: boolean
@@ -30,7 +30,7 @@ export interface SenderOptions extends Limits {
 
 /** Sends all requests of one client. */
 export interface Sender {
-  /** @param create - makes the request anew, for every attempt, to the URL and with the headers that it is given */
+  /** @param create - makes a new request for every attempt, with the given URL and headers */
   send<Body>(
     request: Outgoing & { security: SecurityDescriptor | undefined },
     create: (authorized: Outgoing, signal: AbortSignal) => Request,
@@ -42,7 +42,7 @@ export interface Sender {
   gate(): Gate | undefined
 }
 
-/** Makes a sender, which adds to each request the credentials and the headers of this client. */
+/** Makes a sender, which adds this client's credentials and headers to each request. */
 export function createSender({
   origin,
   auth,
@@ -76,7 +76,7 @@ export function createSender({
       const gate = gateFor(origin, bucket, outgoing)
       const takeUp = ({ request, secrets }: Authorized) => {
         authorized = request
-        // A link to a next page may repeat a key of the query.
+        // A link to a next page may repeat a key in its query.
         event.url = hideKey(url)
         lastGate = gate(secrets.join(' '), rateLimitHeaders)
         return lastGate
@@ -98,7 +98,7 @@ export function createSender({
             try {
               return create(authorized, attemptSignal)
             } catch (error) {
-              throw new ValidationError(`fetch takes no such request: ${hideKey(String(error))}`, { operationId })
+              throw new ValidationError(`fetch refuses this request: ${hideKey(String(error))}`, { operationId })
             }
           },
           fetch,

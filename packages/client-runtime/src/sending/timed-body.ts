@@ -2,8 +2,8 @@ import type { Scope } from './scope.ts'
 import { withBody } from './with-body.ts'
 
 /**
- * The response, whose body is read as it comes, but within the scope, which ends with it, and each part of it within so many
- * milliseconds: a body that stalls fails as the scope says, and one that breaks off with what `toError` makes of it. A
+ * The response, with a body that is read as it comes, within the scope, which ends with it, and each part within so
+ * many milliseconds: a body that stalls fails as the scope says, and one that breaks off with the error of `toError`. A
  * timer runs only while a part is waited for.
  */
 export function timedBody(

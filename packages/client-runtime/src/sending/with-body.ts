@@ -1,4 +1,4 @@
-/** The response with another body; what the constructor does not copy says where it is from, in clones too. */
+/** The response with another body. It keeps its URL, which the constructor does not copy, in clones too. */
 export function withBody(response: Response, body: BodyInit | null): Response {
   const { url, redirected } = response
   const describe = (copy: Response): Response => {

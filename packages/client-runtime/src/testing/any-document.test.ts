@@ -42,7 +42,7 @@ test('arguments arrive as they were given, in every place and style', async () =
   expect(seen).toEqual([EVERYWHERE, { name: 'a.b', ext: 'txt', sizes: [1, 2] }])
 })
 
-test('so does what TanStack Query asks for', async () => {
+test('so do the queries of TanStack Query', async () => {
   const client = mocked({ getRoom: (args) => ({ id: `${args.session} ${args.where?.a}` }) })
   const { queryKey, queryFn } = query(client.getRoom, EVERYWHERE)
   expect(queryKey).toEqual(['getRoom', EVERYWHERE])
@@ -90,7 +90,7 @@ test('a body of bytes is a Blob, next to its media type where there are several'
   expect(seen.slice(1).map(({ body }) => body)).toEqual([{ a: 1 }, undefined])
 })
 
-test('answers are bytes, texts and items where the document says so', async () => {
+test('responses are bytes, texts and items where the document says so', async () => {
   const events = [{ event: 'added', data: 'two\nlines' }, { data: '' }]
   const client = mocked({
     getPlan: () => new Blob(['%PDF'], { type: 'application/pdf' }),
@@ -107,7 +107,7 @@ test('answers are bytes, texts and items where the document says so', async () =
   expect([data, response.headers.get('Content-Type')]).toEqual(['é', 'text/plain'])
 })
 
-test('an answer comes in the media type that the call chose, and is held to what the document says of that', async () => {
+test('a response comes in the media type that the call chose, and is checked as that', async () => {
   const validated: unknown[] = []
   const answers: MockAnswers<operations> = {
     exportRooms: (_, { headers }) => {

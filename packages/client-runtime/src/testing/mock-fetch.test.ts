@@ -49,14 +49,14 @@ test('a failure is answered with the example and the required headers of the doc
   expect(header('Sunset')).toBe('Sat, 01 Mar 2031 00:00:00 GMT')
 })
 
-test('headers whose examples are out of date can be given anew', async () => {
+test('headers whose examples are out of date can be replaced', async () => {
   const reset = Math.ceil(Date.now() / 1000) + 60
   const client = mocked({ listBooks: () => [] }, { headers: () => ({ 'RateLimit-Reset': `${reset}` }) })
   const { rateLimit } = await client.listBooks().withResponse()
   expect(rateLimit?.resetAt.getTime()).toBeGreaterThan(Date.now())
 })
 
-test('an answer has the media type of the document, even of a range in lower case or of a referenced response', async () => {
+test('a response has the documented media type, even of a range in lower case or of a referenced response', async () => {
   const problem = { content: { 'application/problem+json': { example: { title: 'Gone' } } } }
   const shelves = {
     paths: {
@@ -90,20 +90,20 @@ test('data that has its own status is data', async () => {
   expect(await mocked({ getBook: () => body }).getBook({ bookId: 1 })).toEqual(body)
 })
 
-test('an answer that validate finds a problem in is refused', async () => {
+test('a response that validate rejects is refused', async () => {
   const client = mocked({ listBooks: () => [] }, { validate: () => '/0 is wrong' })
-  await expect(client.listBooks()).rejects.toThrow('The answer of mockFetch with 200 for listBooks at /0 is wrong')
+  await expect(client.listBooks()).rejects.toThrow("mockFetch's response with 200 for listBooks at /0 is wrong")
 })
 
-test('an operation without an answer, and a request of no operation, are refused', async () => {
-  await expect(mocked({}).listBooks()).rejects.toThrow('mockFetch has no answer for listBooks: add one.')
+test('an operation without a response, and a request of no operation, are refused', async () => {
+  await expect(mocked({}).listBooks()).rejects.toThrow('mockFetch has no response for listBooks: add one.')
   await expect(fetchOf(mocked({}))(new Request('http://127.0.0.1:3000/v1/shelves'))).rejects.toThrow(
-    'No operation of the contract is GET /v1/shelves.',
+    'The contract has no operation GET /v1/shelves.',
   )
 })
 
 test('mistakes do not compile', () => {
-  // @ts-expect-error an operation that there is not
+  // @ts-expect-error an operation that does not exist
   mocked({ listBook: () => [] })
   // @ts-expect-error data of another shape
   mocked({ listBooks: () => [{ id: 1 }] })

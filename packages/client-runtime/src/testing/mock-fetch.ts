@@ -9,7 +9,7 @@ import type { BodyOf, OperationsTypes, OperationTypes } from '../types/operation
 import { readArguments } from './read-arguments.ts'
 import { requiredHeaders, writeAnswer } from './write-answer.ts'
 
-/** The answer to each operation; one without is refused. */
+/** The response to each operation; one without is refused. */
 export type MockAnswers<Operations extends OperationsTypes<Operations>> = {
   readonly [Id in keyof Operations]?: MockAnswer<Operations[Id]>
 }
@@ -21,7 +21,7 @@ type MockAnswer<Operation extends OperationTypes> =
 
 type MockReply<Operation extends OperationTypes> = MockData<Operation> | MockFailure<Operation>
 
-/** The body of a success, or the items of one that is a stream of them; where a call may choose, of each media type. */
+/** The body of a success, or its items if it is a stream of them; for each media type where a call may choose. */
 type MockData<Operation extends OperationTypes> =
   | (Data<Operation> extends AsyncGenerator<infer Item> ? readonly Item[] : SuccessBody<Operation>)
   | { [Name in AnswerType<Operation>]: MockData<AnsweredIn<Operation, Name>> }[AnswerType<Operation>]
@@ -33,21 +33,21 @@ export interface MockFailure<Operation extends OperationTypes> {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The parts of a mock. */
+/** The document of a mock, and its options. */
 export interface MockedApi<Operations extends OperationsTypes<Operations>> {
   /** The generated `openapi.json`. */
   document: object
   /** The `OPERATIONS` of the generated `client.ts`. */
   operations: { readonly [Id in keyof Operations]: OperationDescriptor }
-  /** Refuses answers that break the document, such as `validatorOf` makes it. */
+  /** Refuses responses that break the document; `validatorOf` makes one. */
   validate?: ValidateAnswer
-  /** Headers of every answer, in place of the document's examples: those that are out of date by now. */
+  /** Headers for every response that replace the document's examples, such as times that have passed. */
   headers?: () => Readonly<Record<string, string>>
 }
 
 /**
- * Makes a `fetch` that answers as the service would, without a service: with the statuses, bodies and required headers of
- * the document. What would break the document is refused, so a test cannot rely on an answer that there is not.
+ * Makes a `fetch` that answers as the service would, without a service: with the statuses, bodies and required headers
+ * of the document. Anything that would break the document is refused, so a test cannot rely on an impossible response.
  *
  * ```ts
  * const fetch = mockFetchOf<operations>(
@@ -57,8 +57,8 @@ export interface MockedApi<Operations extends OperationsTypes<Operations>> {
  * const library = buildClient<operations>(OPERATIONS, { baseUrl, fetch })
  * ```
  *
- * An object of a numeric `status` and at most a `body` and `headers` is a failure, everything else data. A 429 holds back
- * the further calls of its key in the whole process, as a real one does: give each test its own key.
+ * An object with a numeric `status` and at most a `body` and `headers` is a failure; everything else is data. A 429
+ * holds back further calls with its key in the whole process, as a real one does: give each test its own key.
  */
 export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   api: MockedApi<Operations>,
@@ -76,7 +76,7 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
     accept?: string,
   ): Response {
     const problem = validate(operationId, status, body, accept)
-    if (problem) throw new ValidationError(`The answer of mockFetch with ${status} for ${operationId} at ${problem}`)
+    if (problem) throw new ValidationError(`mockFetch's response with ${status} for ${operationId} at ${problem}`)
     const response = responseOf(described, operationId, status)
     const written = writeAnswer(response, body, accept)
     const type = written && { 'Content-Type': written.mediaType }
@@ -87,7 +87,7 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   return async (request) => {
     const { operationId, args } = await readArguments(described, request)
     const answer = answers[operationId as keyof Operations] as MockAnswer<OperationTypes> | undefined
-    if (!answer) throw new ValidationError(`mockFetch has no answer for ${operationId}: add one.`)
+    if (!answer) throw new ValidationError(`mockFetch has no response for ${operationId}: add one.`)
     const reply: unknown = typeof answer === 'function' ? await answer(args, request) : answer
     if (!isFailure(reply))
       return respond(
@@ -110,7 +110,7 @@ function isFailure(reply: unknown): reply is Failure {
   return Object.keys(reply).every((name) => ['status', 'body', 'headers'].includes(name))
 }
 
-/** The media type that a call chose. What it asks for unless it chooses may be one of them. */
+/** The media type that a call chose. The default may be one of them, too. */
 function chosenBy({ headers }: Request, operation: OperationDescriptor | undefined): string | undefined {
   const accept = headers.get('Accept') ?? undefined
   return accept === (operation?.accept ?? 'application/json') ? undefined : accept
@@ -122,7 +122,7 @@ function successOf(operation: OperationDescriptor | undefined): number {
   return Number(status.replace('XX', '00'))
 }
 
-/** The document's example, unless it says to be of another status. */
+/** The document's example, unless it states another status. */
 function exampleOf(described: Described, operationId: string, status: number): unknown {
   const { example, examples = {} } = jsonOf(described, responseOf(described, operationId, status)) ?? {}
   const values = [...Object.values(examples).map((one) => resolve(described, one).value), ...(example ? [example] : [])]

@@ -5,7 +5,7 @@ import { ValidationError } from '../errors/validation-error.ts'
 import { readBody } from './read-body.ts'
 import { readParameter, type SentPair } from './read-parameter.ts'
 
-/** The operation that a request calls, and the arguments that it was made of. */
+/** The operation that a request calls, and its arguments. */
 export async function readArguments(
   described: Described,
   request: Request,
@@ -23,7 +23,7 @@ export async function readArguments(
   for (const [argument, parameter] of Object.entries(operation.parameters)) {
     const { name = argument, ...shape }: Omit<ParameterDescriptor, 'write'> =
       typeof parameter === 'string' ? { in: parameter } : parameter
-    // One of the operation stands in for that of its path.
+    // A parameter of the operation replaces one of its path.
     const { schema } = declared.findLast((one) => one.in === shape.in && one.name === name) ?? {}
     const value = readParameter(name, shape, sent, { described, schema })
     if (value !== undefined) args[argument] = value
@@ -43,8 +43,9 @@ interface Called {
 }
 
 /**
- * The operation of the longest path that a request ends with, as nothing says where the base URL ends; of several such
- * paths, that with the fewest templates, as a concrete one wins (OpenAPI Specification 3.1.1, section 4.8.8.2).
+ * The operation of the longest path that a request's URL ends with, since the end of the base URL is unknown; of
+ * several such paths, the one with the fewest templates, since a concrete one wins (OpenAPI Specification 3.1.1,
+ * section 4.8.8.2).
  */
 function calledBy({ operations }: Described, method: string, pathname: string): Called {
   const matching = Object.entries(operations).flatMap(([operationId, operation]): Called[] => {
@@ -53,11 +54,11 @@ function calledBy({ operations }: Described, method: string, pathname: string): 
   })
   const lengthOf = ({ operation }: Called) => operation.path.split('/').length
   const [called] = matching.sort((a, b) => lengthOf(b) - lengthOf(a) || a.inPath.size - b.inPath.size)
-  if (!called) throw new ValidationError(`No operation of the contract is ${method} ${pathname}.`)
+  if (!called) throw new ValidationError(`The contract has no operation ${method} ${pathname}.`)
   return called
 }
 
-/** The texts of the path parameters, still encoded; undefined for the path of another operation. */
+/** The texts of the path parameters, still encoded; undefined if the path does not match. */
 function matchPath(
   { path, parameters }: OperationDescriptor,
   pathname: string,

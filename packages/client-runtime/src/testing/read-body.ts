@@ -2,7 +2,7 @@ import { kindOf } from '@contract-first/document/words'
 import { type DescribedSchema, itemsOf, memberOf, typeOf } from './described-schema.ts'
 import { read } from './read-parameter.ts'
 
-/** JSON, the fields of a form, a text, or of everything else the bytes; undefined for none. */
+/** JSON, the fields of a form, a text, or the bytes of anything else; undefined for none. */
 export async function readBody(request: Request, schema: DescribedSchema): Promise<unknown> {
   const mediaType = request.headers.get('Content-Type') ?? ''
   const kind = kindOf(mediaType)
@@ -29,7 +29,7 @@ function readForm(form: FormData, schema: DescribedSchema): object {
   )
 }
 
-/** A file as it is; of a text what the document says of it. */
+/** A file unchanged; a text as the type that the document gives it. */
 function readField(value: FormDataEntryValue | undefined, schema: DescribedSchema): unknown {
   if (typeof value !== 'string') return value
   const type = typeOf(schema)

@@ -5,7 +5,7 @@ import { type DescribedSchema, itemsOf, memberOf, typeOf } from './described-sch
 /** A name and its text, which is still encoded. */
 export type SentPair = readonly [name: string, text: string]
 
-/** Where the texts of parameters stand in a request. */
+/** The texts of a request's parameters, by location. */
 export interface SentTexts {
   path: ReadonlyMap<string, string>
   query: readonly SentPair[]
@@ -18,7 +18,7 @@ const DELIMITERS: Readonly<Record<string, string | RegExp>> = {
   pipeDelimited: /%7C|\|/i,
 }
 
-/** Reads what `writeParameter` and `writeScalar` wrote; undefined for a parameter that was left out. */
+/** Reads a parameter that `writeParameter` or `writeScalar` wrote; undefined if it was left out. */
 export function readParameter(
   name: string,
   { in: location, style: named, explode: exploded, json }: Omit<ParameterDescriptor, 'write' | 'name'>,
@@ -48,7 +48,7 @@ export function readParameter(
     trimmed.flatMap((key, index) => (index % 2 === 0 ? [[decode(key), decode(trimmed[index + 1] ?? '')]] : [])),
   )
 
-  /** The texts of this parameter: several where each item has its own. */
+  /** The texts of this parameter: several if each item has its own. */
   function textsOf(): string[] {
     if (isPair) return sent[location].filter(([key]) => key === name).map(([, text]) => text)
     const text = location === 'path' ? sent.path.get(name) : (sent.header.get(name) ?? undefined)

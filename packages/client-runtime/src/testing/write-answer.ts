@@ -2,7 +2,9 @@ import { kindOf, sequenceKindOf } from '@contract-first/document/words'
 import { type Described, type DocumentHeader, type DocumentResponse, resolve } from '../document/described.ts'
 import { partsOf, typeOf } from './described-schema.ts'
 
-/** The body and its media type, that which was chosen if any was, as the service would send what a mock gives; undefined for none. */
+/**
+ * The body that a service would send for a mock's data, and its media type, the chosen one if any; undefined for none.
+ */
 export function writeAnswer(
   response: DocumentResponse | undefined,
   body: unknown,

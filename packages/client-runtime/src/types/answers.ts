@@ -5,12 +5,12 @@ import type { BodyOf, InType, OperationTypes, StreamedItem, TypeChoice } from '.
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226
 
-/** The keys of documented successes: `default`, too, where no other key can be of one. */
+/** The keys of documented successes: `default`, too, if no other key can be one. */
 type SuccessKey<Responses> = [keyof Responses & (SuccessStatus | '2XX')] extends [never]
   ? keyof Responses & 'default'
   : keyof Responses & (SuccessStatus | '2XX')
 
-/** Redirects, which are not followed, and 304: told apart where the document names them. */
+/** Redirects, which are not followed, and 304, where the document names them. */
 type RedirectStatus = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308
 /** The statuses that a `default` or a range such as `4XX` stands for. */
 type ErrorStatus = ClientErrorStatus | ServerErrorStatus
@@ -26,12 +26,12 @@ export type SuccessBody<Operation extends OperationTypes> = BodyOf<
   Operation['responses'][SuccessKey<Operation['responses']>]
 >
 
-/** The media types that a call can ask for its answer in; never where there is no choice. */
+/** The media types that a call can ask for its response in; never where there is no choice. */
 export type AnswerType<Operation extends OperationTypes> = TypeChoice<
   Operation['responses'][SuccessKey<Operation['responses']>]
 >
 
-/** The types of an operation whose successes come in this media type, those that have it. */
+/** The types of an operation, with only the successes of this media type. */
 export type AnsweredIn<Operation extends OperationTypes, Name> = Omit<Operation, 'responses'> & {
   parameters: Operation['parameters']
   responses: {
@@ -44,7 +44,7 @@ export type AnsweredIn<Operation extends OperationTypes, Name> = Omit<Operation,
 /** The type that a call resolves to. */
 export type Data<Operation extends OperationTypes> = DataOf<Operation['responses'], SuccessKey<Operation['responses']>>
 
-/** The type of `default` is taken whole, as it may be a failure. */
+/** The type of `default` is taken as a whole, since it may be a failure. */
 type DataOf<Responses, Key extends keyof Responses> = Key extends 'default'
   ? Open<BodyOf<Responses[Key]>>
   : Given<Responses[Key]>
@@ -54,10 +54,10 @@ type Given<Message> = [StreamedItem<Message>] extends [never]
   ? Open<BodyOf<Message>>
   : AsyncGenerator<Open<StreamedItem<Message>>, void, undefined>
 
-/** The statuses of documented failures, which is whatever is no success. */
+/** The statuses of documented failures: all that are not a success. */
 export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>
 
-/** The statuses that the keys of a responses object name; `default` names those that no other key does. */
+/** The statuses that the keys of a Responses Object name; `default` names those that no other key does. */
 type StatusesOf<Key> =
   | (Key & (RedirectStatus | ErrorStatus))
   | ('3XX' extends Key ? RedirectStatus : never)
@@ -87,15 +87,15 @@ export type DocumentedError<Operation extends OperationTypes, Status = FailureSt
   ? ApiError<Status, FailureBody<Operation, Status>>
   : never
 
-/** The facts about an answer besides its body. */
+/** The facts about a response besides its body. */
 export interface AnswerFacts<Operation extends OperationTypes> {
   /** The response; its body was read already, and `text()`, `json()`, `blob()` and `arrayBuffer()` give it again. */
   response: Response
-  /** A header that the document has for this operation, or the media type of the body. */
+  /** A documented header of this operation, or the media type of the body. */
   header(name: HeaderNames<Operation['responses']> | 'Content-Type'): string | undefined
-  /** The `X-Request-Id` of the answer, or the one that was sent, if any was; for the log of the service. */
+  /** The `X-Request-Id` of the response, or the one that was sent, if any was; for the log of the service. */
   requestId: string | undefined
-  /** The limit that the answer states, if it does. */
+  /** The rate limit in the response, if any. */
   rateLimit: RateLimit | undefined
   /** How many requests were sent. */
   attempts: number
@@ -114,8 +114,8 @@ export interface AnswerWithData<Operation extends OperationTypes> extends Answer
 }
 
 /**
- * The result of `.result()`, told apart by `ok` and `status`. An answer that the document does not have, such as a
- * proxy's, has the status `undocumented`; the real one is that of `response`.
+ * The result of `.result()`, told apart by `ok` and `status`. An undocumented response, such as a proxy's, has the
+ * status `undocumented`; the real one is in `response`.
  */
 export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & Outcome<Operation>
 

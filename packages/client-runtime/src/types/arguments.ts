@@ -2,8 +2,8 @@ import type { AnswerType } from './answers.ts'
 import type { ChosenBody, OperationTypes, RequestBodyOf } from './operation-types.ts'
 
 /**
- * Every parameter under the name that the document gives it, and the request body under `body`. What the path, or the body,
- * has taken is called `query.id` of a query, and so on.
+ * Every parameter under its documented name, and the request body under `body`. A name that the path or the body has
+ * taken becomes `query.id` for the query, and so on.
  */
 export type Arguments<Operation extends OperationTypes> = Flat<
   Body<Operation['requestBody']> &
@@ -14,7 +14,7 @@ export type Arguments<Operation extends OperationTypes> = Flat<
     >
 >
 
-/** The members of each location, those that one before it has not taken under their own names. */
+/** The members of each location; a name that an earlier location has not taken stays as it is. */
 type InOrder<
   Parameters extends OperationTypes['parameters'],
   Taken,
@@ -39,14 +39,14 @@ type Body<RequestBody> = [NonNullable<RequestBody>] extends [never]
     ? DefaultBody<RequestBody>
     : (DefaultBody<RequestBody> & { 'Content-Type'?: never }) | ChosenBody<NonNullable<RequestBody>>
 
-/** JSON, where it can be. */
+/** JSON, if it can be. */
 type DefaultBody<RequestBody> = undefined extends RequestBody
   ? { body?: RequestBodyOf<NonNullable<RequestBody>> }
   : { body: RequestBodyOf<RequestBody> }
 
 /**
- * One object instead of an intersection, as an editor should show it. What may be left out may be undefined, too: that counts
- * as left out.
+ * One object instead of an intersection, as an editor should show it. Optional members may be undefined, too, which
+ * counts as left out.
  */
 type Flat<Intersection> = {
   [Name in keyof Intersection]: Partial<Pick<Intersection, Name>> extends Pick<Intersection, Name>
@@ -54,7 +54,7 @@ type Flat<Intersection> = {
     : Given<Intersection[Name]>
 }
 
-/** A list is only read: one that its owner may not change will do. Nothing else is touched, so that it keeps its name. */
+/** Lists are only read, so readonly ones are accepted. All other types stay untouched and keep their names. */
 type Given<Value> = [Extract<Value, readonly unknown[]>] extends [never]
   ? Value
   : Value extends readonly unknown[]
@@ -71,7 +71,7 @@ export interface CallOptions {
   attemptTimeout?: number | undefined
   /** How many more requests there may be after the first, instead of the client's. */
   maxRetries?: number | undefined
-  /** Headers besides those of the document, such as `traceparent`; the same in every attempt and for every page. */
+  /** Headers besides the documented ones, such as `traceparent`; the same in every attempt and for every page. */
   headers?: Readonly<Record<string, string | undefined>> | undefined
   /** For an operation that takes an `Idempotency-Key`: yours, instead of a new one. */
   idempotencyKey?: string | undefined

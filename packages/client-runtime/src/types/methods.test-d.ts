@@ -27,12 +27,12 @@ test('arguments and answers have the types of the document', () => {
   expectTypeOf<Book['genre']>().toEqualTypeOf<Genre | (string & {}) | undefined>()
 })
 
-test('a page is a list of what all pages together give one by one', () => {
+test('a page is a list of the items that all() gives one by one', () => {
   expectTypeOf(library.listBooks.pages).returns.toEqualTypeOf<AsyncGenerator<Book[], void, undefined>>()
   expectTypeOf(library.listBooks.all).returns.toEqualTypeOf<AsyncGenerator<Book, void, undefined>>()
   // @ts-expect-error only a list has pages
   library.addBook.all({ body })
-  // @ts-expect-error nothing is no list
+  // @ts-expect-error nothing is not a list
   failing.pages()
 })
 
@@ -51,7 +51,7 @@ test('a result and an error are told apart by their status, ranges included', as
   if (library.removeBook.failed(error, 404)) expectTypeOf(error.body.title).toEqualTypeOf<string>()
   // @ts-expect-error a status that no entry and no range of the document has
   library.removeBook.failed(error, 500)
-  // @ts-expect-error what any error holds is not known
+  // @ts-expect-error the body of any error is unknown
   if (isApiError(error)) error.body.title
 })
 
@@ -68,11 +68,11 @@ test('mistakes do not compile', () => {
   library.listBooks({ timeout: 5000 })
   // @ts-expect-error a misspelt option
   library.listBooks({}, { singal: AbortSignal.abort() })
-  // @ts-expect-error an operation that there is not
+  // @ts-expect-error an operation that does not exist
   library.burnBook
 })
 
-test('a name that two locations have is the argument of the first, and of the others with where it stands', () => {
+test('a name that two locations share is the plain argument of the first; the others are prefixed by their location', () => {
   interface Twice {
     parameters: {
       path: { id: string }
@@ -92,7 +92,7 @@ test('a name that two locations have is the argument of the first, and of the ot
   }>()
 })
 
-test('a list that may not be changed is an argument like any other', () => {
+test('a readonly list is an argument like any other', () => {
   interface Lists {
     parameters: { query?: { tags?: string[] | null; ids: string | [number, number] }; path?: never }
     requestBody?: never

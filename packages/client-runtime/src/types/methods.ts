@@ -15,7 +15,7 @@ export type Method<Operation extends OperationTypes> = Choosing<Operation, Answe
   Callable<Operation> &
   Pages<Operation, Data<Operation>>
 
-/** Only of several media types. It stands first: what a function is inferred from is its last signature. */
+/** Only for several media types. It stands first, since inference uses the last signature. */
 type Choosing<Operation extends OperationTypes, Name> = [Name] extends [never]
   ? unknown
   : <Chosen extends Name>(
@@ -23,7 +23,7 @@ type Choosing<Operation extends OperationTypes, Name> = [Name] extends [never]
       options?: CallOptions,
     ) => Call<AnsweredIn<Operation, Chosen>>
 
-/** Only of a list: nothing is every type, that of an operation without a documented success too. */
+/** Only for lists: never extends every type, and an operation without a documented success has it. */
 type Pages<Operation extends OperationTypes, Body> = [Body] extends [never]
   ? unknown
   : [Body] extends [readonly (infer Item)[]]
@@ -38,7 +38,7 @@ interface Callable<Operation extends OperationTypes> {
    */
   (...call: CallArguments<Operation>): Call<Operation>
   operationId: string
-  /** Whether an error is a failure that the document has for this operation, with this status if one is given. */
+  /** Whether an error is a documented failure of this operation, with this status if one is given. */
   failed<Status extends FailureStatus<Operation> = FailureStatus<Operation>>(
     error: unknown,
     status?: Status,
@@ -46,7 +46,7 @@ interface Callable<Operation extends OperationTypes> {
 }
 
 interface Paged<Operation extends OperationTypes, Item> {
-  /** All pages, one request each, as long as an answer links to a next one (`Link`, RFC 8288). Leaving the loop stops. */
+  /** All pages, one request each, as long as a response links to a next one (`Link`, RFC 8288). Leaving the loop stops. */
   pages(...call: CallArguments<Operation>): AsyncGenerator<Data<Operation>, void, undefined>
   /** The items of all pages, which are fetched as they are needed. Leaving the loop stops. */
   all(...call: CallArguments<Operation>): AsyncGenerator<Item, void, undefined>
@@ -59,7 +59,7 @@ type CallArguments<Operation extends OperationTypes> =
 
 /** A call under way: a promise of its data. */
 export interface Call<Operation extends OperationTypes> extends Promise<Data<Operation>> {
-  /** The answer as a value, whatever its status; rejects only when there is no answer that can be read. */
+  /** The response as a value, whatever its status; rejects only if there is no readable response. */
   result(): Promise<Result<Operation>>
   /** The data, and next to it the response, its request id, rate limit and headers; rejects as the call does. */
   withResponse(): Promise<AnswerWithData<Operation>>

@@ -1,6 +1,6 @@
 /**
- * The type of an answer: a service may add values to an enumeration at any time, so a string enumeration also takes any
- * other string, and a `switch` needs a default. One value alone is a constant, by which unions are told apart.
+ * The type of a response: a service may add values to an enumeration at any time, so a string enumeration also takes
+ * any other string, and a `switch` needs a default. A single value is a constant, which discriminates unions.
  */
 export type Open<T> =
   | (Extract<T, string> extends infer Text extends string ? OpenText<Text> : never)
@@ -8,7 +8,7 @@ export type Open<T> =
 
 type OpenText<Text extends string> = [Text] extends [UnionToConstant<Text>] ? Text : Text | (string & {})
 
-/** The text itself when it is one constant or any string; never when it is one of several. */
+/** The text itself if it is one constant or any string; never if it is one of several. */
 type UnionToConstant<Text extends string> = string extends Text
   ? Text
   : (Text extends string ? (text: Text) => void : never) extends (text: infer All) => void

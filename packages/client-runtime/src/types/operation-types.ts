@@ -5,7 +5,10 @@ export interface OperationTypes {
   responses: unknown
 }
 
-/** The types of an operation whose answers have no bodies, whatever is described, as those to HEAD: RFC 9110, section 9.3.2. */
+/**
+ * The types of an operation whose responses have no bodies, whatever the document says, such as HEAD: RFC 9110, section
+ * 9.3.2.
+ */
 export type WithoutBodies<Operation extends OperationTypes> = Omit<Operation, 'responses'> & {
   responses: {
     [Status in keyof Operation['responses']]: Omit<Operation['responses'][Status], 'content'>
@@ -15,7 +18,7 @@ export type WithoutBodies<Operation extends OperationTypes> = Omit<Operation, 'r
 /** An `operations` interface, as codegen and openapi-typescript write it. */
 export type OperationsTypes<Operations> = { [Id in keyof Operations]: OperationTypes }
 
-/** The JSON of an answer, its text, or its bytes, which events and most XML are too; undefined when it has no content. */
+/** The JSON of a response, its text, or its bytes, which events and most XML are too; undefined when it has no content. */
 export type BodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
     ? [Exclude<keyof Content, TextName> | (keyof Content & EventsName)] extends [never]
@@ -24,7 +27,7 @@ export type BodyOf<Message> = Message extends { content: infer Content }
     : Content[keyof Content & JsonName]
   : undefined
 
-/** An event, where the document does not say what its items are: HTML Standard, section 9.2. */
+/** An event, if the document does not describe its items: HTML Standard, section 9.2. */
 export interface ServerSentEvent {
   event?: string
   data?: string
@@ -32,7 +35,7 @@ export interface ServerSentEvent {
   retry?: number
 }
 
-/** The items of an answer that is a stream of them; never for any other. */
+/** The items of a response that is a stream of them; never for any other. */
 export type StreamedItem<Message> = Message extends { content: infer Content }
   ? [keyof Content] extends [SequenceName]
     ? {
@@ -41,31 +44,31 @@ export type StreamedItem<Message> = Message extends { content: infer Content }
     : never
   : never
 
-/** A list says what its items are, and so does what many documents write in place of one. */
+/** The schema of a list describes its items; many documents describe the item itself instead. */
 type Item<Schema, Otherwise> = Schema extends readonly (infer One)[] ? One : Schema extends object ? Schema : Otherwise
 
-/** The types of a request body: JSON, text, a form, in which a text may be a file, or bytes. */
+/** The types of a request body: JSON, text, a form, whose texts may be files, or bytes. */
 export type RequestBodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
     ? { [Name in keyof Content]: Written<Name, Content[Name]> }[keyof Content]
     : Content[keyof Content & JsonName]
   : undefined
 
-/** A body whose media type is said, for operations that take several. */
+/** A body with its media type, for operations that take several. */
 export type ChosenBody<Message> = Message extends { content: infer Content }
   ? true extends IsOne<keyof Content>
     ? never
     : { [Name in keyof Content]: { 'Content-Type': Name; body: Written<Name, Content[Name]> } }[keyof Content]
   : never
 
-/** The media types that a response comes in, where they are several; never for any other. */
+/** The media types that a response comes in, if there are several; never otherwise. */
 export type TypeChoice<Message> = Message extends { content: infer Content }
   ? true extends IsOne<keyof Content>
     ? never
     : keyof Content
   : never
 
-/** A response as it comes in one of its media types, if it has that. */
+/** A response in one of its media types, if it has that one. */
 export type InType<Message, Name> = Message extends { content: infer Content }
   ? Name extends keyof Content
     ? Omit<Message, 'content'> & { content: Pick<Content, Name> }
@@ -86,7 +89,7 @@ type Bytes = Blob | Uint8Array<ArrayBuffer>
 
 type WithFiles<Form> = { [Name in keyof Form]: Field<Form[Name]> }
 
-/** The types of a document have no bytes: those of a file are a string. */
+/** The generated types have no bytes: a file is a string. */
 type Field<Value> = Value extends readonly (infer Item)[]
   ? readonly Field<Item>[]
   : string extends Value

@@ -7,7 +7,7 @@ import { OPERATIONS, type operations } from './generated/client.ts'
 
 export type Library = BuiltClient<operations>
 
-/** The headers that the document gives every answer. */
+/** The headers that every response has in the document. */
 export const RATE_LIMIT: RateLimitHeaders = {
   limit: 'RateLimit-Limit',
   remaining: 'RateLimit-Remaining',
@@ -18,7 +18,7 @@ export const BASE_URL = 'http://127.0.0.1:3000/v1'
 
 export type LibraryOptions = Partial<BuildOptions> & { apiKey?: CredentialSource }
 
-/** A client of the document next to this file. */
+/** A client for the document next to this file. */
 export function openLibrary({ apiKey = 'key', ...options }: LibraryOptions = {}): Library {
   return buildClient<operations>(OPERATIONS, {
     auth: { key: apiKey },

@@ -27,7 +27,7 @@ test('an editor strikes out getPet, which is deprecated, wherever it is called, 
   expect(deprecated.map(({ pos }) => pos)).toEqual(calls)
 })
 
-test('an editor shows the date of the removal, the replacement, and where the contract says it', () => {
+test('an editor shows the date of the removal, the replacement, and a link into the contract', () => {
   expect(project.checker.getJsDocTagsOfSymbol(symbolAt('client.getPet'))).toMatchObject([
     { name: 'deprecated', text: 'To be removed on 2030-12-05; use listPets.' },
     { name: 'see', text: '`petstore.yaml#/paths/~1pets~1{petId}/get`' },
@@ -44,7 +44,7 @@ test('an editor shows the documentation of the contract on methods and arguments
   ])
 })
 
-/** The symbol of the last name of an expression that the file holds. */
+/** The symbol of the last name in an expression of the file. */
 function symbolAt(expression: string) {
   const symbol = project.checker.getSymbolAtPosition(file, source.indexOf(expression) + expression.lastIndexOf('.') + 1)
   if (!symbol) throw new Error(`${file} holds no ${expression}`)

@@ -25,7 +25,7 @@ test('arguments and answers have the types of the contract', () => {
   expectTypeOf(client.getPet).parameter(0).toEqualTypeOf<{ petId: number }>()
 })
 
-test('enumerations are closed in requests and open in answers, and constants stay what they are', () => {
+test('enumerations are closed in requests and open in responses, and constants stay what they are', () => {
   expectTypeOf(pet.status).toEqualTypeOf<PetStatus | (string & {}) | undefined>()
   expectTypeOf<NewPet['status']>().toEqualTypeOf<PetStatus | undefined>()
   if (client.getPet.failed(error, 404)) {
@@ -37,7 +37,7 @@ test('enumerations are closed in requests and open in answers, and constants sta
   }
 })
 
-test('a page is a list of what all pages together give one by one', () => {
+test('a page is a list of the items that all() gives one by one', () => {
   expectTypeOf(client.listPets.pages).returns.toEqualTypeOf<AsyncGenerator<Pet[], void, undefined>>()
   expectTypeOf(client.listPets.all).returns.toEqualTypeOf<AsyncGenerator<Pet, void, undefined>>()
 })
@@ -52,7 +52,7 @@ test('a result is told apart by its status', async () => {
   if (result.status === 'undocumented') expectTypeOf(result.body).toEqualTypeOf<undefined>()
   // @ts-expect-error only a success has data
   result.data
-  // @ts-expect-error a status that cannot be
+  // @ts-expect-error an impossible status
   if (result.status === 200) return
 })
 
@@ -62,9 +62,9 @@ test('an error is told apart by its status', () => {
   }
   // @ts-expect-error a status that is not a failure
   client.getPet.failed(error, 200)
-  // @ts-expect-error a status that there is not
+  // @ts-expect-error a status that does not exist
   client.getPet.failed(error, 499)
-  // @ts-expect-error what any error holds is not known
+  // @ts-expect-error the body of any error is unknown
   if (isApiError(error)) error.body.message
 })
 
@@ -90,7 +90,7 @@ test('mistakes in arguments do not compile', () => {
   client.listPets({ limit: '5' })
   // @ts-expect-error a body where none is taken
   client.listPets({ body: {} })
-  // @ts-expect-error null is no value
+  // @ts-expect-error null is not a value
   client.listPets({ cursor: null })
   // @ts-expect-error a path parameter as text
   client.getPet({ petId: '1' })
@@ -118,7 +118,7 @@ test('mistakes in the body do not compile', () => {
   client.createPet({ body: { name: 'Rex' } })
   // @ts-expect-error a misspelt property
   client.createPet({ body: { name: 'Rex', categoryId: 7, statuss: 'sold' } })
-  // @ts-expect-error a property that only answers have
+  // @ts-expect-error a property that only responses have
   client.createPet({ body: { name: 'Rex', categoryId: 7, id: 1 } })
   // @ts-expect-error a property of the wrong type
   client.createPet({ body: { name: 'Rex', categoryId: '7' } })
@@ -128,7 +128,7 @@ test('mistakes in the body do not compile', () => {
   client.createPet({ body: { name: 'Rex', categoryId: 7 }, idempotencyKey: 'a' })
 })
 
-test('mistakes about the answer do not compile', async () => {
+test('mistakes about the response do not compile', async () => {
   // @ts-expect-error a property that the animal does not have
   pet.nmae
   // @ts-expect-error a status may be absent
@@ -148,13 +148,13 @@ test('mistakes about the answer do not compile', async () => {
 })
 
 test('mistakes in the options of a client do not compile', () => {
-  // @ts-expect-error an environment that there is not
+  // @ts-expect-error an environment that does not exist
   createClient({ apiKey: 'key', environment: 'prod' })
   // @ts-expect-error environment and baseUrl exclude each other
   createClient({ apiKey: 'key', environment: 'local', baseUrl: 'http://127.0.0.1:3000/v1' })
   // @ts-expect-error a function that may give nothing
   createClient({ apiKey: () => process.env.PETSTORE_API_KEY })
-  // @ts-expect-error a hook that there is not
+  // @ts-expect-error a hook that does not exist
   createClient({ apiKey: 'key', hooks: { onError() {} } })
   // @ts-expect-error the petstore needs a key
   createClient({ environment: 'local' })

@@ -1,7 +1,7 @@
 import type { Open } from '@contract-first/client'
 import type { components } from '@petstore/contract/types'
 
-/** An animal of the store, as an answer holds it. */
+/** An animal of the store, as a response holds it. */
 export type Pet = Open<components['schemas']['Pet']>
 
 /** An animal to add. */

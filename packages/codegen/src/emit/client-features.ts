@@ -3,7 +3,7 @@
  * uses.
  */
 export const FEATURES = {
-  /** For operations that do not let everybody in, and for credentials that are no bearer tokens. */
+  /** For operations that need a credential, and for credentials that are not bearer tokens. */
   auth: ['authorizer', 'putCredential'],
   /** For answers that are lists. */
   pages: ['linkedPages'],

@@ -72,7 +72,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   )
 }
 
-/** To HEAD no body is answered, whatever is described: RFC 9110, section 9.3.2. */
+/** A response to HEAD has no body, whatever is described: RFC 9110, section 9.3.2. */
 function describesLostBodies({ method, responses }: Operation): boolean {
   return method === 'head' && responses.some(({ content }) => content.length > 0)
 }
@@ -120,7 +120,7 @@ function responsesCode(document: SourceDocument, { method, responses }: Operatio
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** The bodies of successes in each of their media types, where a call can choose. */
+/** The bodies of successes in each of their media types, if a call can choose. */
 function choiceCode(document: SourceDocument, operation: Operation, use: Use): Code | undefined {
   const bodies = choicesOf(operation).map(({ status, content }) => {
     const byType = content.map((media) => `${key(media.name)}: ${readingCode(document, status, [media], use)}`)
@@ -146,7 +146,7 @@ function parametersCode(operation: Operation, use: Use): Code {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** The place alone of a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
+/** Only the location, for a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
 function parameterCode(
   argument: string,
   { name, in: location, isJson, style, explode, value, shape }: Parameter,
@@ -161,13 +161,13 @@ function parameterCode(
     ...(isJson && { json: true }),
   }
   const isScalar = shape.array === undefined && shape.object === undefined
-  // Nothing explodes of a text.
+  // A text cannot explode.
   if (isScalar && Object.keys(written).every((name) => name === 'explode')) return quote(location)
   use('writers', 'writeParameter')
   return withWriter({ in: location, ...written }, 'writeParameter')
 }
 
-/** JSON first, which is sent unless a call says otherwise. */
+/** JSON first, which is sent by default. */
 function bodiesOf({ body }: Operation): MediaType[] {
   const content = body?.content ?? []
   const first = content.find(({ kind }) => kind === 'json')
@@ -208,8 +208,7 @@ function withWriter(description: object, writer: Feature<'auth' | 'writers'>): C
 }
 
 /**
- * The media types that the client reads, those of successes first: JSON of those that can be JSON. RFC 9110, section
- * 12.5.1.
+ * The media types that the client reads, those of successes first: JSON wherever possible. RFC 9110, section 12.5.1.
  */
 function acceptOf({ responses }: Operation): string {
   const isSuccess = (status: string) => status.startsWith('2')

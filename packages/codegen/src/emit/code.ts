@@ -10,7 +10,7 @@ export function block(open: Code, lines: readonly Code[], close: Code): Code {
   return lines.length === 0 ? open + close : open + DEEPER + lines.join('\n') + BACK + close
 }
 
-/** How wide a block on one line may be, without its indentation. */
+/** The maximum width of a block on one line, without its indentation. */
 const INLINE_MAX = 80
 
 /** A block on one line if it is short and has a single member, else as `block` writes it. `lines` end with commas. */

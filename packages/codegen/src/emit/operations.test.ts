@@ -252,7 +252,7 @@ describe('client.ts', () => {
     expect(client).toContain("  deleteThing: types.operations['deleteThing']")
   })
 
-  test('names what puts credentials on a request, where one lets in with credentials', async () => {
+  test('names the function that adds credentials to a request, if an operation needs one', async () => {
     const client = await fileOf('client.ts', DOCUMENT)
     expect(client).toContain("import { authorizer, putCredential } from '@contract-first/client/auth'")
     const key = "key: { in: 'header', name: 'X-Key', put: putCredential }"
@@ -261,7 +261,7 @@ describe('client.ts', () => {
     expect(await fileOf('client.ts', { ...DOCUMENT, security: [] })).not.toContain(`anyOf: [{ ${key} }]`)
   })
 
-  test('asks for what its answers hold, and for JSON alone where one is JSON', async () => {
+  test('accepts the media types of its responses, and only JSON if one is JSON', async () => {
     const response = (...types: string[]) => ({
       description: 'x',
       content: Object.fromEntries(types.map((type) => [type, {}])),
@@ -278,7 +278,7 @@ describe('client.ts', () => {
     expect(await accepted({ 204: { description: 'x' } })).toBe('*/*')
   })
 
-  test('says what each media type of a success is, where it has several', async () => {
+  test('describes each media type of a success, if it has several', async () => {
     const response = (...types: string[]) => ({
       description: 'x',
       content: Object.fromEntries(types.map((type) => [type, {}])),
@@ -308,7 +308,7 @@ describe('client.ts', () => {
     )
   })
 
-  test('names the writer of what is neither a text, a number nor JSON', async () => {
+  test('names the writer for anything but a text, a number or JSON', async () => {
     const parameter = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more })
     const post = (type: string, media: object = {}) => ({
       parameters: [
@@ -338,7 +338,7 @@ describe('client.ts', () => {
     )
   })
 
-  test('names what reads pages where every success may be a list', async () => {
+  test('names the reader of pages if every success may be a list', async () => {
     const list = { type: 'array', items: text }
     const paged = async (...schemas: object[]) => {
       const responses = Object.fromEntries(

@@ -35,7 +35,7 @@ async function sees(name: string, options = {}): Promise<(string | undefined)[]>
 
 const FILE = 'api.yaml#/paths/~1files~1%2A/get'
 
-test('each operation names where it was written, in a comment that its path does not end', async () => {
+test('each operation names its place in the document, in a comment that its path cannot end', async () => {
   const pets = 'parts/pets.yaml#/pets/get'
   expect(await sees('handlers.ts')).toEqual([FILE, pets])
   expect(await sees('routes.ts')).toEqual([FILE, pets])
@@ -43,7 +43,7 @@ test('each operation names where it was written, in a comment that its path does
   expect(await sees('handlers.ts', { webhooks: true })).toEqual(['api.yaml#/webhooks/told/post'])
 })
 
-test('so does each component, and what was made of one', async () => {
+test('so does each component, and everything derived from one', async () => {
   const places = await sees('schemas.ts')
   expect(new Set(places)).toEqual(
     new Set(['api.yaml#/components/schemas/b%2A~1%0A', 'api.yaml#/components/schemas/A', 'parts/pet.yaml#']),

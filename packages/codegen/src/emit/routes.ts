@@ -215,7 +215,7 @@ interface SharedHeaders {
   lines: readonly Code[]
 }
 
-/** The lines, with the first of `shared` that is among them in place of its own. */
+/** The lines, with the first matching group of `shared` replaced by a spread. */
 function spread(lines: readonly Code[], shared: readonly SharedHeaders[]): Code[] {
   const found = shared.find((one) => one.lines.length > 0 && one.lines.every((line) => lines.includes(line)))
   return found ? [`...${found.name},`, ...lines.filter((line) => !found.lines.includes(line))] : [...lines]

@@ -64,7 +64,7 @@ describe('a schema is printed as zod', () => {
   })
 })
 
-describe('a keyword whose value is not what it must be is refused, not dropped', () => {
+describe('a keyword with an invalid value is refused, not dropped', () => {
   test.each<[schema: object, complaint: string]>([
     [{ type: 'string', minLength: '3' }, 'expected a whole number of 0 or more as "minLength"'],
     [{ type: 'array', minItems: -1 }, 'expected a whole number of 0 or more as "minItems"'],

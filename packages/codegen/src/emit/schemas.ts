@@ -70,7 +70,7 @@ export class Schemas {
     if (statements.length === 0) return 'export {}'
     const imports = [
       ...(this.#helpers.size > 0 ? [importHelpers(this.#helpers)] : []),
-      // Of a namespace esbuild drops what is not used, of the export `z` nothing.
+      // From a namespace, esbuild drops unused members; from the export `z`, nothing.
       "import * as z from 'zod'",
       ...(isAnnotated ? ["import type { components } from './types.ts'"] : []),
     ]

@@ -10,13 +10,13 @@ const HELP = `Usage: ${NAME} <document> [options]
 
 Serves a mock of an OpenAPI 3.0, 3.1 or 3.2 description until it is stopped. It answers with the description's examples, or
 with the simplest values of its schemas, refuses what the description does not allow, and takes any well-formed credential.
-The header "Prefer: code=404" chooses the status of one answer.
+The header "Prefer: code=404" chooses the status of one response.
 
   --port <number>  port (4010); 0 takes any free one
   --host <host>    address (127.0.0.1)
   --seed <number>  answer with random values, the same for the same number
   --overlay <file> apply this OpenAPI Overlay 1.0 first; repeatable
-  --allow-remote   fetch files that a $ref names by http: or https:; without it only the description's own host is asked
+  --allow-remote   fetch files that a $ref names by http: or https:; without it, only the description's own host is called
   --root <folder>  the folder that a $ref to a file must stay in
   --help           print this text
 
@@ -43,7 +43,7 @@ export async function runMock(args: readonly string[]): Promise<number> {
     // Loaded this late so that --help does not wait for it.
     const { serveMock } = await import('./serve-mock.ts')
     const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
-    process.stdout.write(`Answering as ${options.document} says at ${url}\n`)
+    process.stdout.write(`Mocking ${options.document} at ${url}\n`)
     return 0
   } catch (error) {
     if (error instanceof DocumentError) process.stderr.write(`${describeCauses(error.problems).join('\n')}\n`)

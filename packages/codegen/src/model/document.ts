@@ -142,7 +142,7 @@ export class SourceDocument {
 
   /** Notes a pattern that a hostile text can keep busy. */
   runsAway(pointer: Pointer): void {
-    const cause = 'a pattern can take twice as long for each character of a text: repeat nothing that repeats itself'
+    const cause = 'the time for a pattern can double with each character of the text: do not nest repetitions'
     this.#runningAway.push({ pointer, message: cause })
   }
 

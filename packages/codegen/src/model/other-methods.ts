@@ -9,7 +9,7 @@ export function refuseOtherMethods(document: SourceDocument, { value, pointer }:
   const refuse = (method: string, ...steps: string[]) =>
     document.problem(
       below(pointer, ...steps),
-      `operations of the method ${method} are not supported: leave it out by --skip`,
+      `operations of the method ${method} are not supported: leave it out with --skip`,
     )
   if (value.query !== undefined) refuse('QUERY', 'query')
   for (const [method] of members(value.additionalOperations)) refuse(method, 'additionalOperations', method)

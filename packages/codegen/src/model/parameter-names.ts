@@ -15,7 +15,7 @@ const ORDER = ['path', 'query', 'header', 'cookie'] as const
 
 /**
  * The arguments of a call, in the order of the parameters. An argument has the name of its parameter, or `query.id` if
- * the path or the body has taken `id`; a body of several media types takes `Content-Type`, which chooses one, and an answer of
+ * the path or the body has taken `id`; a body of several media types takes `Content-Type`, which chooses one, and a response of
  * several `Accept`. `Arguments` of `@contract-first/client` gives them the same names.
  */
 export function argumentsOf(operation: Operation): [argument: string, Parameter][] {

@@ -51,7 +51,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   if (typeof name !== 'string' || !isLocation(location)) {
     const message =
       location === 'querystring'
-        ? 'parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each, or leave the operation out by --skip'
+        ? 'parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each, or leave the operation out with --skip'
         : 'expected a parameter with a name and "in" of path, query, header or cookie'
     document.problem(pointer, message)
     return undefined

@@ -10,7 +10,7 @@ export function checkPath(document: SourceDocument, { path, pointer, parameters 
   const declared = new Set(parameters.flatMap(({ in: location, name }) => (location === 'path' ? [name] : [])))
   for (const name of templates) {
     if (name !== undefined && !declared.has(name))
-      document.problem(pointer, `the path names {${name}}, but no path parameter of this name is declared`)
+      document.problem(pointer, `the path has {${name}}, but no path parameter of that name is declared`)
   }
   for (const name of declared) {
     if (!templates.has(name))

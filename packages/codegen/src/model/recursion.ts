@@ -11,7 +11,7 @@ export function requireEnd(document: SourceDocument, schemas: readonly At<unknow
   visitParts(document, schemas, ({ value, pointer, from }) => {
     // Only a reference can lead back to an outer schema.
     const ref = JSON.stringify(`#${pointer}`)
-    const message = `$ref ${ref} leads back to itself, for the same value: a recursion has to go through a property or an item`
+    const message = `$ref ${ref} leads back to itself for the same value: a recursion must go through a property or an item`
     if (isObject(value)) document.problem(from, message)
   })
 }
@@ -26,7 +26,7 @@ export function findLongRow(root: JsonObject): Finding | undefined {
   const schemas = document.components('schemas').map(([, schema]) => schema)
   const last = visitParts(document, schemas, () => {})
   if (last === undefined) return undefined
-  const message = `one value is judged by more than ${LEVELS_MAX} schemas in a row, each a part of the one before: write fewer`
+  const message = `more than ${LEVELS_MAX} schemas apply to one value, each nested in the one before: nest fewer`
   return { pointer: last.from, message }
 }
 

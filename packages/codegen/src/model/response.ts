@@ -66,7 +66,7 @@ export function successesOf(responses: readonly Response[]): Response[] {
   return named.length > 0 ? named : responses.filter(({ status }) => status === 'default')
 }
 
-/** The successes whose media type a call chooses. To HEAD no body is answered: RFC 9110, section 9.3.2. */
+/** The successes whose media type a call chooses. A response to HEAD has no body: RFC 9110, section 9.3.2. */
 export function choicesOf({ method, responses }: { method: string; responses: readonly Response[] }): Response[] {
   return method === 'head' ? [] : successesOf(responses).filter(({ content }) => content.length > 1)
 }

@@ -7,28 +7,28 @@ import { examplesOf } from './examples.ts'
 import { isHeaderText, isPlain, isSendable, type Judge } from './judge.ts'
 import { parentOf } from './request.ts'
 
-/** An answer that a handler may give. */
+/** A response that a handler may return. */
 export interface DeclaredAnswer {
   response: Response
   status: number
-  /** Undefined of an answer without a body. */
+  /** Undefined for a response without a body. */
   media: MediaType | undefined
   body: unknown
   headers: Record<string, unknown>
 }
 
-/** Answers of an operation: of each response and media type one at least, of JSON every valid example. */
+/** Responses of an operation: at least one for each response and media type, and every valid example of JSON. */
 export function answersOf(operation: Operation, judge: Judge, document: SourceDocument): DeclaredAnswer[] {
   return operation.responses.flatMap((response): DeclaredAnswer[] => {
     const status = statusOf(response.status, operation.responses)
-    // No `Response` can be made of these.
+    // `Response` does not allow these.
     if (status < 200) return []
     const required = response.headers.filter((header) => header.required)
     const headers = Object.fromEntries(
       required.map(({ name, schema }) => [name, judge.sample(schema, isPlain) ?? judge.sample(schema, isHeader)]),
     )
     if (response.content.length === 0) return [{ response, status, media: undefined, body: undefined, headers }]
-    // Those have their own tests, in `test/streams`.
+    // They have their own tests, in `test/streams`.
     if (streamOf(response.status, response.content).length > 0) return []
     return response.content.flatMap((media) =>
       bodiesOf(media, judge, document).map((body) => ({ response, status, media, body, headers })),
@@ -37,7 +37,7 @@ export function answersOf(operation: Operation, judge: Judge, document: SourceDo
 }
 
 function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unknown[] {
-  // Their content is not looked at.
+  // Their content is not checked.
   if (media.kind === 'bytes') return ['any']
   if (media.kind !== 'json') return textsOf(media, judge)
   const holder = { value: parentOf(media, document), pointer: media.schema.pointer.replace(/\/schema$/, '') }
@@ -59,12 +59,12 @@ function isHeader(value: unknown): boolean {
   return typeof value === 'string' && isHeaderText(value)
 }
 
-/** Whether a client asks for it: JSON alone, where a response can be JSON. */
+/** Whether a client accepts it: only JSON, if a response can be JSON. */
 export function isAskedFor({ response, media }: DeclaredAnswer): boolean {
   return media === undefined || media.kind === 'json' || response.content.every(({ kind }) => kind !== 'json')
 }
 
-/** A status that a response stands for, and no other one does. */
+/** A status that only this response covers. */
 function statusOf(status: string, responses: readonly Response[]): number {
   if (/^\d{3}$/.test(status)) return Number(status)
   const first = status === 'default' ? 500 : Number(status[0]) * 100

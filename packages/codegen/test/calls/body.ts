@@ -5,13 +5,13 @@ import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/media-type.ts'
 import { isOfText, isPlain, isSendable } from './judge.ts'
 
-/** A body as JSON Schema speaks of it: a file, or bytes, is a string. */
+/** A body as JSON Schema sees it: a file, or bytes, is a string. */
 export interface GivenBody {
   media: MediaType
   value: unknown
 }
 
-/** Whether a value can be written as a body without a doubt what it was. */
+/** Whether a value can be written as a body unambiguously. */
 export function isWritableBody(
   { kind, schema, encoding }: MediaType,
   value: unknown,
@@ -24,12 +24,12 @@ export function isWritableBody(
   return Object.entries(value).every(
     ([name, member]) =>
       isPlain(name) &&
-      // A style separates members by what a text may hold.
+      // The separators of a style may occur in a text.
       (isObject(member) && name in encoding ? isPlain(member) : isField(declared[name], member, document)),
   )
 }
 
-/** Whether the text of a field is read as what it was. */
+/** Whether the text of a field is read back as the same value. */
 function isField(schema: unknown, member: unknown, document: SourceDocument): boolean {
   const { types, array, object } = textShape(schema, document)
   if (Array.isArray(member)) return array !== undefined && isPlain(member)
@@ -46,7 +46,7 @@ function propertiesOf({ value, pointer }: MediaType['schema'], document: SourceD
   return isObject(properties) ? properties : {}
 }
 
-/** Writes a body: what `fetch` takes. */
+/** Writes a body for `fetch`. */
 export function writeBody({ media, value }: GivenBody, document: SourceDocument): BodyInit {
   if (media.kind === 'text' || media.kind === 'bytes') return String(value)
   if (media.kind === 'json' || !isObject(value)) return JSON.stringify(value)
@@ -62,7 +62,7 @@ function encodingsOf({ encoding }: MediaType): FormShape {
   return Object.fromEntries(read)
 }
 
-/** The body as a handler sees it, before its validator looked at it: files of a form are Blobs, bytes a Uint8Array. */
+/** The body as a handler gets it, before validation: files of a form are Blobs, bytes a Uint8Array. */
 export function decodedBody({ media, value }: GivenBody, document: SourceDocument): unknown {
   if (media.kind === 'bytes') return new TextEncoder().encode(String(value))
   return isObject(value) && media.kind === 'multipart' ? withFiles(value, media, document) : value
@@ -82,7 +82,7 @@ function withFiles(value: JsonObject, { kind, schema }: MediaType, document: Sou
   )
 }
 
-/** A value with what its Blobs hold, so that it can be compared. */
+/** A value with the contents of its Blobs, so that it can be compared. */
 export async function readFiles(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return { file: await value.text() }
   if (Array.isArray(value)) return Promise.all(value.map(readFiles))

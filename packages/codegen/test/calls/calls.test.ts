@@ -48,7 +48,7 @@ describe('the generated server is called over HTTP, and by its generated client,
     expect(impossible).toEqual(withoutRequests(corpusDocument.name))
   })
 
-  test('nothing is left out in silence', () => {
+  test('nothing is silently left out', () => {
     expect(counts).toEqual(
       process.env.WHOLE
         ? { operations: 643, uncallable: 5, valid: 674, invalid: 1_608, answers: 988, returned: 925 }

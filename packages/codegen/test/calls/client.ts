@@ -10,17 +10,17 @@ import { contentType } from './send.ts'
 import type { CalledServer } from './server.ts'
 import { admission } from './uncallable.ts'
 
-/** The outcome of a call, and the answer behind it. */
+/** The outcome of a call, and its response. */
 export interface Outcome {
   response: Response
-  /** As `result()` gives it, or what the call threw. */
+  /** The result of `result()`, or the error of the call. */
   result: { ok?: boolean; status?: number | string; data?: unknown; body?: unknown } | Error
 }
 
 /** The generated client of a document over its generated server. */
 export interface CalledClient {
   call(operation: Operation, call: Call): Promise<Outcome>
-  /** Calls an operation for the answer alone. */
+  /** Calls an operation for the response alone. */
   send(server: CalledServer, operation: Operation, call: Call): Promise<Response>
 }
 
@@ -58,13 +58,13 @@ export async function startClient(server: CalledServer, { name }: CorpusDocument
   }
 }
 
-/** An operation of which no types are known here. */
+/** An operation without known types. */
 interface Called {
   parameters: { query?: Record<string, unknown> }
   responses: { default: { content: { 'application/json': unknown } } }
 }
 
-/** The arguments that a call stands for: what a form holds are files, what is bytes are bytes. */
+/** The arguments of a call: files for the fields of a form, bytes for bytes. */
 function argumentsOf(
   { parameters }: OperationDescriptor,
   call: Call,
@@ -87,7 +87,7 @@ function argumentsOf(
 function bodyOf(given: NonNullable<Call['body']>, source: CalledServer['source']): object {
   const { name } = given.media
   const value = decodedBody(given, source)
-  // Of a range the Blob says which type it is.
+  // For a range, the Blob names the type.
   const isRanged = name.includes('*') && given.media.kind === 'bytes'
   return { body: isRanged ? new Blob([String(given.value)], { type: contentType(name) }) : value, 'Content-Type': name }
 }
@@ -101,7 +101,7 @@ function credentialsOf({ contract }: CalledServer, operation: Operation, call: C
 
 function credentialOf(scheme: SecurityScheme | undefined, { parameters }: Call): Credential {
   if (scheme?.type === 'http' && scheme.scheme === 'basic') return { username: 'user', password: 'secret' }
-  // A key may be declared as a parameter besides.
+  // A key may also be declared as a parameter.
   const same = parameters.find(
     ({ parameter }) => scheme?.type === 'apiKey' && parameter.in === scheme.in && parameter.name === scheme.name,
   )

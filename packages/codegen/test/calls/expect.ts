@@ -11,10 +11,12 @@ import type { Call } from './request.ts'
 import { contentType, send } from './send.ts'
 import type { CalledServer, SeenRequest } from './server.ts'
 
-/** Said of texts, whether or not the document says so, too. */
+/** For texts, whether or not the document says so, too. */
 const CHARSET = /; *charset=utf-8$/i
 
-/** A valid request reaches its handler with the values that were sent; of a body with what is declared, and defaults. */
+/**
+ * A valid request reaches its handler with the values that were sent, its body with the declared members and defaults.
+ */
 export async function expectSeen(
   server: CalledServer,
   operation: Operation,
@@ -30,7 +32,7 @@ export async function expectSeen(
   expect(seen, `${operation.id} ${describe(call)}: ${response.status} ${await response.clone().text()}`).toBeDefined()
   for (const { parameter, value } of call.parameters) {
     const what = `${operation.id}, ${parameter.in} ${parameter.name}`
-    // Of an object, what has a default and was not sent is there, too.
+    // In an object, missing members with a default are there, too.
     const { [parameter.name]: read } = seen?.[parameter.in] ?? {}
     if (isObject(value)) expect(read, what).toMatchObject(declared(parameter, value) as object)
     else expect(read, what).toEqual(value)
@@ -43,7 +45,7 @@ export async function expectSeen(
   )
 }
 
-/** A wrong request is refused with 400, and its handler is not reached. */
+/** An invalid request is refused with 400, and does not reach its handler. */
 export async function expectRefused(server: CalledServer, operation: Operation, mistake: Mistake): Promise<void> {
   const what = `${operation.id}, ${mistake.what}`
   server.handle(operation.id, () => {
@@ -53,7 +55,7 @@ export async function expectRefused(server: CalledServer, operation: Operation, 
   expect(response.status, what).toBe(400)
 }
 
-/** Expects a handler's answer to arrive unchanged. */
+/** Expects a handler's response to arrive unchanged. */
 export async function expectAnswer(
   server: CalledServer,
   operation: Operation,
@@ -74,7 +76,7 @@ export async function expectAnswer(
   else expect(media.kind === 'json' ? JSON.parse(text) : text, what).toEqual(sentBody(server, operation, answer))
 }
 
-/** Expects the client to return a handler's answer as the document describes it. */
+/** Expects the client to return a handler's response as the document describes it. */
 export async function expectReturned(
   server: CalledServer,
   client: CalledClient,
@@ -100,7 +102,7 @@ function answerBy(server: CalledServer, operation: Operation, { status, media, b
   server.handle(operation.id, (_request, reply) => reply(status, body, { ...headers, ...type }))
 }
 
-/** The body to send: of JSON, the members that its schema keeps. */
+/** The body to send: for JSON, the members that its schema keeps. */
 function sentBody(server: CalledServer, operation: Operation, { response, media, body }: DeclaredAnswer): unknown {
   if (media?.kind !== 'json') return body
   const route = server.contract.operations[operation.id]?.route.responses[response.status]
@@ -118,7 +120,7 @@ function declared({ shape: { object } }: Parameter, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)))
 }
 
-/** The value that the validator of a body keeps, which the fuzz holds to Ajv. */
+/** The value that the validator of a body keeps, which the fuzz test checks with Ajv. */
 function kept(media: object | undefined, value: unknown): unknown {
   return media && 'schema' in media && media.schema instanceof z.ZodType ? media.schema.parse(value) : value
 }

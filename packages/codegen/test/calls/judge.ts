@@ -10,7 +10,7 @@ import { Outlines } from '../fuzz/outline.ts'
 import { createRandom } from '../fuzz/random.ts'
 import { Sampler } from '../fuzz/sample.ts'
 
-/** Says by Ajv what is valid in a document, and finds valid values where there is no example. */
+/** Judges values of a document with Ajv, and finds valid ones if there is no example. */
 export class Judge {
   readonly #ajv: Ajv2020
   readonly #sampler: Sampler
@@ -23,7 +23,7 @@ export class Judge {
     this.#sampler = new Sampler(new Outlines(find), createRandom(1))
   }
 
-  /** Not what Ajv alone takes for it, and is right to be refused. */
+  /** Not valid only for Ajv: such a value is refused rightly. */
   isValid(schema: At<unknown>, value: unknown): boolean {
     if (allowedReason({ value, by: 'Ajv', keywords: [] }) !== undefined) return false
     if (schema.value === undefined) return true
@@ -32,7 +32,7 @@ export class Judge {
     return validate(value) === true
   }
 
-  /** A valid value of which `isUsable` holds; undefined when none is found. */
+  /** A valid value that `isUsable` accepts; undefined if none is found. */
   sample(schema: At<unknown>, isUsable: (value: unknown) => boolean): unknown {
     for (let attempt = 0; attempt < 500; attempt++) {
       const value = this.#sampler.sample(schema.value)
@@ -43,36 +43,36 @@ export class Judge {
   }
 }
 
-/** Whether a value can be written in any style without a doubt what it was: no delimiters, nothing empty or nested. */
+/** Whether a value can be written unambiguously in any style: no delimiters, nothing empty or nested. */
 export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isPlainScalar(item))
   if (isObject(value)) return isPlain(Object.values(value)) && Object.keys(value).every(isPlainScalar)
   return isPlainScalar(value)
 }
 
-/** Whether the text of a parameter holds a value, wherever that parameter is. */
+/** Whether the text of a parameter preserves a value, in any location. */
 export function isWritable({ in: location, isJson }: Parameter, value: unknown): boolean {
   if (isJson) return isSendable(value) && (location !== 'header' || isHeaderText(JSON.stringify(value)))
   if (typeof value !== 'string') return isPlain(value)
   return location === 'header' ? isHeaderText(value) : /^[^\0]+$/.test(value) && value.isWellFormed()
 }
 
-/** Whether the text of a parameter tells which of the types of its schema was meant. */
+/** Whether the text of a parameter identifies one of its schema's types. */
 export function isTold({ isJson, in: location, name, style, shape }: Parameter, value: unknown): boolean {
-  // It says how the body is coded, which is written as it is.
+  // It names the coding of the body, which is sent unencoded.
   if (location === 'header' && name.toLowerCase() === 'content-encoding') return value === 'identity'
   if (isJson) return true
   if (Array.isArray(value)) return value.every((item) => isOfText(item, shape.array ?? []))
   if (!isObject(value)) return isOfText(value, shape.types)
   const { properties = {}, additional } = shape.object ?? {}
-  // No one knows whose a name is that stands in the query alone.
+  // A name without a value in the query cannot be assigned.
   const others = location === 'query' && style !== 'deepObject' ? [] : additional || ['string']
   return Object.entries(value).every(([name, member]) =>
     isOfText(member, (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? others),
   )
 }
 
-/** Whether the text of a scalar tells that it was of its type. */
+/** Whether the text of a scalar identifies its type. */
 export function isOfText(value: unknown, types: readonly TextType[]): boolean {
   if (typeof value === 'string')
     return types.includes('string') && (types.length === 1 || !/^(?:[-+\d.]|true$|false$|null$)/.test(value))
@@ -91,7 +91,7 @@ function isPlainScalar(value: unknown): boolean {
   return typeof value === 'boolean' || (typeof value === 'number' && /^[-\d.]+$/.test(String(value)))
 }
 
-/** Whether the strict parser of request bodies takes a value: no lone surrogates, nothing to round. */
+/** Whether the strict parser of request bodies accepts a value: no lone surrogates, nothing to round. */
 export function isSendable(value: unknown): boolean {
   const text = JSON.stringify(value)
   return text !== undefined && !/\\ud[89a-f]/i.test(text) && !text.includes('__proto__') && !hasUnsafe(value)
@@ -99,7 +99,7 @@ export function isSendable(value: unknown): boolean {
 
 function hasUnsafe(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(hasUnsafe)
-  // Nothing writes the sign of zero.
+  // No writer preserves the sign of zero.
   return (
     typeof value === 'number' && (Object.is(value, -0) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
   )

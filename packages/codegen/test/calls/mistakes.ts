@@ -4,7 +4,7 @@ import type { GivenBody } from './body.ts'
 import type { Judge } from './judge.ts'
 import type { Call } from './request.ts'
 
-/** A call with one thing wrong, which has to be refused. */
+/** A call with one mistake, which must be refused. */
 export interface Mistake {
   what: string
   call: Call
@@ -12,7 +12,7 @@ export interface Mistake {
   bodyText?: string
 }
 
-/** Ways to get a valid call wrong. */
+/** Ways to spoil a valid call. */
 export function mistakesOf(operation: Operation, call: Call, judge: Judge): Mistake[] {
   return [...missingParameters(call), ...wrongParameters(call, judge), ...wrongBodies(operation, call, judge)]
 }
@@ -26,7 +26,7 @@ function missingParameters(call: Call): Mistake[] {
     }))
 }
 
-/** A text where none is allowed, of every parameter that is a scalar. */
+/** An invalid text for every scalar parameter. */
 function wrongParameters(call: Call, judge: Judge): Mistake[] {
   const value = 'wrong'
   return call.parameters
@@ -59,7 +59,7 @@ function wrongBodies(operation: Operation, call: Call, judge: Judge): Mistake[] 
   ]
 }
 
-/** A form without one of its fields, and with a text in it where none is allowed. */
+/** A form without one of its fields, and with an invalid text in one. */
 function wrongFields(call: Call, { media, value }: GivenBody, judge: Judge): Mistake[] {
   if (!isObject(value) || (media.kind !== 'urlencoded' && media.kind !== 'multipart')) return []
   return Object.keys(value).flatMap((name) => {
@@ -67,7 +67,7 @@ function wrongFields(call: Call, { media, value }: GivenBody, judge: Judge): Mis
     const wrong = { ...value, [name]: Array.isArray(member) ? ['wrong'] : 'wrong' }
     const mistakes = [
       { what: `without the field ${name}`, value: others },
-      // The properties of an object may be their own fields.
+      // The properties of an object may be separate fields.
       ...(isObject(member) ? [] : [{ what: `wrong as the field ${name}`, value: wrong }]),
     ]
     return mistakes

@@ -13,15 +13,15 @@ export interface Given {
   value: unknown
 }
 
-/** A valid call of an operation: what its handler has to see. */
+/** A valid call of an operation, with the values that its handler must get. */
 export interface Call {
   parameters: Given[]
   body: GivenBody | undefined
 }
 
 /**
- * Calls of an operation so that every valid example is sent at least once; what has none and is required gets a value
- * that is valid. Undefined when no value is found for something that is required.
+ * Calls of an operation that send every valid example at least once; a required part without one gets a valid value.
+ * Undefined if none is found for a required part.
  */
 export function callsOf(operation: Operation, judge: Judge, document: SourceDocument): Call[] | undefined {
   const parameters = operation.parameters.map((parameter) => ({
@@ -62,7 +62,7 @@ function bodiesOf(media: MediaType, judge: Judge, document: SourceDocument): unk
     (value) => isUsable(value) && judge.isValid(media.schema, value),
   )
   if (examples.length > 0) return examples
-  // Their content is not looked at.
+  // Their content is not checked.
   if (media.kind === 'bytes') return ['any']
   if (media.schema.value === undefined) return isUsable('any') ? ['any'] : []
   const sampled = judge.sample(media.schema, isUsable)

@@ -7,7 +7,7 @@ import type { Call } from './request.ts'
 import type { CalledServer } from './server.ts'
 import { admission } from './uncallable.ts'
 
-/** Sends a call over HTTP, with the credentials that the operation asks for. */
+/** Sends a call over HTTP, with the operation's credentials. */
 export async function send(
   { app, contract, source }: CalledServer,
   operation: Operation,
@@ -19,7 +19,7 @@ export async function send(
   const sent = new Set(call.parameters.map(({ parameter }) => `${parameter.in} ${parameter.name}`))
   for (const name of admission(operation, contract) ?? []) {
     const scheme = contract.securitySchemes[name]
-    // A key may be declared twice, and as a parameter besides.
+    // A key may be declared twice, and also as a parameter.
     const place = scheme?.type === 'apiKey' ? `${scheme.in} ${scheme.name}` : name
     if (!sent.has(place)) authorize(scheme, parts)
     sent.add(place)
@@ -27,7 +27,7 @@ export async function send(
   const path = fillPath(operation.path, (name) => parts.path.get(name))
   const query = parts.query.length > 0 ? `?${parts.query.join('&')}` : ''
   const body = bodyText ?? (call.body && writeBody(call.body, source))
-  // The platform names the boundary of a form that it writes.
+  // The platform names the boundary of a form.
   const content = call.body && !(body instanceof Blob) && { 'Content-Type': contentType(call.body.media.name) }
   const cookies = parts.cookies.length > 0 && { Cookie: parts.cookies.join('; ') }
   return app.request(path + query, {
@@ -37,7 +37,7 @@ export async function send(
   })
 }
 
-/** Pieces of a request, each to be put where its location says. */
+/** Parts of a request, each with its location. */
 interface Written {
   path: Map<string, string>
   query: string[]
@@ -54,7 +54,7 @@ function write(parameter: Parameter, value: unknown, { path, query, headers, coo
   else query.push(text)
 }
 
-/** A media type of a range. */
+/** A media type in a range. */
 export function contentType(name: string): string {
   return name.replace('*/', 'application/').replace('/*', '/x-any')
 }

@@ -27,14 +27,14 @@ export type Handler = (
   reply: (status: number, body?: unknown, headers?: object) => unknown,
 ) => unknown
 
-/** The generated server of a document, every operation of which is answered by `handler`. */
+/** The generated server of a document; `handler` answers every operation. */
 export interface CalledServer {
   app: OpenAPIHono
   contract: Contract
   operations: readonly Operation[]
   source: SourceDocument
   judge: Judge
-  /** One for answers, so that requests are the same however many answers are looked for. */
+  /** A separate source for responses, so that requests stay the same however many responses are tried. */
   answerJudge: Judge
   /** Answers the next request. */
   handle(operationId: string, handler: Handler): void

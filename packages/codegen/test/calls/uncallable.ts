@@ -1,7 +1,7 @@
 import type { Contract, SecurityScheme } from '@contract-first/hono'
 import type { Operation } from '../../src/model/operation.ts'
 
-/** Operations for which no request is made here, and why. An entry that is not needed any more fails a test. */
+/** Operations for which no request is made here, and why. An unneeded entry fails a test. */
 const WITHOUT_REQUESTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '3.0/discriminators': { postPotentiallyUndefinedFormData: 'No value fits the schema of its body.' },
   '3.0/schema-types': {
@@ -19,7 +19,7 @@ export function withoutRequests(name: string): readonly string[] {
   return Object.keys(WITHOUT_REQUESTS[name] ?? {})
 }
 
-/** Why no client sends a request for an operation that has one; undefined when one does. */
+/** Why no client sends the request of an operation; undefined if one does. */
 export function uncallable(operation: Operation, contract: Contract): string | undefined {
   if (/[?#]/.test(operation.path)) return 'a URL ends its path before a question mark or a number sign'
   if (operation.path.includes('}{')) return 'where one value ends and the next begins, no reader can tell'
@@ -33,7 +33,7 @@ export function sendsBody({ method }: Operation): boolean {
   return method !== 'get' && method !== 'head'
 }
 
-/** The first of the ways to be let in that needs no more than one Authorization header. */
+/** The first alternative that needs at most one Authorization header. */
 export function admission({ security }: Operation, { securitySchemes }: Contract): readonly string[] | undefined {
   if (security.length === 0) return []
   const isAuthorization = (scheme: SecurityScheme | undefined) =>

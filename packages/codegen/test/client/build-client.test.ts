@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { app } from '../../examples/uspto/app.ts'
 import { OPERATIONS, type operations, performSearch } from '../../examples/uspto/generated/client.ts'
 
-/** A client of an API whose operations take forms, over the server that codegen made for it. */
+/** A client of an API whose operations take forms, over its generated server. */
 const uspto = buildClient<operations>(OPERATIONS, {
   baseUrl: 'https://developer.uspto.test',
   fetch: (request) => app.fetch(request),
@@ -19,7 +19,7 @@ test('a client of any document calls the operations of that document', async () 
   expect(await uspto['perform-search']({ ...dataset, body })).toHaveLength(1)
 })
 
-test('its failures are told apart by its document', async () => {
+test('its failures are typed by its document', async () => {
   const call = uspto['list-searchable-fields']({ dataset: 'oa_citations', version: 'v2' })
   const error: unknown = await call.catch((reason: unknown) => reason)
   if (!uspto['list-searchable-fields'].failed(error, 404)) throw error
@@ -27,7 +27,7 @@ test('its failures are told apart by its document', async () => {
   expect(error.body).toBe('There is no such data set.')
 })
 
-test('one operation alone makes a client', async () => {
+test('a client may have a single operation', async () => {
   const alone = buildClient<Pick<operations, 'perform-search'>>(
     { 'perform-search': performSearch },
     { baseUrl: 'https://developer.uspto.test', fetch: (request) => app.fetch(request) },

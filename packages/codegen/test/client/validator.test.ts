@@ -6,15 +6,15 @@ import * as schemas from '../../examples/uspto/generated/schemas.ts'
 
 const validate = validatorOf({ document, operations: OPERATIONS }, schemas)
 
-test('a body that is what its schema says has no problem', () => {
+test('a valid body has no problem', () => {
   expect(validate('list-data-sets', 200, { total: 1, apis: [] })).toBeUndefined()
 })
 
-test('a body that is not has one, with its place', () => {
+test('an invalid body has one, with its place', () => {
   expect(validate('list-data-sets', 200, { total: 'one' })).toContain('/total is not what the contract says: ')
 })
 
-test('a body whose schema has no name, and one of a response that there is not, is not looked at', () => {
+test('a body whose schema has no name, and one of an undocumented response, is not checked', () => {
   expect(validate('list-searchable-fields', 200, 7)).toBeUndefined()
   expect(validate('list-data-sets', 500, { total: 'one' })).toBeUndefined()
 })

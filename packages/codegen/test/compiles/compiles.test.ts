@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let count = 0
 
-/** Generates from a document of one operation, to be compiled below, and says what there was to say. */
+/** Generates from a document of one operation, to be compiled below, and returns its notes. */
 async function generated(version: string, { get = {}, schemas = {} }: { get?: object; schemas?: object }) {
   const B = { $ref: '#/components/schemas/B' }
   const content = { 'application/json': { schema: 'B' in schemas ? B : { type: 'object' } } }
@@ -33,7 +33,7 @@ async function generated(version: string, { get = {}, schemas = {} }: { get?: ob
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-/** Not as a literal, where `__proto__` would mean something else. */
+/** Not a literal, in which `__proto__` would mean something else. */
 const named = (name: string, value: unknown): object => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`)
 
 const IDS = [
@@ -58,7 +58,7 @@ test.each(IDS)('the operationId %j', async (operationId) => {
   expect(types.includes('standIn')).toBe(false)
 })
 
-test('operationIds that openapi-typescript would take for one', async () => {
+test('operationIds that openapi-typescript would confuse', async () => {
   const { files } = await generated('3.0.3', { get: { operationId: 'a#b' } })
   expect(String(files.get('types.ts'))).toContain('operations["a#b"]')
 })
@@ -67,13 +67,13 @@ test('an operationId that every reference begins with', async () => {
   await generated('3.1.1', { get: { operationId: '#' }, schemas: { A: { type: 'string' }, B: ref('A') } })
 })
 
-test.each(INHERITED)('the name %s, let through, of a parameter, a property and a schema', async (name) => {
+test.each(INHERITED)('the allowed name %s of a parameter, a property and a schema', async (name) => {
   const parameters = [{ name, in: 'query', schema: { type: 'integer' } }]
   const B = { type: 'object', required: [name], properties: named(name, ref(name)) }
   await generated('3.1.1', { get: { parameters }, schemas: { B, ...named(name, { type: 'string' }) } })
 })
 
-describe('an extension whose value means nothing here is reported, with its place, and ignored', () => {
+describe('an extension with an unknown value is reported with its place, and ignored', () => {
   test.each([
     ['x-stability', 'stable', 'experimental or beta'],
     ['x-stability', 3, 'experimental or beta'],
@@ -108,54 +108,57 @@ test.each([
   expect((await generated('3.0.3', { schemas: { A, B } })).said).toEqual([])
 })
 
-describe.each(['3.0.3', '3.1.1'])('in %s, a schema that nothing satisfies is not annotated, and told', (version) => {
-  const kind = (value: string) => ({
-    type: 'object',
-    required: ['kind'],
-    properties: { kind: { type: 'string', enum: [value] } },
-  })
-  test.each([
-    ['a text that is a number', { B: TEXT_AND_NUMBER }, ['B']],
-    ['in a property', { B: { type: 'object', properties: { a: TEXT_AND_NUMBER } } }, ['B']],
-    ['in every property', { B: { type: 'object', additionalProperties: TEXT_AND_NUMBER } }, ['B']],
-    ['an object of two kinds', { B: { allOf: [kind('a'), kind('b')] } }, ['B']],
-    [
-      'by reference',
-      { B: { type: 'object', properties: { n: { type: 'array', items: ref('N') } } }, N: TEXT_AND_NUMBER },
-      ['B', 'N'],
-    ],
-    [
-      'next to itself',
-      { B: { type: 'object', properties: { b: ref('B'), n: TEXT_AND_NUMBER } }, C: { type: 'object' } },
-      ['B'],
-    ],
-    [
-      'around itself, and what contains it',
-      {
-        B: { allOf: [TEXT_AND_NUMBER, { oneOf: [{ type: 'string' }, { type: 'array', items: ref('B') }] }] },
-        C: { type: 'array', items: { oneOf: [ref('B'), ref('C')] } },
-      },
-      ['B', 'C'],
-    ],
-  ])('%s', async (_what, schemas, names) => {
-    const { files, said } = await generated(version, { schemas })
-    const code = String(files.get('schemas.ts'))
-    expect(said.map((line) => /^\d+:\d+: "(.)" asks for something that no value can be/.exec(line)?.[1])).toEqual(names)
-    for (const name of Object.keys(schemas))
-      expect(code.includes(`${name}Schema: z.ZodType<components['schemas']['${name}']>`)).toBe(!names.includes(name))
-  })
+describe.each(['3.0.3', '3.1.1'])(
+  'in %s, a schema that nothing satisfies is not annotated, and reported',
+  (version) => {
+    const kind = (value: string) => ({
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string', enum: [value] } },
+    })
+    test.each([
+      ['a text that is a number', { B: TEXT_AND_NUMBER }, ['B']],
+      ['in a property', { B: { type: 'object', properties: { a: TEXT_AND_NUMBER } } }, ['B']],
+      ['in every property', { B: { type: 'object', additionalProperties: TEXT_AND_NUMBER } }, ['B']],
+      ['an object of two kinds', { B: { allOf: [kind('a'), kind('b')] } }, ['B']],
+      [
+        'by reference',
+        { B: { type: 'object', properties: { n: { type: 'array', items: ref('N') } } }, N: TEXT_AND_NUMBER },
+        ['B', 'N'],
+      ],
+      [
+        'next to itself',
+        { B: { type: 'object', properties: { b: ref('B'), n: TEXT_AND_NUMBER } }, C: { type: 'object' } },
+        ['B'],
+      ],
+      [
+        'around itself, and what contains it',
+        {
+          B: { allOf: [TEXT_AND_NUMBER, { oneOf: [{ type: 'string' }, { type: 'array', items: ref('B') }] }] },
+          C: { type: 'array', items: { oneOf: [ref('B'), ref('C')] } },
+        },
+        ['B', 'C'],
+      ],
+    ])('%s', async (_what, schemas, names) => {
+      const { files, said } = await generated(version, { schemas })
+      const code = String(files.get('schemas.ts'))
+      expect(said.map((line) => /^\d+:\d+: "(.)" allows no value at all/.exec(line)?.[1])).toEqual(names)
+      for (const name of Object.keys(schemas))
+        expect(code.includes(`${name}Schema: z.ZodType<components['schemas']['${name}']>`)).toBe(!names.includes(name))
+    })
 
-  test('alternatives of other types than the schema compile as well', async () => {
-    await generated(version, { schemas: { B: { type: 'string', oneOf: [{ type: 'number' }, { type: 'boolean' }] } } })
-  })
+    test('alternatives of other types than the schema compile as well', async () => {
+      await generated(version, { schemas: { B: { type: 'string', oneOf: [{ type: 'number' }, { type: 'boolean' }] } } })
+    })
 
-  test('a schema that is only never valid stays annotated', async () => {
-    const B = { type: 'object', properties: { a: { not: {} } }, allOf: [{ type: 'object' }] }
-    expect((await generated(version, { schemas: { B } })).said).toEqual([])
-  })
-})
+    test('a schema that is never valid for other reasons stays annotated', async () => {
+      const B = { type: 'object', properties: { a: { not: {} } }, allOf: [{ type: 'object' }] }
+      expect((await generated(version, { schemas: { B } })).said).toEqual([])
+    })
+  },
+)
 
-describe('code that was once written and did not compile', () => {
+describe('code that once did not compile', () => {
   const parameters = [{ name: 'a[]', in: 'query', schema: { type: 'string' } }]
   const taken = { get: { parameters: [{ $ref: '#/paths/~1a/get/parameters/0' }] } }
   const object = { schema: { type: 'object', properties: { a: { type: 'string' } } } }
@@ -213,7 +216,7 @@ test('an operationId that a path and a webhook have is refused: its types would 
   await expect(generate(file, 'codegen')).rejects.toThrow('operationId "a" is taken at #/webhooks/w/post')
 })
 
-test('--only server annotates what a whole run does', async () => {
+test('--only server annotates the same as a whole run', async () => {
   const file = join(FOLDER, 'server.json')
   const schemas = { B: TEXT_AND_NUMBER, C: { type: 'string' } }
   await writeFile(file, JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }))
@@ -224,7 +227,7 @@ test('--only server annotates what a whole run does', async () => {
   expect(server.files.get('schemas.ts')).toBe(whole.files.get('schemas.ts'))
 })
 
-test('all that was generated compiles, in the mode of this repository', async () => {
+test('all generated code compiles, with the settings of this repository', async () => {
   const { errors, files } = await compile(FOLDER)
   expect(errors).toEqual([])
   expect(files.length).toBeGreaterThanOrEqual(6 * count)

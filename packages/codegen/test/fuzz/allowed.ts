@@ -4,15 +4,15 @@ import { isObject } from '@contract-first/document/json'
 export interface Disagreement {
   value: unknown
   /**
-   * The only one of them that accepts it. Where both do: `kept`, Ajv not what the validator keeps of it; `rule`, the
-   * validator keeps something else than it should.
+   * The only one that accepts it. If both do: `kept`, Ajv refuses what the validator keeps; `rule`, the validator keeps
+   * the wrong part.
    */
   by: 'Ajv' | 'zod' | 'kept' | 'rule'
-  /** The keywords by which Ajv refuses what is kept. */
+  /** The keywords by which Ajv refuses the kept part. */
   keywords: readonly string[]
 }
 
-/** A kind of disagreement that is wanted, and a case of it. */
+/** An intended kind of disagreement, and a case of it. */
 export interface AllowedDisagreement {
   reason: string
   holds(disagreement: Disagreement): boolean
@@ -21,7 +21,7 @@ export interface AllowedDisagreement {
 
 const AFTER_DROPPING: ReadonlySet<string> = new Set(['oneOf', 'uniqueItems', 'minProperties'])
 
-/** The only disagreements that there may be. */
+/** The only allowed disagreements. */
 export const ALLOWED: readonly AllowedDisagreement[] = [
   {
     reason: 'An integer beyond 2^53-1 is refused: a JavaScript number would not hold it as it was sent.',

@@ -47,7 +47,7 @@ test('a row with more columns is sent without them', { timeout: 1_200_000 }, asy
   expect(wrong, `with FUZZ_SEED=${SEED}`).toEqual([])
 })
 
-/** A server that answers each path with the row that is next. */
+/** A server that answers each path with the next row. */
 async function serve(bodies: readonly { name: string; rows: Rows }[], components: JsonObject) {
   const paths = bodies.map(({ name, rows }) => {
     const content = { 'application/json': { schema: rows.schema } }

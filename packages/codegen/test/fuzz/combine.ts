@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 
-/** One schema for what several ask, as far as samples need it. */
+/** One schema for several, as far as samples need it. */
 export function combine(parts: readonly JsonObject[]): JsonObject {
   const combined: JsonObject = {}
   for (const part of parts) {
@@ -59,7 +59,7 @@ const TYPES_OF_KEYWORDS: readonly [type: string, keywords: readonly string[]][] 
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ]
 
-/** The types that a schema declares, or those that it says anything of. */
+/** The types that a schema declares, or that its keywords are about. */
 export function typesOf(schema: JsonObject): string[] {
   if (schema.type !== undefined) return [schema.type].flat().map(String)
   const types = TYPES_OF_KEYWORDS.filter(([, keywords]) => keywords.some((keyword) => keyword in schema))

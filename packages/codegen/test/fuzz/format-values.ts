@@ -1,6 +1,6 @@
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-/** Strings of each format, the first two, and next to it: those that validators are known to disagree on. */
+/** Strings for each format: two valid ones, then near misses that validators are known to disagree on. */
 export const FORMAT_VALUES: ReadonlyMap<string, readonly [string, ...string[]]> = new Map([
   [
     'date',

@@ -33,9 +33,9 @@ const FORMATS = [
 ] as const
 
 /**
- * Asks Ajv and the generated validators of a document about the same values: for each schema one or two of every type,
- * and `samples` that are made for it. Returns a line for what they differ on, unless that is allowed, and for each schema
- * whose samples prove little.
+ * Compares Ajv and the generated validators of a document on the same values: for each schema one or two of every type,
+ * and `samples` made for it. Returns a line for each disagreement that is not allowed, and for each schema whose
+ * samples prove little.
  */
 export function fuzz({ document, find, subjects }: FuzzDocument, samples: number): string[] {
   const ajv = createAjv().addSchema(document, 'document')
@@ -43,7 +43,7 @@ export function fuzz({ document, find, subjects }: FuzzDocument, samples: number
   const keeper = new Keeper(ajv, find)
   return subjects.flatMap((subject, index) => {
     const wanted = ajv.compile({ $ref: `document#${fragmentOf(subject.pointer)}` })
-    // Schemas that are alike get other samples.
+    // Similar schemas get different samples.
     return disagreements({ ...subject, wanted, keeper }, new Sampler(outlines, createRandom(SEED + index)), samples)
   })
 }
@@ -53,16 +53,16 @@ export function createAjv(): Ajv2020 {
     strict: false,
     validateSchema: false,
     logger: false,
-    // A decimal fraction such as 0.07 is no exact multiple of 0.01 as binary numbers.
+    // As a binary number, a fraction such as 0.07 is not an exact multiple of 0.01.
     multipleOfPrecision: 9,
-    // Each schema is compiled once, as it is: what Ajv saves by more costs more than the few samples of a schema take.
+    // Each schema is compiled once, without optimizations, which cost more than the few samples of a schema.
     inlineRefs: false,
     code: { optimize: false, regExp: Object.assign(toRegExp, { code: 'toRegExp' }) },
   })
   return addFormats.default(ajv, [...FORMATS])
 }
 
-/** Patterns in the wild escape characters that need none, which only the old syntax allows. */
+/** Published patterns have needless escapes, which only the old syntax allows. */
 function toRegExp(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags)
@@ -92,16 +92,16 @@ function disagreements(subject: Judged, sampler: Sampler, samples: number): stri
   return []
 }
 
-/** A schema that accepts all of them allows everything, as far as one can see. */
+/** A schema that accepts all of them apparently allows everything. */
 const OF_EVERY_TYPE: readonly unknown[] = [null, true, -1, 1.5, '', 'a', [], [null, null], {}, { a: 1 }]
 
-/** A schema by all who judge its values. */
+/** A schema, and all that judge its values. */
 interface Judged extends Subject {
   wanted: ValidateFunction
   keeper: Keeper
 }
 
-/** Whether Ajv accepts a value, and where the validator differs from it or from what is to be kept. */
+/** Whether Ajv accepts a value, and where the validator differs from it, or keeps the wrong part. */
 export function compare(
   value: unknown,
   { validator, wanted, keeper, schema, pointer }: Judged,

@@ -5,9 +5,9 @@ import type { At } from '../../src/model/document.ts'
 import { fragmentOf } from './fragment-of.ts'
 
 /**
- * Computes by a rule of its own what a validator must keep of a valid value: it collects the schemas that apply to an
- * object through references and alternatives (Ajv tells which of these a value fits), and drops members that none of
- * them names, unless none names anything. Absent properties with a default are filled in.
+ * Computes independently what a validator must keep of a valid value: it collects the schemas that apply to an object
+ * through references and alternatives (Ajv tells which of these a value fits), and drops members that none of them
+ * names, unless none names anything. Absent properties with a default are filled in.
  */
 export class Keeper {
   readonly #ajv: Ajv2020
@@ -120,7 +120,7 @@ export class Keeper {
   }
 }
 
-/** Whether a schema lists whole objects, which are then kept as they are listed. */
+/** Whether a schema lists whole objects, which are then kept unchanged. */
 function listsObjects(schema: JsonObject): boolean {
   return ('const' in schema ? [schema.const] : items(schema.enum)).some(isObject)
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Random } from './random.ts'
 
-/** A copy of a JSON value that differs at one place, of a kind that validators are known to overlook. */
+/** A copy of a JSON value with one change, of a kind that validators are known to overlook. */
 export function mutate(value: unknown, random: Random): unknown {
   if (random.chance(0.3)) return mutateHere(value, random)
   if (Array.isArray(value) && value.length > 0) {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 /** The facts about a schema that its samples need, found once and in one place. */
 export interface Outline {
-  /** Everything that is asked of a value, as one schema without references and alternatives. */
+  /** Everything that is required of a value, as one schema without references and alternatives. */
   schema: JsonObject
   types: readonly string[]
   /** The values of `const` or `enum`; undefined when any value will do. */
@@ -12,32 +12,32 @@ export interface Outline {
   properties: readonly [name: string, schema: unknown][]
   required: ReadonlySet<string>
   dependents: readonly [name: string, others: readonly string[]][]
-  /** Schemas of the names that further properties may have. */
+  /** Schemas for the names of further properties. */
   names: readonly unknown[]
   /** The schema of a property that may be declared, match a pattern, or be neither. */
   property(name: string): unknown
-  /** The schema of an item; `isContained` when it has to fit `contains` too. */
+  /** The schema of an item; `isContained` if it must also fit `contains`. */
   item(index: number, isContained?: boolean): unknown
 }
 
-/** A schema apart from what it refers to and is composed of. */
+/** A schema without its references and compositions. */
 interface Pieces {
   own: JsonObject
   always: readonly unknown[]
   anyOf: unknown
   oneOf: unknown
-  /** The schemas of `if` that a value has to fit, in either case. */
+  /** The schemas of `if` that a value must fit, in either case. */
   branches: readonly [then: readonly unknown[], otherwise: readonly unknown[]] | undefined
 }
 
-/** Schemas that a value has to fit all, and what follows when one more is added. */
+/** Schemas that a value must all fit, with their consequences. */
 interface Conjunction {
   parts: readonly JsonObject[]
   more: Map<JsonObject, Conjunction>
   outline: Outline | undefined
 }
 
-/** A `$ref` that leads through so many others is a circle. */
+/** A `$ref` through so many others counts as a circle. */
 const MAX_HOPS = 30
 
 /** Outlines the schemas of one document. */
@@ -51,7 +51,7 @@ export class Outlines {
     this.#find = find
   }
 
-  /** One of the ways to fit a schema: of its alternatives `random` chooses. */
+  /** One of the ways to fit a schema: `random` chooses among its alternatives. */
   choose(schema: JsonObject, random: Random): Outline {
     const conjunction = this.#add(schema, this.#nothing, random, 0)
     conjunction.outline ??= outlineOf(conjunction.parts)
@@ -97,7 +97,7 @@ function outlineOf(parts: readonly JsonObject[]): Outline {
   const prefix = items(schema.prefixItems)
   const declared = new Map(members(schema.properties))
   const known = new Map<unknown, unknown>()
-  // The same schema each time, so that it is outlined once.
+  // The same object each time, so that it is outlined once.
   const remember = (key: unknown, make: () => unknown) => {
     if (!known.has(key)) known.set(key, make())
     return known.get(key)
@@ -128,7 +128,7 @@ function outlineOf(parts: readonly JsonObject[]): Outline {
   }
 }
 
-/** The values that all lists among `parts` share; undefined when there is no list, or no such value. */
+/** The values that all lists among `parts` share; undefined if there is no list, or no such value. */
 function listedValues(parts: readonly JsonObject[]): unknown[] | undefined {
   const lists = parts
     .filter((part) => 'const' in part || Array.isArray(part.enum))

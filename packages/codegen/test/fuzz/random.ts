@@ -1,6 +1,6 @@
 /** A source of numbers that gives the same ones for the same seed. */
 export interface Random {
-  /** An integer from 0 up to and without `limit`. */
+  /** An integer from 0 to `limit`, exclusive. */
   below(limit: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T

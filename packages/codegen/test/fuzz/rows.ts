@@ -1,16 +1,16 @@
 import type { JsonObject } from '@contract-first/document/json'
 import type { Random } from './random.ts'
 
-/** In whatever no schema declares. */
+/** In places that no schema declares. */
 export const SECRET = 'hunter2'
 
-/** A row of a database, and what a schema declares of it. */
+/** A database row, and the part that a schema declares. */
 interface Row {
   row: unknown
   declared: unknown
 }
 
-/** A schema, and rows that are right by it but for more columns. */
+/** A schema, and rows that are valid except for more columns. */
 export interface Rows {
   schema: JsonObject
   sample(): Row
@@ -18,7 +18,7 @@ export interface Rows {
 
 const DEPTH_MAX = 3
 
-/** Makes schemas of answers as authors write them: closed and open, composed, with alternatives and maps. */
+/** Makes schemas of responses as authors write them: closed and open, composed, with alternatives and maps. */
 export class RowSampler {
   readonly components: JsonObject = {}
   readonly #random: Random
@@ -129,7 +129,7 @@ export class RowSampler {
     }
   }
 
-  /** Alternatives that a constant tells apart; a row may have the columns of all. */
+  /** Alternatives that a constant distinguishes; a row may have the columns of all. */
   #oneOf(depth: number): Rows {
     const tags = ['cat', 'dog', 'cow'].slice(0, 2 + this.#random.below(2))
     const parts = tags.map((tag) => {

@@ -3,10 +3,10 @@ import { matchesOf } from '@contract-first/values'
 import { FORMAT_VALUES } from './format-values.ts'
 import type { Random } from './random.ts'
 
-/** Some patterns of the corpora take twice as long for each further character that they might match in two ways. */
+/** The time of some patterns in the corpora doubles with each character that they may match in two ways. */
 const SHORT = 10
 
-/** A string, mostly of the format, the pattern or the lengths that a schema asks for. */
+/** A string, mostly of the required format, pattern or lengths. */
 export function sampleString(schema: JsonObject, random: Random, isCareful: boolean): string {
   const { format, pattern, minLength, maxLength } = schema
   const values = typeof format === 'string' ? FORMAT_VALUES.get(format) : undefined

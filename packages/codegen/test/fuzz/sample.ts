@@ -4,22 +4,22 @@ import type { Outline, Outlines } from './outline.ts'
 import type { Random } from './random.ts'
 import { sampleString } from './sample-string.ts'
 
-/** How many samples are made without a mistake on purpose; large objects would hardly ever be valid otherwise. */
+/** The share of samples without intended mistakes; large objects would hardly ever be valid otherwise. */
 const CAREFUL = 0.4
-/** How often a place of the others is wrong on purpose. */
+/** How often a place in the others is wrong on purpose. */
 const MISTAKES = 0.04
-/** How often a whole value is changed somewhere after it was made. */
+/** How often a finished value is changed somewhere. */
 const MUTATIONS = 0.3
 /** Recursive schemas end here. */
 const MAX_DEPTH = 6
-/** As many values in one sample, and optional ones are left out. */
+/** Beyond so many values in one sample, optional ones are left out. */
 const MAX_VALUES = 60
 
 const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'isPrototypeOf', 'Name', '', '1', 'né'] as const
 
 /**
- * Makes JSON values from the schemas of one document: mostly as a schema asks, here and there not. The same random
- * source gives the same values.
+ * Makes JSON values from the schemas of one document: mostly valid, with some mistakes. The same random source gives
+ * the same values.
  */
 export class Sampler {
   readonly #outlines: Outlines
@@ -32,7 +32,7 @@ export class Sampler {
     this.#random = random
   }
 
-  /** A value for a schema, which may be wrong. */
+  /** A value for a schema, which may be invalid. */
   sample(schema: unknown): unknown {
     this.#values = 0
     this.#mistakes = this.#random.chance(CAREFUL) ? 0 : MISTAKES
@@ -82,7 +82,7 @@ export class Sampler {
     const near = (this.#random.pick(bounds) ?? this.#random.below(300)) + (this.#random.below(3) - 1) * step
     if (this.#random.chance(this.#mistakes)) return this.#random.pick(edges) ?? 0
     if (typeof multipleOf !== 'number' || this.#random.chance(this.#mistakes)) return near
-    // As it is written: 7 times 0.01 is another number than 0.07.
+    // In decimal: 7 times 0.01 is not the number 0.07.
     return Number((Math.round(near / multipleOf) * multipleOf).toPrecision(12))
   }
 
@@ -166,13 +166,13 @@ function isOpen({ additionalProperties, unevaluatedProperties, patternProperties
   return isObject(additionalProperties) || isObject(unevaluatedProperties) || isObject(patternProperties)
 }
 
-/** As `JSON.parse` does it, for which `__proto__` is a name like any other. */
+/** Like `JSON.parse`, for which `__proto__` is a name like any other. */
 function set(object: JsonObject, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A value that no one else holds: what is sampled may be changed. */
+/** A fresh copy, since samples may be changed. */
 function copyOf(value: unknown): unknown {
   return typeof value === 'object' ? structuredClone(value) : value
 }

@@ -20,7 +20,7 @@ export interface Subject {
 }
 
 export interface FuzzDocument {
-  /** As the generator reads it: in the language of OpenAPI 3.1, with its variants by direction. */
+  /** As the generator reads it: in OpenAPI 3.1, with its variants by direction. */
   document: JsonObject
   find(ref: string): unknown
   subjects: Subject[]
@@ -51,7 +51,7 @@ export async function subjectsOf(file: string, folder: string, allow: readonly s
   return { document, find: (ref) => source.follow(decodeURIComponent(ref)), subjects }
 }
 
-/** Removes keywords that were let through: they mean nothing here, though Ajv may know them. */
+/** Removes allowed unsupported keywords: they have no effect here, though Ajv may know them. */
 export function forgetLetThrough(document: JsonObject, allow: readonly string[]): void {
   walkDocument(document, (schema) => {
     for (const keyword of allow) delete schema[keyword]

@@ -2,7 +2,7 @@ const SELF = 'It requires itself, so it would have no end.'
 const TWO_TYPES = 'A value would have to be a string and an integer.'
 const OVERLAP = 'What fits one alternative of `oneOf` fits another as well.'
 
-/** Schemas that no value fits, by document, and why. An entry that is not needed any more fails a test. */
+/** Schemas that no value fits, by document, and why. An unneeded entry fails a test. */
 export const UNSATISFIABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   keywords: {
     '/components/schemas/unevaluatedRequired': 'It requires a property that nothing evaluates.',

@@ -6,7 +6,7 @@ import { GITHUB } from './document.ts'
 
 const MINUTES = 60_000
 
-/** Fewer than of the small corpora, as there are so many schemas; a further seed looks for more. */
+/** Fewer than for the small corpora, since there are so many schemas; another seed looks for more. */
 const SAMPLES = 100
 
 test(`zod and Ajv agree on ${SAMPLES} samples of each of GitHub's 2,293 schemas`, {

@@ -46,7 +46,7 @@ describe("GitHub's description: 811 paths, 1,223 operations, 969 schemas", () =>
 
   test('starts and answers in its own process', async () => {
     const { stdout } = await run(process.execPath, [fileURLToPath(new URL('./start.ts', import.meta.url)), FOLDER])
-    expect(stdout).toMatch(/^501 from import to the first answer: \d+ ms\n$/)
+    expect(stdout).toMatch(/^501 from import to the first response: \d+ ms\n$/)
     process.stdout.write(stdout)
   })
 })

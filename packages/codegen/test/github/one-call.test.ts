@@ -10,7 +10,7 @@ import { GITHUB } from './document.ts'
 
 const FOLDER = folderOf('github-client')
 
-/** Programs, by what they call. */
+/** Programs, by the operations that they call. */
 const PROGRAMS = {
   'issues/get': `
     import { buildClient } from '@contract-first/client'
@@ -39,7 +39,7 @@ function fileOf(id: string): string {
   return `${id.replace('/', '-')}.ts`
 }
 
-/** The size of a program in each bundler, and the modules in its bundle. */
+/** The size of a program with each bundler, and the modules in its bundle. */
 async function bundle(id: keyof typeof PROGRAMS) {
   const input = join(FOLDER, fileOf(id))
   const options = { bundle: true, format: 'esm', minify: true, platform: 'neutral', write: false } as const
@@ -57,14 +57,14 @@ const FEATURES =
   /authorizer|choose-answer|hide-key|credential|linked-pages|pages-by|events|items|texts|multipart|form|parameter\.ts/
 
 describe("a bundle with one call of GitHub's 1,223", () => {
-  test('is at most 9,000 bytes, and holds no code that this call does not need', async () => {
+  test('is at most 9,000 bytes, and holds only code that this call needs', async () => {
     const { sizes, modules } = await bundle('issues/get')
     expect(Math.max(...sizes)).toBeLessThanOrEqual(9_000)
     expect(modules.filter((file) => FEATURES.test(file))).toEqual([])
     expect(modules).toContain('sending/exchange.ts')
   })
 
-  test('holds what reads pages where the answer is a list', async () => {
+  test('holds the reader of pages if the response is a list', async () => {
     const { modules } = await bundle('issues/list')
     expect(modules.filter((file) => FEATURES.test(file))).toEqual(['linked-pages.ts'])
   })

@@ -1,4 +1,4 @@
-// Starts the generated server in the folder that the command line names, asks it something, and says how long that took.
+// Starts the generated server in the given folder, sends a request, and prints how long that took.
 import { join } from 'node:path'
 import type { createApp, unimplemented } from '../golden/generated/server.ts'
 
@@ -13,4 +13,4 @@ const { createApp: create, unimplemented: handlers }: Server = await import(join
 const { default: document } = await import(join(folder, 'openapi.json'), { with: { type: 'json' } })
 const app = create({ document, handlers: handlers(), security: {} as never })
 const { status } = await app.request('/repos/octocat/hello-world/issues?state=open')
-process.stdout.write(`${status} from import to the first answer: ${Math.round(performance.now() - begin)} ms\n`)
+process.stdout.write(`${status} from import to the first response: ${Math.round(performance.now() - begin)} ms\n`)

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await mkdir(FOLDER, { recursive: true })
   const codegen = join(PACKAGE, 'bin/codegen.js')
   await run(process.execPath, [codegen, document, '--out', join(FOLDER, 'all')])
-  // The client needs no more of it.
+  // The client needs only this part.
   for (const file of ['client.ts', 'types.ts']) await cp(join(FOLDER, 'all', file), join(FOLDER, file))
 }, 5 * MINUTES)
 

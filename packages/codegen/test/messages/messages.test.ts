@@ -18,7 +18,7 @@ declare function handle(handler: Handlers<App>['getCustomer']): void
 const headers = { 'X-Count': 1 }
 `
 
-/** A mistake, the line that makes it, and the compiler's message. */
+/** A mistake, its line of code, and the compiler's message. */
 const MISTAKES: readonly (readonly [mistake: string, line: string, message: string])[] = [
   [
     'a member is missing',

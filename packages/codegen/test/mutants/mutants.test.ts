@@ -27,7 +27,7 @@ const WRONG: readonly unknown[] = [
   { $ref: '#/components/schemas/Point' },
 ]
 
-test(`whatever is wrong with a document is reported at its place: ${COUNT} mutants`, async () => {
+test(`every mistake in a document is reported at its place: ${COUNT} mutants`, async () => {
   const folder = await temporaryFolder()
   cpSync(join(TORTURE, 'parts.yaml'), join(folder, 'parts.yaml'))
   const text = await readFile(join(TORTURE, 'torture.yaml'), 'utf8')
@@ -49,7 +49,7 @@ test(`whatever is wrong with a document is reported at its place: ${COUNT} mutan
   expect(refused).toBeGreaterThan(COUNT / 3)
 }, 1_200_000)
 
-/** Every member of an object or a list, with what holds it. */
+/** Every member of an object or a list, with its parent. */
 function membersOf(value: unknown): [holder: JsonObject, member: string][] {
   if (!isObject(value) && !Array.isArray(value)) return []
   const holder = value as JsonObject

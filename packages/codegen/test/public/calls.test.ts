@@ -14,12 +14,12 @@ const isWhole = process.env.WHOLE !== undefined
 const outcomes: Readonly<Record<string, unknown>> = recorded
 const generated = publicDocuments.filter(({ name }) => outcomes[name] === 'generated')
 const sample = generated.filter((_, index) => isWhole || index % 24 === 0)
-/** An operation with twenty examples shows no more than one with these. */
+/** More examples than these show nothing new. */
 const CALLS_MAX = 5
-/** To find answers takes longest, so those of one operation in four are looked for; `ANSWERS=1` looks for all. */
+/** Finding responses takes longest, so only those of one operation in four are tried; `ANSWERS=1` tries all. */
 const ANSWERED_EACH = Number(process.env.ANSWERS ?? 4)
 
-describe('the generated server of a public document takes every valid request as it was sent, by its client too, which gives what is answered', () => {
+describe('the generated server of a public document gets every valid request unchanged, also from its client, which returns the response unchanged', () => {
   test.each(sample)(
     '$name',
     async ({ name, file }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const PACKAGES = join(import.meta.dirname, 'node_modules')
 
-/** The documents of APIs.guru that are read: what refused them when the list was made, and as many that nothing did. */
+/** The documents of APIs.guru in use: those that were refused when the list was made, and as many that were not. */
 const DIRECTORY = `
   1password.local/connect 6-dot-authentiqio.appspot.com ably.io/platform adobe.com/aem adyen.com/CheckoutService-v71
   agco-ats.com airbyte.local/config apache.org/airflow apacta.com api.video apple.com/app-store-connect asana.com
@@ -20,7 +20,7 @@ const DIRECTORY = `
   whatsapp.local wiremock.org/admin wordnik.com xero.com/xero_accounting yodlee.com youneedabudget.com zapier.com/nla
 `
 
-/** Where the documents of the other packages are, by the name that they have here. */
+/** The documents of other packages, by their names here. */
 const OTHERS: Readonly<Record<string, string>> = {
   blockfrost: '@blockfrost/openapi/openapi.yaml',
   decentraland: '@dcl/catalyst-api-specs/lib/api.yaml',

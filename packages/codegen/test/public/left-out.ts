@@ -4,7 +4,7 @@ const NESTED = 'Its form needs objects inside objects or lists, which are not wr
 const TEXT_FORM = 'Its form is one text, which is not written here.'
 const OBJECTS = 'Its parameter is a list of objects, which are not written here.'
 
-/** The operations of public documents for which no valid request is made, and why. An entry that is not needed fails a test. */
+/** The operations of public documents for which no valid request is made, and why. An unneeded entry fails a test. */
 const WITHOUT_REQUESTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'atlassian.com/jira': { [NOTHING]: ['addSecurityLevelMembers', 'createScreenScheme'] },
   'intellifi.nl': { [EXACTLY_ONE]: ['addItem'] },
@@ -60,12 +60,12 @@ export function withoutRequests(name: string): readonly string[] {
 const UNDECLARED =
   'Only a member that it does not declare tells one alternative of `oneOf` from the other, and the server does not send it.'
 
-/** The operations of public documents whose answers are not looked at, and why. */
+/** The operations of public documents whose responses are not checked, and why. */
 const WITHOUT_ANSWERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'influxdata.com': { [UNDECLARED]: ['PostDashboards', 'GetDashboardsID'] },
 }
 
-/** The operations of a document whose answers are not looked at. */
+/** The operations of a document whose responses are not checked. */
 export function withoutAnswers(name: string): readonly string[] {
   return Object.values(WITHOUT_ANSWERS[name] ?? {}).flat()
 }

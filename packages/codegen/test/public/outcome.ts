@@ -3,10 +3,10 @@ import type { Files } from '../../src/files.ts'
 import { generate } from '../../src/generate.ts'
 import type { Part } from '../../src/options.ts'
 
-/** The outcome for a document: it is generated, or refused for so many problems, of which the first is given. */
+/** The outcome for a document: generated, or refused, with the number of problems and the first one. */
 export type Outcome = 'generated' | { problems: number; first: string }
 
-/** Generates a document, and tells what became of it. */
+/** Generates a document, and returns the outcome. */
 export async function outcomeOf(
   file: string,
   only: readonly Part[],

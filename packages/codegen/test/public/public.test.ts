@@ -13,7 +13,7 @@ import recorded from './outcomes.json' with { type: 'json' }
 const isWhole = process.env.WHOLE !== undefined
 const sample = publicDocuments.filter((_, index) => isWhole || index % 4 === 0)
 const FOLDER = folderOf('public')
-/** The compiler takes minutes for what is larger. */
+/** The compiler takes minutes for larger documents. */
 const COMPILED_MAX = 250_000
 
 const expected: Readonly<Record<string, string | { refused: string; problems: number; first: string }>> = recorded
@@ -24,7 +24,7 @@ test('every document of the list has an outcome, and every refusal is judged', (
   expect(new Set(refusals)).toEqual(new Set(['rightly']))
 })
 
-describe('the outcome of each document is the recorded one: node test/public/record.ts records it anew', () => {
+describe('the outcome of each document is the recorded one: node test/public/record.ts records it again', () => {
   let written = 0
   beforeAll(() => rm(FOLDER, { recursive: true, force: true }))
 
@@ -42,7 +42,7 @@ describe('the outcome of each document is the recorded one: node test/public/rec
   )
 
   if (isWhole)
-    test('and what is generated compiles, with nothing in it that is not used', async () => {
+    test('and the generated code compiles, without unused parts', async () => {
       const { errors, files } = await compile(FOLDER)
       expect(errors).toEqual([])
       expect(files).toHaveLength(written)

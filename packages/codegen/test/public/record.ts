@@ -1,4 +1,4 @@
-// Writes what becomes of every public document now into outcomes.json; what is new has to be judged by hand there.
+// Writes the current outcome of every public document into outcomes.json; new ones must be judged by hand there.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publicDocuments } from './documents.ts'

@@ -34,7 +34,7 @@ test.each([
   ['its tsconfig.json', []],
   ['whatever else TypeScript can check', ['exactOptionalPropertyTypes', 'noUnusedLocals', 'noUnusedParameters']],
 ])('the app compiles with %s', async (_what, options) => {
-  // tsc says what is wrong on standard output.
+  // tsc reports mistakes on standard output.
   const compiled = run(process.execPath, [TSC, ...options.map((option) => `--${option}`)], { cwd: FOLDER })
   expect(await compiled.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' })
 })
@@ -53,10 +53,10 @@ describe('the app, run,', () => {
   })
   afterAll(() => app.kill())
 
-  // In the order of the README: the second one adds what a further one may see.
+  // In the order of the README: the second request adds an item for later ones.
   const calls = [...README.matchAll(/^\$ curl (.*)\n(.*)$/gm)].map(([, args = '', answer]) => [args, answer] as const)
 
-  test('is asked something', () => expect(calls).toHaveLength(5))
+  test('answers requests', () => expect(calls).toHaveLength(5))
 
   test.each(calls)('answers curl %s', async (args, answer) => {
     const [url = ''] = quoted(args, '')

@@ -24,7 +24,7 @@ const NOTES = [
 type Reply = (status: number, body: unknown) => unknown
 type Call = () => Promise<AsyncIterable<unknown>>
 
-test('items that a generated server gives are what the generated client gives', async () => {
+test('the generated client returns the items that a generated server sends', async () => {
   const { document, createApp } = await loadServer(folder, files)
   const given = (items: unknown) => (_: never, reply: Reply) => reply(200, items)
   const handlers = { watchNotes: given(EVENTS), exportNotes: given(NOTES), feedNotes: given(NOTES) }
@@ -43,7 +43,7 @@ test('items that a generated server gives are what the generated client gives', 
   expect(await received(feedNotes)).toEqual(NOTES)
 })
 
-test('the client imports what its streams need, and asks for what it reads', () => {
+test('the client imports what its streams need, and accepts what it reads', () => {
   const code = String(files.get('client.ts'))
   expect(code).toContain(
     "import { chooseAnswer, readJsonEvents, readLines, readTexts } from '@contract-first/client/readers'",

@@ -19,7 +19,7 @@ const { document, contract, createApp, unimplemented } = await serverModule(
 
 type Reply = (status: number, body: unknown) => unknown
 
-test('the handler learns of the abort when a client of HTTP goes, and what it sent until then was read', async () => {
+test('the handler learns when an HTTP client disconnects, and everything sent before was read', async () => {
   const gone = vi.fn()
   const failed = vi.fn()
   async function* notes(signal: AbortSignal) {
@@ -63,7 +63,7 @@ test.each([
   }
 })
 
-test('a schema for the whole stream next to that of its items is refused, and so are the items of a request', async () => {
+test('a schema for the whole stream next to one for its items is refused, and so are items in a request', async () => {
   const problems = await problemsOf(`openapi: 3.2.0
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -87,7 +87,7 @@ paths:
   ])
 })
 
-test('a mistake in the schema of an item has the place where it is written', async () => {
+test('a mistake in the schema of an item is reported where it is written', async () => {
   const document = (keyword: string) => `openapi: ${keyword === 'itemSchema' ? '3.2.0' : '3.1.1'}
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -110,7 +110,7 @@ paths:
     ])
 })
 
-test('handlers give items of the type of the schema, and of no other', async () => {
+test('handlers return only items of the schema’s type', async () => {
   const folder = folderOf('streams-types')
   await write(folder, (await generate(FILE, 'codegen')).files)
   await writeFile(join(folder, 'handlers-of-notes.ts'), HANDLERS)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Handlers } from './generated/3.1/server.ts'
 import { tortureApp } from './torture.fixture.ts'
 
-/** Sends the answers of a handler through the runtime. */
+/** Sends the responses of a handler through the runtime. */
 async function answered(answer: Handlers['answer'], init: RequestInit = {}) {
   const { app, failures } = tortureApp({ answer })
   const response = await app.request('/answers', init)
@@ -82,7 +82,7 @@ describe('other statuses', () => {
   })
 })
 
-describe('500: an answer that the document does not allow, of which nothing is sent', () => {
+describe('500: a response that the document does not allow, and that is never sent', () => {
   test.each<[what: string, answer: Handlers['answer'], failure: string]>([
     [
       'a wrong property',

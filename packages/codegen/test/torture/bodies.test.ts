@@ -153,14 +153,14 @@ describe('a form with files', () => {
   })
 })
 
-test('a request lacks what is read only, and an answer what is write only', async () => {
+test('a request has no readOnly members, and a response no writeOnly ones', async () => {
   const account = { id: 5, name: 'a', password: 'p', parent: { id: 6, name: 'b', password: 'q' } }
   const { status, seen, text } = await send('/accounts', 'application/json', JSON.stringify(account))
   expect([status, seen]).toEqual([201, { body: { name: 'a', password: 'p', parent: { name: 'b', password: 'q' } } }])
   expect(text).toBe('{"id":1,"name":"a","parent":{"id":2,"name":"b"}}')
 })
 
-test('a readOnly member may be sent, and is ignored, even where nothing else may; so may a writeOnly one be answered', async () => {
+test('a readOnly member may be sent, and is ignored, even by a closed schema; likewise a writeOnly one in a response', async () => {
   const body = { name: 'a', password: 'p', sealed: { id: 1, pin: '1', name: 'b' }, composed: { id: 2, name: 'c' } }
   const { status, seen, text } = await send('/accounts', 'application/json', JSON.stringify(body))
   const composed = { name: 'c' }

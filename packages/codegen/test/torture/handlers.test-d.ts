@@ -3,7 +3,7 @@ import document from './generated/3.1/openapi.json' with { type: 'json' }
 import { createApp, type Handlers, type SecurityHandlers, type Types, unimplemented } from './generated/3.1/server.ts'
 import { noting } from './torture.fixture.ts'
 
-// Every mistake that a handler can make, as the compiler sees it.
+// Every mistake in a handler that the compiler must catch.
 
 const { answer: _answer, ...allButOne } = noting
 
@@ -31,7 +31,7 @@ export const answers: Handlers['answer'][] = [
   (_, reply) => reply(201, account, required),
   // @ts-expect-error `default` stands for errors where a success has its own entry.
   (_, reply) => reply(302, { title: 'moved' }),
-  // @ts-expect-error Only `reply` makes an answer.
+  // @ts-expect-error Only `reply` makes a response.
   () => ({ status: 404, body: undefined, headers: {} }),
   // @ts-expect-error Nothing is answered.
   () => undefined,

@@ -60,7 +60,7 @@ describe('format: binary', () => {
     return app.request('/upload', { method: 'POST', body: form })
   }
 
-  test('is a file in a form and bytes in an answer', async () => {
+  test('is a file in a form and bytes in a response', async () => {
     const response = await upload('file')
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255]))
@@ -70,7 +70,7 @@ describe('format: binary', () => {
     expect((await upload('files')).status).toBe(400)
   })
 
-  test('501: a part of a handler that is still to be written', async () => {
+  test('501: an unwritten part of a handler', async () => {
     expect((await upload('file', 'files')).status).toBe(501)
   })
 })

@@ -22,7 +22,7 @@ describe('the parameters of a path', () => {
     expect(seen).toMatchObject({ path: { base: 'a/b.c', head: 9, label: true, matrix: 1500 } })
   })
 
-  test('scalars, which explode leaves as they are', async () => {
+  test('scalars, which explode does not change', async () => {
     expect(await call('/exploded/7/.a.b/;matrix=-1')).toMatchObject({
       seen: { path: { simple: 7, label: 'a.b', matrix: -1 } },
     })
@@ -161,7 +161,7 @@ describe('the parameters of cookies', () => {
   })
 })
 
-test('a parameter of another file has its default; a derived operationId answers as it likes', async () => {
+test('a parameter of another file has its default; an operation with a derived operationId works', async () => {
   expect(await call('/referred')).toMatchObject({ status: 200, text: '{"title":"5"}' })
   expect(await call('/referred?limit=9')).toMatchObject({ status: 200, text: '{"title":"9"}' })
   expect(await call('/derived/a%20b')).toMatchObject({ status: 207, text: '{"key":"a b"}' })

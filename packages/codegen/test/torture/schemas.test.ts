@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call } from './torture.fixture.ts'
 
-/** Sends one property of `Values`, and tells what comes back of it, or where it was wrong. */
+/** Sends one property of `Values`, and returns it as it comes back, or the wrong place. */
 async function sent(name: string, value: unknown) {
   const body = JSON.stringify({ [name]: value })
   const headers = { 'Content-Type': 'application/json' }

@@ -35,7 +35,7 @@ describe('an OR of ANDs', () => {
 })
 
 describe('an operation that takes anonymous callers too', () => {
-  test('knows who says who they are, and who does not', async () => {
+  test('knows identified callers, and anonymous ones', async () => {
     const known = await call('/secure', { method: 'POST', headers: { Authorization: 'Bearer good' } })
     expect(known).toMatchObject({ status: 204, seen: { auth: { bearer: 'good' } } })
     const anonymous = await call('/secure', { method: 'POST' })

@@ -42,7 +42,7 @@ export const noting: Handlers<TortureTypes> = {
   postValues: ({ body }, reply) => reply(200, body),
   postAccount: ({ body }, reply) => {
     seen = { body }
-    // A variable may have more properties than the answer: they are dropped.
+    // A variable may have more properties than the response: they are dropped.
     const { composed, ...account } = body
     const row = {
       ...account,
@@ -54,7 +54,7 @@ export const noting: Handlers<TortureTypes> = {
   },
 }
 
-/** An app of torture.yaml: `handlers` replace those that remember; the credentials that count begin with "good". */
+/** An app of torture.yaml: `handlers` replace the recording ones; valid credentials begin with "good". */
 export function tortureApp(handlers: Partial<Handlers<TortureTypes>> = {}): { app: OpenAPIHono; failures: string[] } {
   const failures: string[] = []
   const judge = (text: string) => (text.startsWith('good') ? text : refused(`${text} is not good`))
@@ -77,7 +77,7 @@ export function tortureApp(handlers: Partial<Handlers<TortureTypes>> = {}): { ap
   return { app, failures }
 }
 
-/** The outcome of a request: the answer, the handler's view of the request, and the places that were wrong. */
+/** The outcome of a request: the response, the handler's view of the request, and the places that were wrong. */
 interface Outcome {
   status: number
   text: string

@@ -46,7 +46,7 @@ describe('a known finding', () => {
     expect(knownBy({ ...entry, says }) !== undefined).toBe(isMeant)
   })
 
-  test.each([{ rule: 'rejected-valid' as const }, { operation: 'getBook' }])('is not meant by %o', (other) => {
+  test.each([{ rule: 'rejected-valid' as const }, { operation: 'getBook' }])('is not matched by %o', (other) => {
     const { findings, unmatched } = applyBaseline([finding], [{ ...entry, ...other }], TODAY)
     expect(findings).toEqual([finding])
     expect(unmatched).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a known finding', () => {
     expect(applyBaseline([finding], [late], TODAY)).toEqual({ findings: [finding], expired: [late], unmatched: [] })
   })
 
-  test('that is gone is reported, whatever its day', () => {
+  test('that is gone is reported, whatever its date', () => {
     const late = { ...entry, until: '2026-11-22' }
     expect(applyBaseline([], [late], TODAY)).toEqual({ findings: [], expired: [], unmatched: [late] })
   })
@@ -71,7 +71,7 @@ describe('a known finding', () => {
 describe('the beginning of a baseline', () => {
   const nowhere: Finding = { ...finding, operation: '', pointer: '/paths/~1books' }
 
-  test('has an entry for each cause, which puts it aside', () => {
+  test('has an entry for each cause, which suppresses it', () => {
     const entries = furtherEntries([finding, { ...finding, case: 'addBook/body/other' }, nowhere], [], TODAY)
     expect(entries.map(({ operation, place }) => [operation, place])).toEqual([
       ['addBook', `#${finding.pointer}`],
@@ -81,7 +81,7 @@ describe('the beginning of a baseline', () => {
     expect(applyBaseline([finding, nowhere], entries, TODAY).findings.every(({ known }) => known)).toBe(true)
   })
 
-  test('puts aside nothing that is found later at the same place, or below it', () => {
+  test('suppresses nothing that is found later at the same place, or below it', () => {
     const random = { ...finding, pointer: '/paths/~1books/post', message: 'body of a random request is not valid' }
     const entries = furtherEntries([finding, random], [], TODAY)
     const later = [
@@ -92,7 +92,7 @@ describe('the beginning of a baseline', () => {
     expect(applyBaseline([finding, random], entries, TODAY).unmatched).toEqual([])
   })
 
-  test('has one for a place, with all that was found there', () => {
+  test('has one for each place, with all that was found there', () => {
     const messages = ['body (a) is not valid', 'body (b) is not valid', 'body (a) is not valid']
     const found = messages.map((message) => ({ ...finding, message }))
     expect(furtherEntries(found, [], TODAY).map(({ says }) => says)).toEqual([messages.slice(0, 2)])
@@ -101,7 +101,7 @@ describe('the beginning of a baseline', () => {
     expect(furtherEntries(found, known, TODAY).map(({ says }) => says)).toEqual([['body (b) is not valid']])
   })
 
-  test('has none for notes, for what is there, nor for what expired', () => {
+  test('has none for notes, for known findings, nor for expired ones', () => {
     const expired = { ...entry, until: '2026-01-01' }
     expect(furtherEntries([finding], [entry], TODAY)).toEqual([])
     expect(furtherEntries([finding], [expired], TODAY)).toEqual([])

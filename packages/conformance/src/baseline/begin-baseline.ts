@@ -5,12 +5,12 @@ import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 import { lastingWords } from './says.ts'
 
-/** How long a finding that no one has looked at is accepted. */
+/** How long a finding that nobody has triaged is accepted. */
 const DAYS = 90
 
 /**
- * Entries for the breaches that none is there for yet: one for each broken place, and for no more than was found there. An expired one is not renewed: whether to live on with what it put
- * aside is for people to decide.
+ * Entries for the breaches that have none yet: one for each broken place, limited to what was found there. An expired
+ * entry is not renewed: whether to accept its findings again is for people to decide.
  * @param today - `2026-11-23`
  */
 export function furtherEntries(
@@ -19,7 +19,7 @@ export function furtherEntries(
   today: string,
 ): BaselineEntry[] {
   const until = new Date(Date.parse(today) + DAYS * 86_400_000).toISOString().slice(0, 10)
-  const reason = `found on ${today}, not looked at yet`
+  const reason = `found on ${today}, not triaged yet`
   const further = findings.filter((finding) => isBreach(finding) && !entries.some((entry) => isMeant(finding, entry)))
   const ofPlaces = Map.groupBy(further, (finding) =>
     JSON.stringify([ruleOf(finding), finding.operation, finding.pointer]),
@@ -40,7 +40,7 @@ export function furtherEntries(
   })
 }
 
-/** A file of known findings as YAML, each text quoted as JSON has it. */
+/** A file of known findings as YAML, with each text quoted as in JSON. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const lines = entries.flatMap(({ rule, operation, place, says, reason, until }) => [
     `- rule: ${rule}`,

@@ -60,12 +60,12 @@ test('the schema knows every rule', () => {
   expect(schema.items.properties.rule.enum.toSorted()).toEqual(Object.keys(RULES).toSorted())
 })
 
-test('an entry says where it stands', () => {
+test('an entry knows its place', () => {
   const { entries, placeOf } = read('# known\n- { rule: status, operation: a, reason: b, until: 2027-01-31 }\n')
   expect(entries.map(placeOf)).toEqual([expect.stringMatching(/baseline\.yaml:2:\d+$/)])
 })
 
-describe('a file that is not right', () => {
+describe('an invalid file', () => {
   test.each([
     ['known: 1', '1: is not a list of known findings'],
     ['- status', '1: is not a known finding: write rule, operation, place, says, reason, until'],

@@ -7,7 +7,7 @@ import type { Baseline, BaselineEntry } from './baseline.ts'
 
 /**
  * Reads a list of known findings, of YAML or JSON.
- * @throws {DocumentError} for all that is wrong with it, each with its line
+ * @throws {DocumentError} with every mistake and its line
  */
 export function readBaseline(path: string): Baseline {
   const file = readSourceFile(path)

@@ -16,7 +16,7 @@ describe('a pattern', () => {
     ['the status 418', '*status 41', false],
     ['the status 418', 'status *', false],
     ['the status 418', '* body *', false],
-    // A text that one part has taken is not taken again.
+    // A text that one part has matched is not matched again.
     ['aba', 'ab*ba', false],
     ['abba', 'ab*ba', true],
     ['the media type */* (a.b)', 'the media type */* (a.b)', true],
@@ -26,7 +26,7 @@ describe('a pattern', () => {
   })
 })
 
-describe('the words of a finding that stay in the next run', () => {
+describe('the words of a finding that stay the same in the next run', () => {
   test.each<[CheckName, string, string]>([
     ['schema', 'the body /0/tags/12 must be text', 'the body /*/tags/* must be text'],
     ['status', 'the status 418 is not documented for a', 'the status 418 is not documented for a'],

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { CheckName } from '../suite/rule-id.ts'
 
-/** Whether a finding says this; `*` stands for anything, also for nothing. */
+/** Whether a finding matches this pattern; `*` stands for any text, also none. */
 export function isSaid(message: string, pattern: string): boolean {
   const [start = '', ...others] = pattern.split('*')
   const end = others.pop()
@@ -17,15 +17,15 @@ export function isSaid(message: string, pattern: string): boolean {
 }
 
 /**
- * The words of a finding that are the same in every run: `*` stands for indices of lists, and for what only the server
- * knows.
+ * The words of a finding that are the same in every run: `*` stands for list indices, and for values that only the
+ * server knows.
  */
 export function lastingWords({ check, message }: Finding): string {
   const words = message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
   return QUOTES_SERVER.has(check) ? words.replaceAll(OF_SERVER, '*') : words
 }
 
-/** These quote the state of a server (identities, counts, whole items), which differs each time. */
+/** These quote the server's state (ids, counts, whole items), which differs each time. */
 const QUOTES_SERVER: ReadonlySet<CheckName> = new Set(['body', 'header-schema', 'link', 'relation'])
 
 /** An item or a list, a text in quotes, a word with a digit in it: `{"id":7}`, `"b-7"`, `/books/7`. */

@@ -2,10 +2,10 @@ import type { Send } from './send.ts'
 import { reasonOfMistrust, Untrusted } from './trust.ts'
 
 /**
- * Asks once: without following redirections, until the last byte of the body.
- * @param ended - when to give up before the time is over
- * @throws {Untrusted} when the server is not known to be who it says
- * @throws when the answer is not there in time
+ * Sends a request once, without following redirects, and reads the whole body. @param ended - aborts it before its time
+ * is over
+ * @throws {Untrusted} when the server's certificate is not trusted
+ * @throws when the response does not arrive in time
  */
 export async function askOnce(
   send: Send,
@@ -19,7 +19,7 @@ export async function askOnce(
   } catch (error) {
     const mistrust = reasonOfMistrust(error)
     if (mistrust !== undefined) throw new Untrusted(mistrust)
-    throw new Error(timeout.aborted ? `no whole answer within ${timeoutSeconds} s` : innermost(error))
+    throw new Error(timeout.aborted ? `no whole response within ${timeoutSeconds} s` : innermost(error))
   }
 }
 
@@ -27,7 +27,7 @@ export async function askOnce(
 export function innermost(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return innermost(error.cause)
-  // Each address that was tried has its own error.
+  // Each address has its own error.
   if (error instanceof AggregateError && error.message === '') return innermost(error.errors[0])
   return error.message
 }

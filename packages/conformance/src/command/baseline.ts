@@ -15,7 +15,7 @@ type BaselineOptions = Pick<Options, 'baseline' | 'baselineToWrite'>
 
 /**
  * The known findings of a run; undefined when it has none.
- * @throws {CannotRun} for a file that is no list of them, and for one to be written that would be lost
+ * @throws {CannotRun} for an invalid file, and for a new one that would overwrite an existing one
  */
 export function knownFindings({ baseline, baselineToWrite }: BaselineOptions): Baseline | undefined {
   const isKept =
@@ -33,7 +33,7 @@ export function knownFindings({ baseline, baselineToWrite }: BaselineOptions): B
   }
 }
 
-/** The reach that a run was to have of an entry, so that it can say when it did not. */
+/** What a run would need to cover to judge an entry, to tell when it did not. */
 export interface Reach {
   today: string
   /** Whether everything wrong with an operation could have been found. */

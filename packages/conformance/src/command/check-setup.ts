@@ -5,9 +5,9 @@ import { CannotRun } from './cannot-run.ts'
 import type { CommandSetup } from './load-setup.ts'
 
 /**
- * Looks whether all that a setup names is in the contract: what is not would never be tried.
+ * Checks that everything a setup names is in the contract: anything else would never be tried.
  * @param file - the setup's, for the message
- * @throws {CannotRun} with the place of the first that is not
+ * @throws {CannotRun} with the place of the first unknown name
  */
 export function checkSetup({ calls, states, relations }: CommandSetup, contract: Contract, file: string): void {
   for (const [place, check] of [
@@ -18,7 +18,7 @@ export function checkSetup({ calls, states, relations }: CommandSetup, contract:
     try {
       check()
     } catch (error) {
-      // The message also says what a relation is bound to.
+      // The message also names what a relation is bound to.
       if (!(error instanceof TypeError)) throw error
       throw new CannotRun(`--setup ${file}: ${place}: ${error.message}`)
     }

@@ -22,7 +22,7 @@ const answers = (status: string, schema?: object) => ({
 })
 const id = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } })
 
-/** A server that describes itself with neither links nor examples. */
+/** A server whose document has neither links nor examples. */
 const shopOf = (created: object, listed: object) => ({
   openapi: '3.1.1',
   info: { title: 'Shop', version: '1' },
@@ -53,7 +53,7 @@ interface Item {
   name: string
 }
 
-/** @param shown - what stands in an answer for what was created */
+/** @param shown - the id in the response to a creation */
 function shop(shown: (made: Item) => object, location?: (made: Item) => string) {
   const app = new Hono()
   const kept = new Map<string, Item>()
@@ -109,7 +109,7 @@ async function run(app: Hono, created: object, isChained = true) {
 
 const ALL = ['add', 'change', 'list', 'note', 'read', 'readNote', 'remove']
 
-describe('What stands behind an id is reached without a link:', () => {
+describe('An item is reached by its id without a link:', () => {
   test.each<[what: string, app: Hono, created: object]>([
     ['by the id of what was created', shop((made) => made), item],
     ['by a property that is called like the parameter', shop((made) => ({ itemId: made.id, noteId: made.id })), {}],
@@ -126,7 +126,7 @@ describe('What stands behind an id is reached without a link:', () => {
     expect(await run(app, created)).toEqual({ seen: ALL, breaches: [] })
   })
 
-  test('of the list, where nothing tells the id of what was created, to read it', async () => {
+  test('from the list, if no response gives the id of a created item', async () => {
     const { seen, breaches } = await run(
       shop(() => ({})),
       {},
@@ -135,7 +135,7 @@ describe('What stands behind an id is reached without a link:', () => {
     expect(seen).toEqual(['add', 'list', 'read'])
   })
 
-  test('and by the document alone it is not', async () => {
+  test('but not by the document alone', async () => {
     const { seen } = await run(
       shop((made) => made),
       item,
@@ -145,7 +145,7 @@ describe('What stands behind an id is reached without a link:', () => {
   })
 })
 
-test('a server that breaks what only a known id shows is found', async () => {
+test('a mistake that only a known id shows is found', async () => {
   const app = shop((made) => made)
   const broken = new Hono()
   broken.get('/items/:id', async ({ req }) => {

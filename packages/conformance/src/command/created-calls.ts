@@ -6,8 +6,8 @@ import type { CallMaker, Given } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /**
- * Calls for what a server has, derived from paths and names alone: `/books/{bookId}` is called with the id of the book that
- * `POST /books` created or, to read one, of the first book that `GET /books` lists.
+ * Calls that refer to the server's items, derived from paths and names: `/books/{bookId}` is called with the id of the
+ * book that `POST /books` created or, to read one, of the first book that `GET /books` lists.
  */
 export function createdCalls({ operations }: Contract): Record<string, CallMaker> {
   const found = operations.flatMap((operation) => {
@@ -22,7 +22,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     return async (given) => {
       const { call, target } = given
       const isRead = operation.method === 'GET'
-      // Items that others created are only read.
+      // Items created by others are only read.
       const sources = [item.create, ...(isRead ? [item.list] : [])].filter((one) => one !== undefined)
       const values = known.get(target) ?? (await valuesFrom(given, sources, item))
       if (isRead && values) known.set(target, values)

@@ -14,7 +14,7 @@ export function secretsIn({ operations }: Contract, headers: Headers): Record<st
   )
 }
 
-/** Whether a request carries one of these secrets where its scheme wants it, or its operation needs none. */
+/** Whether a request carries one of these secrets where its scheme says, or its operation needs none. */
 export function hasSecret(
   { operations }: Contract,
   headers: Headers,
@@ -27,18 +27,18 @@ export function hasSecret(
   )
 }
 
-/** The secrets that a setup sent: in its own requests, or in those for what it has bound. */
+/** The secrets that a setup sent, in its own requests or those of its relations and states. */
 export function secretsSent(contract: Contract, { cases, exchanges }: Report): string[] {
   const layers = new Map(cases.map(({ id, layer }) => [id, layer]))
   return (
     exchanges
-      // Of a case that did not come to its end, no layer is known.
+      // The layer of an interrupted case is unknown.
       .filter(({ case: id }) => ['states', 'relations', undefined].includes(layers.get(id)))
       .flatMap(({ requestHeaders }) => Object.values(secretsIn(contract, requestHeaders)))
   )
 }
 
-/** The headers without a secret of a scheme: they go with every request, whatever credentials are tried. */
+/** The headers without a secret of a scheme: they are sent with every request, whatever credentials are tried. */
 export function otherHeaders({ operations }: Contract, headers: Headers): Headers {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   return headers.filter((header) => schemes.every((scheme) => secretOf(scheme, [header]) === undefined))

@@ -32,7 +32,7 @@ const print = (more: Partial<Report>, directory?: string) =>
   describeReport({ ...report, ...more }, directory === undefined ? {} : { report: directory }, 'conformance shop.yaml')
 
 describe('What was not seen', () => {
-  test('is listed as far as one reads, with where the rest is', () => {
+  test('is listed up to a limit, with a pointer to the rest', () => {
     expect(print({})).toMatch(/\n {2}419: listItems\n {2}and 10 more lines: with --report DIR, all are kept\n/)
     expect(print({}, 'out')).toContain('  and 10 more lines: all are in out\n')
   })
@@ -40,7 +40,7 @@ describe('What was not seen', () => {
   test('has one cause after an early end', () => {
     const out = print({ skipped: ['listItems/query.limit/maximum', 'listItems/minimal'] })
     expect(out).toContain(
-      'Not seen as documented: 30 answers and 0 headers, for the run ended before 2 cases, from listItems/query.limit/maximum on\n',
+      'Not seen as documented: 30 responses and 0 headers, for the run ended before 2 cases, from listItems/query.limit/maximum on\n',
     )
     expect(out).not.toContain('  400: listItems')
   })

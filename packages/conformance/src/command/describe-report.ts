@@ -18,7 +18,7 @@ import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
 import type { Options } from './run-options.ts'
 
-/** Describes for a terminal what a run found, and what it did not see. */
+/** Describes a run for a terminal: its findings, and what it did not see. */
 export function describeReport(
   report: Report,
   options: Pick<Options, 'only' | 'report' | 'setup'>,
@@ -46,7 +46,7 @@ function knownOnes({ findings }: Report, directory: string | undefined): string 
   )
   const groups = Map.groupBy(known, (line) => line)
   const lines = [...groups].map(([line, { length }]) => `${line}; ${plural(length, 'finding')})`)
-  return section('Known, which do not fail the run:', lines, directory)
+  return section('Known findings, which do not fail the run:', lines, directory)
 }
 
 /** Listed apart from what fails the run. */
@@ -72,7 +72,7 @@ function printed(findings: readonly Finding[], noun: string, directory: string |
   ].join('')
 }
 
-/** Variables in the printed commands that are not set, because their secret was given in another way. */
+/** Unset variables in the printed commands, whose secret was given in another way. */
 function unsetIn(text: string): string[] {
   const lines = text.match(/^ {2}(?:request|replay): .*$/gm) ?? []
   const names = lines.join('').matchAll(/(?<!\\)\$\{?([A-Z_][A-Z0-9_]*)/g)
@@ -81,19 +81,19 @@ function unsetIn(text: string): string[] {
 
 function missing(report: Report, isSetupMissing: boolean, directory: string | undefined): string {
   const { answers, headers, unjudged } = summarise(report)
-  const unseen = `${plural(answers.all - answers.seen, 'answer')} and ${plural(headers.all - headers.seen, 'header')}`
+  const unseen = `${plural(answers.all - answers.seen, 'response')} and ${plural(headers.all - headers.seen, 'header')}`
   const [firstLeft] = report.skipped
   const lineOf = ({ what, operations }: NotReachedGroup) => `${what}: ${listed(operations)}`
   return [
     // After an early end, everything missing has one cause.
     firstLeft === undefined
       ? section(
-          `Not seen as documented (${unseen})${isSetupMissing ? '; what flags cannot bring about, --setup can' : ''}:`,
+          `Not seen as documented (${unseen})${isSetupMissing ? '; what flags cannot cause, --setup can' : ''}:`,
           notReached(report).map(lineOf),
           directory,
         )
       : `\nNot seen as documented: ${unseen}, for the run ended before ${leftOut(report)}, from ${firstLeft} on\n`,
-    section(`${NOT_JUDGED} (${plural(unjudged, 'answer')}):`, notJudged(report).map(lineOf), directory),
+    section(`${NOT_JUDGED} (${plural(unjudged, 'response')}):`, notJudged(report).map(lineOf), directory),
     section('Not tried:', notTriedLines(report), directory),
   ].join('')
 }

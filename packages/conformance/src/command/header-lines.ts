@@ -3,9 +3,9 @@ import { CannotRun } from './cannot-run.ts'
 import type { HeaderOption, Options } from './run-options.ts'
 
 /**
- * Reads the lines of `--header`, which name variables of the environment, so that no list of processes and no log of
- * commands shows a key. A line that names none is shown with one in place of what it says.
- * @throws {CannotRun} for what is no header, and for a variable that is not set
+ * Reads the lines of `--header`, which name environment variables, so that no process list and no command history shows
+ * a key. A line without a variable is shown with one instead of its value. @throws {CannotRun} for an invalid header,
+ * and for an unset variable
  */
 export function readHeaderLines(
   lines: readonly string[],
@@ -33,7 +33,7 @@ export function readHeaderLines(
   }
 }
 
-/** All credentials of the command line: the caller's, those of another one, and those that must not be let in. */
+/** All credentials of the command line: the caller's, another caller's, and those that must be refused. */
 export function readCredentials(
   values: Readonly<Partial<Record<'header' | 'second-header' | 'revoked-header', readonly string[]>>>,
 ): Pick<Options, 'headers' | 'secondHeaders' | 'revokedHeaders' | 'headerLines' | 'variables'> {
@@ -75,7 +75,7 @@ function filledIn(text: string, variables: Readonly<Record<string, string>>): st
   return text.replaceAll(VARIABLE, (_, plain?: string, braced?: string) => variables[plain ?? braced ?? ''] ?? '')
 }
 
-/** The same header may be given twice, and a variable of this name may be there already. */
+/** The same header may be given twice, and a variable of this name may exist already. */
 function unusedName(name: string, value: string, taken: Readonly<Record<string, string>>): string {
   return taken[name] === undefined || taken[name] === value ? name : unusedName(`${name}_`, value, taken)
 }

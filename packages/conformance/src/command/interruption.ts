@@ -3,7 +3,7 @@ import { CannotRun } from './cannot-run.ts'
 /** The exit status after a signal, by the convention of shells. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** A user ended the run: what was found until then is reported anyway. */
+/** A user ended the run: the findings so far are still reported. */
 export class Interrupted extends CannotRun {
   override readonly name = 'Interrupted'
   override readonly status: number
@@ -17,9 +17,8 @@ export class Interrupted extends CannotRun {
 }
 
 /**
- * Ends the run on the first SIGINT or SIGTERM, and the process on the second one. Also ends it when nothing is left that the
- * run could wait for: Node would exit without a word.
- * @param unsettled - the error for that case
+ * Ends the run on the first SIGINT or SIGTERM, and the process on the second one. Also ends it when nothing is left to
+ * wait for, in which case Node would exit silently. @param unsettled - the error for that case
  * @returns a function that removes the listeners
  */
 export function endOnInterruption(

@@ -3,23 +3,23 @@ import { standingsOf } from '../exchange/limit-standing.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { State } from '../suite/setup.ts'
 
-/** The most requests that are spent on one answer. */
+/** The most requests spent on provoking one response. */
 const SPENT_MAX = 100
 
 /**
- * Brings 429 about by requests without a credential, where the answers say that few are left: servers count those by
- * address, so that the caller's own limit is not spent.
+ * Provokes a 429 by requests without a credential, if the responses say that few are left: servers count those by
+ * address, so the caller's own limit is not spent.
  */
 export const limitReached: State = async ({ call, send }) => {
   for (let sent = 0; sent <= SPENT_MAX; sent++) {
     const answer = await send(call, { credential: null })
     if (answer.status === 429) return answer
     const left = leftBy(answer)
-    if (left === undefined) throw new NotReached('no answer to a request without a credential names a limit')
+    if (left === undefined) throw new NotReached('no response to a request without a credential names a limit')
     if (left > SPENT_MAX)
-      throw new NotReached(`the limit of requests without a credential is far: more than ${SPENT_MAX} are left`)
+      throw new NotReached(`the limit of requests without a credential is far off: more than ${SPENT_MAX} are left`)
   }
-  throw new NotReached('the limit of requests without a credential is not what the answers say')
+  throw new NotReached('the limit of requests without a credential is not the one in the responses')
 }
 
 /** For the window that is used up first. */

@@ -5,8 +5,8 @@ import type { CallMaker } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
 /**
- * Calls that succeed on a server about which nothing else is known: the target of a link is called with what the operation
- * that has the link answered (OpenAPI Specification 3.1.1, section 4.8.20).
+ * Calls that succeed on an unknown server: the target of a link is called with values from the response that has the
+ * link (OpenAPI Specification 3.1.1, section 4.8.20).
  */
 export function linkedCalls({ operations }: Contract): Record<string, CallMaker> {
   const links = operations.flatMap((from) =>

@@ -8,24 +8,23 @@ import type { Setup, Target } from '../suite/setup.ts'
 import { CannotRun } from './cannot-run.ts'
 
 /**
- * The default export of the module that `--setup` names: a setup without the target, which the command line gives. Every
- * member may be left out.
+ * The default export of the module that `--setup` names: a setup without a target, which the command line provides.
+ * Every member is optional.
  */
 export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Setup<T>, 'target'>> {
   /**
-   * The running server, with what the options cannot say: other wrong secrets, another instance, as if new for a case that
-   * is isolated. Default: the server as it runs.
-   * @param running - the server that `--url` names, asked no faster than it allows, with the secrets of the headers
+   * The running server, with extras that the options cannot express: other wrong secrets, another instance, a fresh
+   * state for an isolated case. Default: the running server. @param running - the server at `--url`, called no faster
+   * than it allows, with the secrets of the headers
    */
   target?(first: Case, running: Target): T | Promise<T>
-  /** Whether a documented answer that never came is a finding. Default: false; it is only listed. */
+  /** Whether a documented response that never came is a finding. Default: false; it is only listed. */
   requiresCoverage?: boolean
 }
 
 /**
- * Loads a setup of TypeScript or JavaScript, as Node runs them.
- * @param file - its path, from the working directory
- * @throws {CannotRun} when it is not there, does not load, or exports something else
+ * Loads a setup in TypeScript or JavaScript, as Node runs them. @param file - its path, relative to the working
+ * directory @throws {CannotRun} when it is missing, does not load, or exports something else
  */
 export async function loadSetup(file: string): Promise<CommandSetup> {
   const path = resolve(file)
@@ -55,7 +54,7 @@ const MEMBERS: Readonly<Record<keyof CommandSetup, readonly [what: string, is: (
 function problemOf(found: unknown): string | undefined {
   const known = Object.keys(MEMBERS).join(', ')
   if (found === undefined) return `is missing: write "export default { … }", with some of ${known}`
-  if (!isObject(found)) return `is no object: it takes some of ${known}`
+  if (!isObject(found)) return `is not an object: it takes some of ${known}`
   for (const [name, value] of Object.entries(found)) {
     const member = Object.entries(MEMBERS).find(([one]) => one === name)?.[1]
     if (!member) return `has an unknown member "${name}": it takes some of ${known}`
@@ -87,7 +86,7 @@ function placeOf(error: unknown, path: string): string | undefined {
 
 const PLACE = /^(?: +at (?:.*\()?)?(?:file:\/\/)?(\/[^:\n]+:\d+)/m
 
-/** Importing JavaScript that does not parse says only what is wrong; this finds the place. */
+/** An import of JavaScript that does not parse reports only the mistake; this finds the place. */
 function checked(path: string): string {
   try {
     execFileSync(process.execPath, ['--check', path], { stdio: 'pipe', encoding: 'utf8' })

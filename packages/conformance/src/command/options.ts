@@ -28,7 +28,7 @@ allows: run it against its own server, with a key whose limit is generous.
   --max-time SECONDS  end the run after this time, which is not an error. Like --max-requests, it gives every operation its
                       first cases before any gets more
   --max-wait SECONDS  longest wait for a rate limit (default: 120)
-  --timeout SECONDS   longest wait for one answer (default: ${TIMEOUT_SECONDS})
+  --timeout SECONDS   longest wait for one response (default: ${TIMEOUT_SECONDS})
   --cacert FILE       trust the certificates in this PEM file, such as a private CA's, instead of Node's
   --insecure          trust any certificate
   --include PATTERN   try only these operations: an operationId, tag:NAME, a method, a path, or 'GET /books*', where * is
@@ -43,8 +43,8 @@ allows: run it against its own server, with a key whose limit is generous.
                       write the current findings to a new baseline; entries of --baseline are kept
   --setup FILE        a TypeScript or JavaScript module that adds relations and states; the README describes its default
                       export
-  --allow-remote      fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it only the
-                      document's own host is asked
+  --allow-remote      fetch files that a $ref names by http: or https:, for up to 10 seconds each; without it, only the
+                      document's own host is called
   --root DIR          the folder that a $ref to a file must stay in: by default the nearest one above the document with
                       contract-first.yaml, else with .git, else the document's own
   --regressions DIR   random requests that failed before, one JSON file each; they are tried first
@@ -90,10 +90,7 @@ export const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/**
- * @returns undefined when help is asked for
- * @throws {CannotRun} for what does not make sense
- */
+/** @returns undefined for `--help` @throws {CannotRun} for invalid options */
 export function readOptions(args: readonly string[]): Options | undefined {
   const { values, positionals } = parse(args)
   if (values.help) return undefined
@@ -141,7 +138,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
-    // Node appends advice about arguments that begin with a dash, sometimes on its own lines.
+    // Node appends advice about arguments that begin with a dash, sometimes on separate lines.
     const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
     throw new CannotRun(`${problem} (see --help)`)
   }

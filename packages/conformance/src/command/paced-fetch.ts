@@ -13,12 +13,12 @@ export interface PacedFetchOptions
   /** Sent with every request that lacks a header of that name. */
   headers: Options['headers']
   trust: Trust
-  /** The reason not to send a request; undefined if it may be sent. */
+  /** Why a request must not be sent; undefined if it may be. */
   withheld(request: Request): string | undefined
   /** Whether a request carries the caller's own credential: servers count the others separately. */
   hasCredential(request: Request): boolean
   onWait(wait: Wait): void
-  /** Aborted with a {@link CannotRun} when nothing more can be sent, or when nothing more is wanted. */
+  /** Aborted with a {@link CannotRun} when nothing more can be sent, or nothing more is wanted. */
   ended: AbortController
 }
 
@@ -29,29 +29,29 @@ export interface Wait {
   hasCredential: boolean
 }
 
-/** A `fetch` that keeps to a server's limits and ours. */
+/** A `fetch` that keeps to the server's limits and our own. */
 export interface PacedFetch {
   (request: Request): Promise<Response>
-  /** The same for a case that wants to see a 429: waits only for the caller's credential. */
+  /** The same for a case that needs a 429: waits only for the caller's credential. */
   impatient(request: Request): Promise<Response>
   /**
-   * Whether a case that has to wait for a limit goes behind all others: at first it does, but for the limit of the caller's
-   * credential only in a sampled run, as most cases need that one.
+   * Whether a case that must wait for a limit is postponed until after all others. At first it is, but for the limit of
+   * the caller's credential only in a sampled run, since most cases need that one.
    */
   postpones: boolean
   /** The same without any waiting, for a case about the limit itself. */
   unpaced(request: Request): Promise<Response>
 }
 
-/** How often one request that is answered 429 is sent. */
+/** How often one request is sent if it keeps getting 429. */
 const RETRIES_MAX = 3
 
-/** The answer of a limit says nothing about the request. */
-const LIMITED = 'the server answers 429 again and again, however long it is waited for: use a key with a higher limit'
+/** The response of a limit says nothing about the request. */
+const LIMITED = 'the server keeps answering 429, however long the run waits: use a key with a higher limit'
 
 /**
- * Sends requests to a running server, no faster than its rate-limit headers allow. After a 429 it waits and sends again. If
- * the server does not answer, it is asked for something else: if that fails too, the server is lost.
+ * Sends requests to a running server, no faster than its rate-limit headers allow. After a 429 it waits and sends
+ * again. If the server does not answer, another request is tried: if that fails too, the server is lost.
  */
 export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
   const { requestsMax, timeoutSeconds, headers, withheld, hasCredential, ended } = options
@@ -75,15 +75,15 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     } catch (error) {
       if (ended.signal.aborted) throw ended.signal.reason
       const { origin } = new URL(request.url)
-      if (error instanceof Untrusted) end(new CannotRun(`${origin} cannot be asked: ${error.message}`))
+      if (error instanceof Untrusted) end(new CannotRun(`${origin} cannot be reached: ${error.message}`))
       const reason = error instanceof Error ? error.message : String(error)
       if (answers === 0) end(new CannotRun(`${origin} does not answer: ${reason}`))
-      if (!(await isAlive())) end(new ServerLost(`${origin} answers no more: ${reason}`))
+      if (!(await isAlive())) end(new ServerLost(`${origin} stopped answering: ${reason}`))
       throw error
     }
   }
 
-  /** Without what the failed request says, a credential too: that may be what the server fails at. */
+  /** Without the content and the credential of the failed request, which may have caused the failure. */
   async function isAlive(): Promise<boolean> {
     const init = { headers: headers.map(([name, value]): [string, string] => [name, value]) }
     return askOnce(overWire, new Request(options.url, init), timeoutSeconds, ended.signal).then(
@@ -92,7 +92,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
     )
   }
 
-  async function send(request: Request, patience: 'waits' | 'waits for the own limit' | 'none'): Promise<Response> {
+  async function send(request: Request, patience: 'waits' | 'waits for its own limit' | 'none'): Promise<Response> {
     const isPatient = patience === 'waits'
 
     if (ended.signal.aborted) throw ended.signal.reason
@@ -116,7 +116,7 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
 
   const paced: PacedFetch = Object.assign((request: Request) => send(request, 'waits'), {
     postpones: true,
-    impatient: (request: Request) => send(request, 'waits for the own limit'),
+    impatient: (request: Request) => send(request, 'waits for its own limit'),
     unpaced: (request: Request) => send(request, 'none'),
   })
   return paced
@@ -124,11 +124,11 @@ export function createPacedFetch(options: PacedFetchOptions): PacedFetch {
 
 const SPENT = 'the limit is spent for now'
 
-/** A shorter wait does no harm. */
+/** A shorter wait is harmless. */
 const POSTPONED_SECONDS_MIN = 2
 
 interface Pause {
-  /** For how long a request would wait. */
+  /** How long a request would wait. */
   seconds(): number
   wait(end?: (reason: CannotRun) => never): Promise<void>
   after(response: Response): void
@@ -149,7 +149,7 @@ function createPause({ waitMaxSeconds, onWait, ended }: PacedFetchOptions, hasCr
       if (seconds > waitMaxSeconds) {
         const long = `the server asks to wait ${duration(seconds)} for its rate limit`
         end?.(new CannotRun(`${long}: use a key with a higher one, or raise --max-wait (${duration(waitMaxSeconds)})`))
-        throw new NotReached(`${long} of requests without the key: raise it there, or raise --max-wait`)
+        throw new NotReached(`${long} for requests without the key: raise it there, or raise --max-wait`)
       }
       onWait({ seconds, hasCredential })
       await setTimeout(ms, undefined, { signal: ended.signal })

@@ -4,10 +4,10 @@ import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'
 import type { Wait } from './paced-fetch.ts'
 
-/** Stands for all layers in a run whose cases change layers in turn. */
+/** Represents all layers in a run whose cases alternate between layers. */
 export const ALL_LAYERS = 'sampled'
 
-/** Stands for the cases of any layer that waited for a limit until all others were tried. */
+/** Represents the cases of any layer that waited for a limit until all others were tried. */
 export const POSTPONED = 'postponed'
 
 type Layer = LayerName | typeof ALL_LAYERS | typeof POSTPONED
@@ -27,13 +27,13 @@ const TOLD_SECONDS_MIN = 4
 export interface ProgressOptions {
   /** A layer that should run but has no case gets a line that says why. */
   layers: readonly LayerName[]
-  /** In the order in which they are tried; none if all take turns. */
+  /** In the order in which they run; none if they take turns. */
   operations: readonly string[]
 }
 
 /**
- * On a terminal one line that changes, and one line of each layer that is done; elsewhere only the latter. Waiting is told
- * on the error output: on a terminal once of each kind, elsewhere each time, so that no run looks hung.
+ * On a terminal, one line that changes, and one line for each finished layer; elsewhere only the latter. Waits are
+ * reported on standard error: on a terminal once for each kind, elsewhere each time, so that no run looks hung.
  */
 export function createProgress(
   out: NodeJS.WriteStream,
@@ -104,7 +104,7 @@ export function createProgress(
   }
 }
 
-/** The line of a layer of which no case was tried. */
+/** The line of a layer without a tried case. */
 function whyNot(layer: LayerName, cases: number): string {
   if (cases > 0) return `none of ${plural(cases, 'case')} was tried`
   if (layer === 'relations') return 'not tried: needs a setup that binds some (--setup FILE)'
@@ -112,7 +112,7 @@ function whyNot(layer: LayerName, cases: number): string {
 }
 
 const REASONS = {
-  own: 'the limit of the server for this credential is spent; one with a higher limit spares the wait',
+  own: "the server's limit for this credential is spent; a credential with a higher limit saves the wait",
   others:
-    'the limit of the server for requests without the credential is spent; a higher one there, or other --layers than auth, spares the wait',
+    "the server's limit for requests without a credential is spent; a higher limit there, or --layers without auth, saves the wait",
 }

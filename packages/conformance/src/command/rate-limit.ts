@@ -1,9 +1,9 @@
 import { retryAfterOf, standingsOf } from '../exchange/limit-standing.ts'
 
 /**
- * For how many milliseconds a server wants not to be asked, by its own headers: `Retry-After` (RFC 9110, section 10.2.3)
- * of an answer 429, else `RateLimit` (draft-ietf-httpapi-ratelimit-headers), `RateLimit-*` or `X-RateLimit-*` when nothing
- * remains. 0 when it may be asked at once.
+ * How many milliseconds a server asks to wait, by its own headers: `Retry-After` (RFC 9110, section 10.2.3) of a 429,
+ * else `RateLimit` (draft-ietf-httpapi-ratelimit-headers), `RateLimit-*` or `X-RateLimit-*` when nothing remains. 0 if
+ * it need not wait.
  */
 export function waitAfter({ status, headers }: Pick<Response, 'status' | 'headers'>, now: number): number {
   if (status === 429 && headers.has('Retry-After')) return retryAfterOf({ headers }, now) ?? 1_000
@@ -13,7 +13,7 @@ export function waitAfter({ status, headers }: Pick<Response, 'status' | 'header
   return Math.max(status === 429 ? 1_000 : 0, ...waits)
 }
 
-/** `"minute";r=0;t=12`, and of earlier drafts `limit=10, remaining=0, reset=12`. */
+/** `"minute";r=0;t=12`, or in earlier drafts `limit=10, remaining=0, reset=12`. */
 function ofPolicies(text: string): number[] {
   const [, remaining, reset] = /^(?=.*\bremaining=(\d+))(?=.*\breset=(\d+))/.exec(text) ?? []
   if (remaining !== undefined) return remaining === '0' ? [Number(reset) * 1_000] : []

@@ -4,7 +4,7 @@ import { CannotRun } from './cannot-run.ts'
 
 const KINDS = ['breach', 'note', 'off'] as const
 
-/** @throws {CannotRun} for what is not the id of a rule, `=` and what to make of its findings */
+/** @throws {CannotRun} for anything but a rule's id, `=` and a kind */
 export function readRuleSettings(texts: readonly string[]): RuleSettings {
   return Object.fromEntries(
     texts.map((text) => {

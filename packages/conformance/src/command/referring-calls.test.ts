@@ -37,14 +37,11 @@ const contract = await loadContract({
   },
 })
 
-/**
- * @param missing - what a loan of a book that is not there is answered with
- * @param wrongly - what is read of what is kept
- */
+/** @param missing - the response to a loan of a missing book @param wrongly - changes what is read */
 function library(missing: 400 | 404, wrongly: (item: object) => object = (one) => one) {
   const app = new Hono()
   const kept = { books: new Map<number, object>(), loans: new Map<number, object>() }
-  // Not what any example would be.
+  // Unlike any example.
   let last = 1_000
   const add = (map: Map<number, object>, body: object) => {
     const made = { id: ++last, ...body }
@@ -82,16 +79,13 @@ async function run(app: Hono) {
   return { lent, found: findings.map(({ check, message }) => `${check}: ${message}`) }
 }
 
-test.each([404, 400] as const)(
-  'what a body names is made before; another that is not there may be %d',
-  async (status) => {
-    expect(await run(library(status))).toEqual({ lent: true, found: [] })
-  },
-)
+test.each([404, 400] as const)('items that a body names are created first; a missing one may be %d', async (status) => {
+  expect(await run(library(status))).toEqual({ lent: true, found: [] })
+})
 
-test('a member that names another resource when it is read is found', async () => {
+test('a member that reads as the name of another resource is found', async () => {
   const { found } = await run(library(404, (one) => ('bookId' in one ? { ...one, bookId: 1 } : one)))
-  expect(found.join()).toContain('relation: what lend made')
+  expect(found.join()).toContain('relation: what lend created')
 })
 
 test('without it nothing is lent', async () => {

@@ -52,11 +52,11 @@ async function identityOf(given: Given, { create, list, path, parameter }: Item)
   return undefined
 }
 
-/** The items that a body refers to, by property: a property has the name of their path parameter. */
+/** The items that a body refers to, by property: the property is named like their path parameter. */
 function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string, Item> {
   const value = bodyOf(operation)?.value
   const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
-    // A property called just `id` may be the id of anything.
+    // A property called just `id` may identify anything.
     if (!/.id$/.test(plain(name))) return []
     const item = items.find(
       ({ create, parameter }) =>

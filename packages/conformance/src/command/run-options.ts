@@ -5,16 +5,16 @@ export interface Options {
   document: string
   /** Whether the document's files may be fetched from other hosts. */
   allowRemote: boolean
-  /** The folder that the document's references to files must not leave. */
+  /** The folder that file references in the document must stay in. */
   root?: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   headers: readonly (readonly [name: string, value: string])[]
-  /** The same in a form that can be shown, with a variable for each secret, and their option: `Authorization: Bearer $KEY`. */
+  /** The same in a printable form, with a variable for each secret, and their option: `Authorization: Bearer $KEY`. */
   headerLines: readonly (readonly [option: HeaderOption, line: string])[]
   /** These variables and their values. */
   variables: Readonly<Record<string, string>>
-  /** Credentials of another caller, and such as must not be let in. */
+  /** Credentials of another caller, and those that must be refused. */
   secondHeaders: Options['headers']
   revokedHeaders: Options['headers']
   layers: readonly LayerName[]
@@ -23,10 +23,10 @@ export interface Options {
   requestsMax: number
   timeMaxSeconds?: number
   waitMaxSeconds: number
-  /** Whether the run may end before everything is tried, so that every operation must have an early turn. */
+  /** Whether the run may end before everything is tried, so that every operation needs an early turn. */
   isSampled: boolean
   timeoutSeconds: number
-  /** A file of PEM certificates: only what they signed is trusted. */
+  /** A file of PEM certificates: only what they sign is trusted. */
   cacert?: string
   /** Whether every certificate is trusted. */
   isInsecure: boolean

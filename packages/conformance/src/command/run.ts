@@ -38,7 +38,7 @@ export async function run(options: Options, process: NodeJS.Process): Promise<nu
   const ended = new AbortController()
   const calm = endOnInterruption(process, ended, () => {
     const whose = options.setup === undefined ? 'a promise' : `a promise of --setup ${options.setup}`
-    return new Unsettled(`${whose} is never settled, and nothing is left to wait for`)
+    return new Unsettled(`${whose} never settles, and nothing is left to wait for`)
   })
   try {
     return await runUntil(ended, options, process)
@@ -110,7 +110,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const seen = await conform(contract, setup, { ...chosen, ...progressed, ...judged })
   clearTimeout(clock)
   if (!isAnyMade) throw new CannotRun(`no case is called ${only ?? 'anything'} in ${options.document}`)
-  // There is nothing to report.
+  // Nothing to report.
   if (signal.aborted && seen.exchanges.length === 0) throw signal.reason
   lines.close()
   const given = headers.filter(([name]) => !isHarmless(name)).map(([, value]) => value)
@@ -146,16 +146,16 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
   return setTimeout(() => ended.abort(reason), timeMaxSeconds * 1_000).unref()
 }
 
-/** Making all cases of a huge document takes long, and Ctrl-C should end it at once. */
+/** Making all cases of a huge document takes long, and Ctrl-C should end that at once. */
 const NAMING_MS_MAX = 500
 
 function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {
   if (first === undefined) return ''
   const all = `${hasFurtherSkipped ? 'more than ' : ''}${cases.length + others.length + 1}`
-  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no answer`
+  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no response`
 }
 
-/** The most problems of a document that are worth printing. */
+/** The most problems of a document that are printed. */
 const PROBLEMS_MAX = 20
 
 async function load({ document, allowRemote, root }: Options, warn: (line: string) => void): Promise<Contract> {
@@ -174,7 +174,7 @@ async function makeDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true })
   } catch (error) {
-    throw new CannotRun(`--report: no directory ${directory} can be made: ${innermost(error)}`)
+    throw new CannotRun(`--report: the directory ${directory} cannot be made: ${innermost(error)}`)
   }
 }
 
@@ -200,7 +200,7 @@ function replayCommand(options: Options): string {
   return [commandName(), ...words].join(' ')
 }
 
-/** How the command was called: by the name of a command or script, or by its path. */
+/** How the command was called: by name, or by its path. */
 function commandName(): string {
   const called = calledAs('conformance')
   if (called !== 'conformance') return called

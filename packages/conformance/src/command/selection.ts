@@ -4,13 +4,13 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { findOperation } from '../exchange/find-operation.ts'
 import { CannotRun } from './cannot-run.ts'
 
-/** The operations of a run, and what it may send. */
+/** The operations of a run, and the requests that it may send. */
 export interface Selection {
-  /** The reason not to try an operation; undefined if it is tried. */
+  /** Why an operation is not tried; undefined if it is. */
   leftOut(operation: Operation): string | undefined
   /** Whether an operation may be called to set up another one. */
   mayCall(operation: Operation): boolean
-  /** The reason not to send a request, whatever its purpose; undefined if it may be sent. */
+  /** Why a request is never sent, whatever its purpose; undefined if it may be. */
   withheld(request: Request): string | undefined
 }
 
@@ -23,13 +23,12 @@ export interface SelectionOptions {
   isSafe: boolean
 }
 
-/** RFC 9110, section 9.2.1, without TRACE, which fetch does not send. */
+/** RFC 9110, section 9.2.1, without TRACE, which fetch cannot send. */
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Reads which operations of a contract are meant.
- * @param base - the path that those of the contract begin after, of the address of the server
- * @throws {CannotRun} for a pattern that is of no operation
+ * Reads the patterns of a run's operations. @param base - the path of the server's address, before those of the
+ * contract @throws {CannotRun} for a pattern that matches no operation
  */
 export function readSelection(contract: Contract, options: SelectionOptions, base: string): Selection {
   const { include, exclude, isSafe } = options
@@ -64,7 +63,7 @@ function matching(contract: Contract, option: string, patterns: readonly string[
       if (found.length === 0) {
         const near = suggest(pattern, [...new Set(named.flatMap(({ names }) => names))])
         const hint = near === undefined ? '' : `: did you mean ${JSON.stringify(near)}?`
-        throw new CannotRun(`--${option} ${JSON.stringify(pattern)} is of no operation of the document${hint}`)
+        throw new CannotRun(`--${option} ${JSON.stringify(pattern)} matches no operation of the document${hint}`)
       }
       return found.map(({ operation }) => operation)
     }),

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of opened.splice(0)) server.close()
 })
 
-/** A server on its own port, and how it is asked. */
+/** A server on its own port, and a client for it. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
   server.listen(0, '127.0.0.1')
@@ -22,7 +22,7 @@ async function serve(listener: RequestListener) {
     send(new Request(`http://127.0.0.1:${port}/things?n=1`, init), AbortSignal.timeout(5_000))
 }
 
-/** Answers the first request of each connection, and drops it at the second one. */
+/** Answers the first request of each connection, and drops the connection at the second. */
 function answersOnce(): { listener: RequestListener; seen: string[] } {
   const served = new WeakSet<IncomingMessage['socket']>()
   const seen: string[] = []
@@ -40,7 +40,7 @@ function answersOnce(): { listener: RequestListener; seen: string[] } {
 }
 
 describe('A request on a connection that the server drops before it answers', () => {
-  test.each(['GET', 'PUT', 'DELETE'])('is sent again on another one: %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('is sent again on another connection: %s', async (method) => {
     const { listener, seen } = answersOnce()
     const ask = await serve(listener)
     expect((await ask()).status).toBe(200)
@@ -48,7 +48,7 @@ describe('A request on a connection that the server drops before it answers', ()
     expect({ status: answer.status, seen }).toEqual({ status: 200, seen: ['GET', `${method} lost`, method] })
   })
 
-  test.each(['POST', 'PATCH'])('is never sent twice, but on its own connection: %s', async (method) => {
+  test.each(['POST', 'PATCH'])('is never sent twice, but has its own connection: %s', async (method) => {
     const { listener, seen } = answersOnce()
     const ask = await serve(listener)
     await ask()
@@ -57,7 +57,7 @@ describe('A request on a connection that the server drops before it answers', ()
     expect(seen).toEqual(['GET', method, method])
   })
 
-  test('is lost when that drops it, too', async () => {
+  test('is lost if that drops it, too', async () => {
     let asked = 0
     const ask = await serve(({ socket }, response) => {
       asked += 1
@@ -70,7 +70,7 @@ describe('A request on a connection that the server drops before it answers', ()
   })
 })
 
-test('What arrives is what the request says, and no more than curl would send', async () => {
+test('A request arrives as it is, with no more headers than curl would send', async () => {
   let arrived: { fields: readonly string[]; body: string } | undefined
   const ask = await serve(async (request, response) => {
     const parts: Buffer[] = []
@@ -85,7 +85,7 @@ test('What arrives is what the request says, and no more than curl would send', 
   })
 })
 
-test('An answer comes as it is: a redirection, several fields of a name, what is compressed unasked', async () => {
+test('A response arrives as it is: a redirect, repeated fields, or compressed without being asked', async () => {
   const ask = await serve((_, response) => {
     response.writeHead(302, [
       ...['Location', '/elsewhere', 'Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'Content-Encoding', 'gzip'],
@@ -98,12 +98,12 @@ test('An answer comes as it is: a redirection, several fields of a name, what is
   expect(await answer.text()).toBe('moved')
 })
 
-test('An answer in an unknown coding is left as it is', async () => {
+test('A response in an unknown coding is left as it is', async () => {
   const ask = await serve((_, response) => response.setHeader('Content-Encoding', 'utf-8').end('moved'))
   expect(await (await ask()).text()).toBe('moved')
 })
 
-test('Half an answer is none', async () => {
+test('Half a response is none', async () => {
   const ask = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': '10' }).write('12345')
     setTimeout(() => response.destroy(), 20)

@@ -5,13 +5,13 @@ import { decodeContent } from '../wire/content-coding.ts'
 import { isSequence } from '../wire/sequences.ts'
 import type { Trust } from './trust.ts'
 
-/** No contract describes an answer as large as this. */
+/** No contract describes a response this large. */
 const BYTES_MAX = 64 * 1024 * 1024
 
 /** Idempotent methods: RFC 9110, section 9.2.2; QUERY is one by its own definition. */
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'])
 
-/** Sends one request and returns the answer. */
+/** Sends one request and returns the response. */
 export type Send = (request: Request, signal: AbortSignal) => Promise<Response>
 
 /** Agents with reused connections, and with one connection for each request. */
@@ -29,7 +29,7 @@ function agentsOf({ ca, isInsecure }: Trust) {
 }
 
 /**
- * Sends a request as it stands, without following redirections, and reads the whole answer, unless that may have no end.
+ * Sends a request as it stands, without following redirections, and reads the whole response, unless that may have no end.
  *
  * A server may close a connection between two requests. What is lost by that says nothing of the request that it hits: an
  * idempotent one is sent again on its own connection, and any other one goes on its own connection from the
@@ -50,7 +50,7 @@ export function createSend(trust: Trust): Send {
   }
 }
 
-/** A reused connection ended before the answer began. */
+/** A reused connection ended before the response began. */
 class ConnectionLost extends Error {}
 
 function exchange(
@@ -72,7 +72,10 @@ function exchange(
   })
 }
 
-/** The headers that curl would send, since findings show curl: those of the request, and an Accept for any media type. */
+/**
+ * The headers that curl would send, since findings show curl commands: those of the request, and an Accept for any
+ * media type.
+ */
 function fieldsOf(headers: Headers, body: Uint8Array | undefined): Record<string, string> {
   return {
     'user-agent': 'conformance',
@@ -87,7 +90,7 @@ async function read(message: IncomingMessage, method: string): Promise<Response>
   if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
-  // The answer may be endless: the caller decides how long to listen.
+  // The response may be endless: the caller decides how long to read.
   if (isSequence(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding') && method !== 'HEAD')
     return new Response(Readable.toWeb(message) as ReadableStream<Uint8Array>, { status, headers })
   const bytes = await readBytes(message)
@@ -102,7 +105,7 @@ async function readBytes(message: IncomingMessage): Promise<Uint8Array<ArrayBuff
     if (!(part instanceof Uint8Array)) continue
     parts.push(part)
     length += part.length
-    if (length > BYTES_MAX) throw new Error(`the answer is longer than ${BYTES_MAX / 1024 / 1024} MiB`)
+    if (length > BYTES_MAX) throw new Error(`the response is longer than ${BYTES_MAX / 1024 / 1024} MiB`)
   }
   return new Uint8Array(Buffer.concat(parts))
 }
@@ -112,7 +115,7 @@ function decoded(bytes: Uint8Array<ArrayBuffer>, codings: string | null): Uint8A
   try {
     return codings === null ? bytes : decodeContent(bytes, codings)
   } catch (error) {
-    // An unknown coding: the bytes are judged as they came.
+    // An unknown coding: the bytes are judged as they are.
     if (error instanceof TypeError) return bytes
     throw error
   }

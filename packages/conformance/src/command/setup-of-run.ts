@@ -18,7 +18,7 @@ import { trustWords } from './trust.ts'
 
 export interface SetupOfRun extends Setup {
   requiresCoverage: boolean
-  /** Secrets of the setup file that the command line lacks, from the targets so far: they are never shown. */
+  /** Secrets from the setup file's targets so far that the command line lacks: they are never shown. */
   furtherSecrets: ReadonlySet<string>
 }
 
@@ -36,7 +36,7 @@ export interface Running {
 }
 
 /**
- * How a running server is asked: what the options say of it, and what a setup file adds.
+ * The setup for a running server: from the options and a setup file.
  * @throws {CannotRun} when a file of the options cannot be used
  */
 export async function setupOfRun(contract: Contract, options: Options, running: Running): Promise<SetupOfRun> {
@@ -75,8 +75,8 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
 }
 
 /**
- * A relation that brings 429 about wants to see it. Of relations that is whoever is asked with another credential;
- * their own requests are to succeed, however long they wait.
+ * A relation that provokes a 429 needs to see it, which holds for requests with another credential; its other requests
+ * must succeed, however long they wait.
  */
 function fetchOf({ id, layer }: Case, { fetch, hasCredential }: Running): Target['fetch'] {
   if (id.endsWith(UNPACED)) return fetch.unpaced

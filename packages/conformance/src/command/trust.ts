@@ -41,7 +41,7 @@ function certificates(file: string): string {
     try {
       new X509Certificate(one)
     } catch {
-      throw new CannotRun(`--cacert: certificate ${index + 1} of ${found.length} in ${file} is none that can be read`)
+      throw new CannotRun(`--cacert: certificate ${index + 1} of ${found.length} in ${file} cannot be read`)
     }
   return text
 }
@@ -61,7 +61,7 @@ export function reasonOfMistrust(error: unknown): string | undefined {
   const isUnsigned = UNKNOWN_SIGNER.has(code)
   if (!isUnsigned && !UNFIT.has(code)) return undefined
   const advice = isUnsigned
-    ? 'give the certificate of its issuer by --cacert FILE, or take any by --insecure'
+    ? "pass its issuer's certificate with --cacert FILE, or accept any with --insecure"
     : '--insecure accepts it anyway'
   // Node appends advice of its own.
   const [reason] = messageOf(error).split(';')

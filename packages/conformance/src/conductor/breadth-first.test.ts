@@ -7,7 +7,7 @@ function cases(layer: LayerName, ...ids: string[]): Case[] {
   return ids.map((id) => ({ id, layer, operation: id.split('/')[0] ?? '', pointer: '', run: async () => {} }))
 }
 
-test('each operation has its first case before any has its second, and each layer before a random case', () => {
+test('each operation has its first case before any has its second, and each layer has one before a random case', () => {
   const operations = [{ id: 'a' }, { id: 'b' }] as Operation[]
   const covered = { a: cases('cover', 'a/minimal', 'a/query.x/1', 'a/body/1'), b: cases('cover', 'b/minimal') }
   const others = [
@@ -21,7 +21,7 @@ test('each operation has its first case before any has its second, and each laye
   ])
 })
 
-test('a case is made when it is its turn', () => {
+test('a case is made when its turn comes', () => {
   function* made(): Iterable<Case> {
     yield* cases('cover', 'a/minimal')
     throw new Error('No one asked for a second one.')

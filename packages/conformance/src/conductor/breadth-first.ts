@@ -4,7 +4,7 @@ import { inTurn } from '../suite/in-turn.ts'
 
 /**
  * The order of a run that may end early: each operation gets its first case before any gets its second, and within an
- * operation each layer has its turn. A case is created only when its turn comes.
+ * operation the layers take turns. A case is created only when its turn comes.
  *
  * @param ofOperation - the cases of one operation, each place once before any again
  * @param others - all other cases, including those of no operation
@@ -28,5 +28,5 @@ function byLayer(cases: readonly Case[]): Iterable<Case | undefined>[] {
   return [...layers].map(([layer, own]) => [...Array.from({ length: LATER[layer] ?? 0 }, () => undefined), ...own])
 }
 
-/** How many turns a layer lets pass whose cases send dozens of requests, or use a limit up: other cases need it, too. */
+/** How many turns a layer waits if its cases send dozens of requests or use a limit up, which other cases need, too. */
 const LATER: Readonly<Partial<Record<LayerName, number>>> = { relations: 6, fuzz: 8, states: 30 }

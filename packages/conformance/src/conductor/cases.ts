@@ -31,7 +31,7 @@ export interface CaseOptions {
   seed?: number
   numRuns?: number
   path?: string
-  /** Whether each operation is to have its turn early. Default: one layer after the other. */
+  /** Whether each operation gets an early turn. Default: one layer after the other. */
   isSampled?: boolean
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?(operation: Operation): string | undefined
@@ -42,15 +42,15 @@ export interface CollectedCases {
   untested: readonly Untested[]
 }
 
-/** The same, made one after the other. */
+/** The same cases, made one after the other. */
 export interface MadeCases {
-  /** To be gone through once. */
+  /** May be iterated once. */
   cases: Iterable<Case>
   /** Grows until the last case is made. */
   untested: readonly Untested[]
 }
 
-/** Everything that can be tried of a contract, deterministic layers first; each id once. */
+/** Everything in a contract that can be tried, deterministic layers first; each id once. */
 export function collectCases(contract: Contract, setup: Setup, options: CaseOptions = {}): CollectedCases {
   const made = makeCases(contract, setup, options)
   const cases = [...made.cases]
@@ -58,9 +58,8 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
 }
 
 /**
- * Makes cases. Where a document has hundreds of thousands of them, they are made when it is their turn, as all of them
- * would fill the memory.
- * @throws {TypeError} for what a setup says of operations that are not there
+ * Makes cases. For a document with hundreds of thousands, they are made when their turn comes, since all of them would
+ * fill the memory. @throws {TypeError} for a setup that names unknown operations
  */
 export function makeCases(contract: Contract, setup: Setup, options: CaseOptions = {}): MadeCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path, isSampled = false } = options
@@ -100,7 +99,10 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
   }
 }
 
-/** Layers whose cases are made in their turn; of the others, a mistake of the setup is to be told before anything is sent. */
+/**
+ * Layers whose cases are made when their turn comes; mistakes of the setup in the others are reported before anything
+ * is sent.
+ */
 const IN_TURN: ReadonlySet<LayerName> = new Set(['cover', 'protocol', 'auth', 'fuzz'])
 
 function* eachIdOnce(layers: readonly Iterable<Case>[]): Iterable<Case> {
@@ -113,7 +115,7 @@ function* eachIdOnce(layers: readonly Iterable<Case>[]): Iterable<Case> {
     }
 }
 
-/** Whether a valid call of an operation can be made; where not, why. */
+/** Why no valid call of an operation can be made; undefined if one can. */
 function isCallable(operation: Operation, untested: (one: Untested) => void): boolean {
   const { id, pointer, path, method } = operation
   const unsendable = reasonNotToSend(method, path)
@@ -134,11 +136,14 @@ function isCallable(operation: Operation, untested: (one: Untested) => void): bo
 function reasonNotToSend(method: string, path: string): string | undefined {
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `${method} cannot be sent by fetch`
   if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(method)) return `${JSON.stringify(method)} is no method`
-  // Both begin another part of a URL: RFC 3986, section 3.
+  // Both characters begin another part of a URL: RFC 3986, section 3.
   return /[?#]/.test(path) ? 'a path with ? or # cannot be sent' : undefined
 }
 
-/** Bodies that are not held against their schema: XML, pictures, streams; and what nothing else tries of those of requests. */
+/**
+ * Bodies that are not checked against their schema, such as XML, pictures and streams, and constraints of request
+ * bodies that no case tries.
+ */
 function unread({ id, body, responses }: Operation): Untested[] {
   const requested = body?.content ?? []
   const isSilent = ({ kind, schema }: MediaTypeDoc) => kind === 'bytes' && schema && saysContent(schema.schema)
@@ -173,7 +178,7 @@ function unreadParts(operation: string, { name, itemSchema, unread = [] }: Media
   ]
 }
 
-/** The gaps of an operation: answers that nothing can be held against. */
+/** The gaps of an operation: situations without a documented response. */
 function silences({ document }: Contract, operation: Operation, policy: Policy): Untested[] {
   const { id, method, pointer, security, body } = operation
   const says = (statuses: readonly number[]) => statuses.some((status) => documentedResponse(operation, status))
@@ -184,12 +189,12 @@ function silences({ document }: Contract, operation: Operation, policy: Policy):
       ? [silent(`a body of ${method} cannot be sent by fetch`)]
       : []),
     ...unread(operation),
-    ...(documentsSuccess(operation) ? [] : [silent('no successful answer is documented')]),
+    ...(documentsSuccess(operation) ? [] : [silent('no successful response is documented')]),
     ...(says(refusalsOf(policy))
       ? []
-      : [silent(`no answer to an invalid request is documented (${refusalsOf(policy).join(', ')})`)]),
+      : [silent(`no response to an invalid request is documented (${refusalsOf(policy).join(', ')})`)]),
     ...(security.length === 0 || says(unauthorizedOf(policy))
       ? []
-      : [silent(`no answer to a wrong credential is documented (${unauthorizedOf(policy).join(', ')})`)]),
+      : [silent(`no response to a wrong credential is documented (${unauthorizedOf(policy).join(', ')})`)]),
   ]
 }

@@ -11,7 +11,7 @@ const setup = mockSetup(contract)
 
 type Fetch = Target['fetch']
 
-/** The mock, with something in its way. */
+/** The mock, behind a change. */
 function spoiled(spoil: (fetch: Fetch) => Fetch): Setup {
   return {
     ...setup,
@@ -22,7 +22,7 @@ function spoiled(spoil: (fetch: Fetch) => Fetch): Setup {
   }
 }
 
-/** With a header set, or with null taken away, for answers of a status. */
+/** With a header set, or removed with null, for responses of a status. */
 function withHeader(status: number, name: string, value: string | null): (fetch: Fetch) => Fetch {
   return (fetch) => async (request) => {
     const response = await fetch(request)
@@ -85,7 +85,7 @@ describe('conform', () => {
     expect(findings).toContainEqual(expect.objectContaining({ case: id, check }))
   })
 
-  test('finds what is documented and was not produced, and what was not tried on both sides', async () => {
+  test('finds documented parts that were not produced, and constraints not tried on both sides', async () => {
     const { findings } = await conform(contract, { ...setup, states: {} }, { layers: ['auth'], requiresCoverage: true })
     const messages = findings.filter(({ check }) => check === 'coverage').map(({ message }) => message)
     expect(messages).toContain('nothing produced listBooks 429 application/json')

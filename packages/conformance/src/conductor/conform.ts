@@ -23,38 +23,38 @@ export interface ConformOptions {
   layers?: readonly LayerName[]
   /** The seed of the random layer. Default: 1. */
   seed?: number
-  /** Random requests for each operation. Default: 100. */
+  /** The number of random requests for each operation. Default: 100. */
   numRuns?: number
   /** With `seed` and `only`, tries the one random request that a finding names by its path. */
   path?: string
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?: CaseOptions['leftOut']
-  /** Whether every operation is to have its turn early, as `signal` may end the run. Default: one layer after the other. */
+  /** Whether every operation gets an early turn, since `signal` may end the run. Default: one layer after the other. */
   isSampled?: boolean
   /** Runs only the case of this id, or those that begin with it and a slash. */
   only?: string
-  /** Whether a documented answer that nothing produced is a finding. Default: when all layers run. */
+  /** Whether a documented response that nothing produced is a finding. Default: only if all layers run. */
   requiresCoverage?: boolean
-  /** The settings of rules, in place of their own kind. */
+  /** The kinds of rules, instead of their own. */
   rules?: RuleSettings
-  /** Whether notes are breaches too, but for those of `rules`. Default: false. */
+  /** Whether notes are breaches too, except those in `rules`. Default: false. */
   isStrict?: boolean
-  /** Called of each case when it is made: before it is tried, or when the run ended without it. */
+  /** Called for each case when it is made: before it is tried, or when the run ended without it. */
   onMade?: (one: Case) => void
   onCase?: (result: CaseResult) => void
-  /** Called when all cases but those that were postponed are tried: these are made and tried then. */
+  /** Called when all cases except postponed ones are tried; the postponed ones follow. */
   onPostponed?: () => void
-  /** Whether somebody put a breach aside, so that it must not stand before another one. Default: no. */
+  /** Whether a breach is suppressed, so that it must not hide another one. Default: no. */
   isKnown?: (finding: Finding) => boolean
-  /** Whether the report has the bodies of requests and answers; without them they are empty. Default: yes. */
+  /** Whether the report has the bodies of requests and responses; without them they are empty. Default: yes. */
   keepsBodies?: boolean
-  /** Ends the run early: the case that it interrupts, and those after it, are `skipped` in the report. */
+  /** Ends the run early: the interrupted case, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
-  /** For how long the cases that such an end leaves out are named. Default: until all are, but of a sampled run none. */
+  /** How long to spend on naming the cases left out. Default: until all are named, or in a sampled run not at all. */
   namingMsMax?: number
 }
 
-/** Holds a server to a contract, and tells of everything that was seen. */
+/** Checks a server against a contract, and reports everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
   const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
   const { namingMsMax = isSampled ? 0 : Number.POSITIVE_INFINITY } = options
@@ -77,7 +77,7 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     yield* postponed.splice(0)
   }
   for (const one of allCases()) {
-    // There may be very many to name, and a second Ctrl-C ends the run for good.
+    // There may be very many to name, and a second Ctrl-C ends the process.
     await heard()
     if (signal?.aborted) namingEnds ??= performance.now() + namingMsMax
     if (namingEnds !== undefined && performance.now() > namingEnds) {
@@ -105,7 +105,7 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
   return report(contract, { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle })
 }
 
-/** For how long the event loop may wait: an app that is called in the process never lets a timer fire. */
+/** How long the event loop may be blocked: an app that is called in process never lets a timer fire. */
 const PAUSE_EVERY_MS = 100
 
 /** Lets timers fire and signals arrive, now and then. */
@@ -124,13 +124,13 @@ export interface Run {
   ledger: Ledger
   findings: readonly Finding[]
   exchanges: readonly RecordedExchange[]
-  /** The cases that turned out not to be possible here. */
+  /** The cases that turned out to be impossible here. */
   untested: readonly Untested[]
-  /** The findings that only all answers together show. */
+  /** Findings that only all responses together show. */
   inferred(): Finding[]
   /**
-   * A postponed case is to be tried again, and nothing of it is found yet. Undefined when `signal` ended the run before the case came to its end, or the case is not possible here: nothing of it
-   * is found then.
+   * A postponed case will be tried again, and has no findings yet. Undefined if `signal` ended the run before the case
+   * was over, or the case is impossible here: then it has no findings.
    */
   try(one: Case, signal?: AbortSignal): Promise<CaseResult | 'postponed' | undefined>
   close(signal?: AbortSignal): Promise<void>
@@ -140,7 +140,7 @@ type RunOptions = Pick<ConformOptions, 'leftOut' | 'keepsBodies' | 'rules' | 'is
 
 export function createRun(contract: Contract, setup: Setup, options: RunOptions = {}): Run {
   const { leftOut, keepsBodies = true, isKnown } = options
-  // Operations that are left out are not missed.
+  // Operations that are left out do not count as missing.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
   const errorStatuses = createErrorStatuses()
@@ -244,7 +244,7 @@ function withoutBodies(exchange: RecordedExchange): RecordedExchange {
   return { ...exchange, requestBody: '', response: { ...exchange.response, body: '' } }
 }
 
-/** A run that is ended early still cleans up, but does not wait for it for long. */
+/** A run that ends early still cleans up, but does not wait long for that. */
 const DISPOSAL_MS_MAX = 5_000
 
 async function disposed(target: Target, signal: AbortSignal | undefined): Promise<void> {
@@ -261,9 +261,8 @@ async function disposed(target: Target, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** The reason for a case that turns out to be empty: it must not count as one that found nothing. */
-const NOTHING_SENT =
-  'there was nothing to send: no request can be made of it here, or the setup does not bring it about'
+/** The reason for a case that sends nothing: it must not count as one that found nothing. */
+const NOTHING_SENT = 'there was nothing to send: no request can be made here, or the setup does not cause it'
 
 interface Outcome {
   made: MadeCases

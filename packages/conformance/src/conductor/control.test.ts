@@ -27,7 +27,7 @@ test('a refusal proves something next to a plain request that succeeds', () => {
   expect(ruleAfter(exchange('minimal', 201), exchange('body.name/maxLength', 400))).toBeUndefined()
 })
 
-test('and nothing where that is refused too, whatever else succeeds', () => {
+test('and nothing if that is refused too, whatever else succeeds', () => {
   expect(ruleAfter(exchange('minimal', 400), exchange('body', 201))).toBe('unproven')
 })
 
@@ -36,7 +36,7 @@ test('without the plain request, any success of the operation will do', () => {
   expect(ruleAfter(exchange('protocol/accept', 400), exchange('minimal', 200, 'listItems'))).toBe('unproven')
 })
 
-test('exchanges that come later are read too', () => {
+test('later exchanges are read, too', () => {
   const exchanges = [exchange('protocol/accept', 400)]
   const proved = createControl(exchanges)
   expect(proved([refused])).toMatchObject([{ rule: 'unproven' }])

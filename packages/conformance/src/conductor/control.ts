@@ -3,8 +3,8 @@ import type { RecordedExchange } from '../suite/exchange.ts'
 import { ruleOf } from '../suite/rules.ts'
 
 /**
- * Creates the positive control, which takes a finding only for what it proves: that a valid request is refused says nothing
- * about the value it tries if the operation's plain request is refused, too.
+ * Creates the positive control, which drops findings that prove nothing: the refusal of a valid request says nothing
+ * about its value if the operation's plain request is refused, too.
  * @param exchanges - may grow: new ones are read each time
  */
 export function createControl(exchanges: readonly RecordedExchange[]): (findings: readonly Finding[]) => Finding[] {

@@ -20,23 +20,23 @@ function taking(schema: object) {
   })
 }
 
-/** A mock has no setup that could bind any. */
+/** A mock has no setup that could bind relations. */
 const NO_RELATIONS = { operation: '', reason: expect.stringContaining('(relations) needs a setup') }
 
-test('a part that cannot be tried is listed, and is no finding', async () => {
+test('a part that cannot be tried is listed, and is not a finding', async () => {
   const contract = await taking({ type: 'string', format: 'regex', pattern: '^(?!x)x' })
   const { findings, untested } = await conform(contract, mockSetup(contract))
   expect(untested).toMatchObject([{ operation: 'addThing', isUncallable: true }, NO_RELATIONS])
   expect(findings).toEqual([])
 })
 
-test('a keyword that nothing can break is listed, and is no finding', async () => {
+test('a keyword that nothing can break is listed, and is not a finding', async () => {
   const contract = await taking({ type: 'string', pattern: '^[^]*$' })
   const { findings, untested } = await conform(contract, mockSetup(contract))
   expect(untested).toMatchObject([
     { side: 'invalid', pointer: '/paths/~1things/post/requestBody/content/application~1json/schema/pattern' },
     NO_RELATIONS,
-    // A text has nowhere for a comma too many.
+    // A text has no place for an extra comma.
     { case: 'addThing/protocol/body-trailing-comma' },
   ])
   expect(findings).toEqual([])

@@ -3,7 +3,7 @@ import type { Untested } from '../suite/case.ts'
 import type { Cell, KeywordRow } from '../suite/report.ts'
 
 /**
- * A finding for each documented answer or header that never came, and for each constraint that was not tried on both sides,
+ * A finding for each documented response or header that never came, and for each constraint that was not tried on both sides,
  * except for what could not be tried at all.
  */
 export function coverageFindings(

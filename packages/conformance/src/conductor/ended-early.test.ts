@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exact, loadShop, shop } from '../layers/shop.fixture.ts'
 import { conform } from './conform.ts'
 
-test('a server that gives no answer is a finding of the case, and the next one is tried', async () => {
+test('a server that gives no response is a finding of the case, and the next one is tried', async () => {
   const { target, ...others } = shop(exact)
   const broken = async (...[first]: Parameters<typeof target>) => {
     const { fetch, baseUrl } = await target(first)
@@ -17,14 +17,14 @@ test('a server that gives no answer is a finding of the case, and the next one i
     {
       check: 'server-error',
       case: 'listItems/query.limit/maximum',
-      message: 'no answer came: socket hang up',
+      message: 'no response came: socket hang up',
       curl: "curl -i 'http://shop.example/items?limit=100'",
     },
   ])
   expect(cases.length).toBeGreaterThan(20)
 })
 
-test('a run that is ended early says which cases it left out, and finds nothing of them', async () => {
+test('a run that ends early names the cases that it left out, and has no findings for them', async () => {
   const { target, ...others } = shop({ ...exact, limit: () => true })
   const ended = new AbortController()
   let requests = 0

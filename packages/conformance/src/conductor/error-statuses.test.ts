@@ -9,7 +9,7 @@ const refusal = {
 }
 const parameters = [{ name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }]
 
-/** The findings where errors look as `bodyOf` has it: 400 of a wrong `n`, 404 of 5, 409 of 9. */
+/** The findings for errors with the bodies of `bodyOf`: 400 for a wrong `n`, 404 for 5, 409 for 9. */
 async function found(bodyOf: (status: number) => unknown) {
   const contract = await loadContract({
     openapi: '3.1.1',
@@ -38,7 +38,7 @@ async function found(bodyOf: (status: number) => unknown) {
   return findings.filter(({ rule }) => rule === 'error-status')
 }
 
-test('a member that says the status of errors says it of all that have their schema', async () => {
+test('a member that holds the status of errors must hold it in all errors of that schema', async () => {
   const findings = await found((status) => ({ error: { code: status === 409 ? 400 : status } }))
   expect(findings).toMatchObject([
     {
@@ -51,14 +51,14 @@ test('a member that says the status of errors says it of all that have their sch
   ])
 })
 
-test('one that is called status does so after it said it once', async () => {
+test('one called status must do so after holding it once', async () => {
   const [finding] = await found(() => ({ statusCode: 400 }))
   expect(finding?.message).toMatch(
     /say their status at \/statusCode \(400\), but one says 400 of (?:404, 400 of 409|409)/,
   )
 })
 
-describe('nothing is inferred of', () => {
+describe('nothing is inferred from', () => {
   test.each<[string, (status: number) => unknown]>([
     ['what is always right', (status) => ({ status, error: { code: status } })],
     ['a code of its own kind', (status) => ({ code: status === 409 ? 4091 : status })],

@@ -6,11 +6,11 @@ import { isProblem } from '../exchange/judge-problem.ts'
 import type { Finding } from '../finding.ts'
 import { findMediaType } from '../wire/media-type.ts'
 
-/** Learns from all errors of a schema which member says their status. */
+/** Learns from all errors of a schema which member holds their status. */
 export interface ErrorStatuses {
-  /** @param describe - makes the finding if this answer turns out to be wrong */
+  /** @param describe - makes the finding, if this response turns out to be wrong */
   seen(operation: Operation, answer: Answer, describe: (about: Described) => Finding): void
-  /** A finding for each member that says the status in some errors and something else in others. */
+  /** A finding for each member that holds the status in some errors and something else in others. */
   findings(): Finding[]
 }
 
@@ -20,11 +20,11 @@ interface Member {
   /** The place of the schema in the document. */
   pointer: Pointer
   at: Pointer
-  /** Whether some error has a number there that is not a status: then the member is for something else. */
+  /** Whether an error has a number there that is not a status: then the member is something else. */
   isOther: boolean
-  /** The statuses that it said correctly. */
+  /** The statuses that it held correctly. */
   right: Set<number>
-  /** The first status that it gave instead, by the actual one. */
+  /** The first wrong status, by the actual one. */
   wrong: Map<number, { said: number; describe: (about: Described) => Finding }>
 }
 
@@ -45,7 +45,7 @@ export function createErrorStatuses(): ErrorStatuses {
       if (status < 400 || media?.kind !== 'json' || !media.schema) return
       const pointer = schemaOf(media)
       for (const [at, said] of numbersIn(jsonOf(answer))) {
-        // RFC 9457 judges this one.
+        // This one is judged by RFC 9457.
         if (at === '/status' && isProblem(answer)) continue
         const member = memberAt(pointer, at)
         if (said === status) member.right.add(status)
@@ -62,7 +62,7 @@ function mediaOf(operation: Operation, { status, headers }: Answer): MediaTypeDo
   return documented && findMediaType(documented.content, headers.get('Content-Type') ?? '')
 }
 
-/** A schema that several answers share counts as one. */
+/** A schema that several responses share counts as one. */
 function schemaOf({ pointer, schema }: MediaTypeDoc): Pointer {
   const reference = isObject(schema?.schema) ? schema.schema.$ref : undefined
   return typeof reference === 'string' && reference.startsWith('#/') ? reference.slice(1) : (schema?.pointer ?? pointer)
@@ -80,7 +80,7 @@ function isErrorStatus(said: number): boolean {
   return Number.isInteger(said) && said >= 400 && said < 600
 }
 
-/** Whether the member's name says so, or its values do: right twice at least, and more often than not. */
+/** Whether the member's name says so, or its values: right at least twice, and more often than not. */
 function saysStatus({ at, isOther, right, wrong }: Member): boolean {
   if (isOther || wrong.size === 0) return false
   const isNamedSo = /\/(?:http_?)?status(?:_?code)?$/i.test(at)

@@ -11,7 +11,7 @@ import { findMediaType } from '../wire/media-type.ts'
 
 /** Records which parts of a contract were seen. */
 export interface Ledger {
-  /** Counts an answer as documented by these operations: it was checked against them. */
+  /** Counts a response as documented by these operations: it was checked against them. */
   answered(operations: readonly Operation[], answer: Answer, method: string): void
   /** Counts what a request tried. */
   asked(request: JudgedRequest): void
@@ -44,7 +44,7 @@ export function createLedger(contract: Contract): Ledger {
     if (!documented) return
     const media = findMediaType(documented.content, headers.get('Content-Type') ?? '')
     const cell = { operation: operation.id, status: documented.status }
-    // An answer to HEAD names a media type but shows no body.
+    // A response to HEAD names a media type but has no body.
     if (method !== 'HEAD' || !media)
       count({ ...cell, mediaType: media?.name ?? '', header: '' }, isBodyJudged(documented, answer, method))
     for (const { name } of documented.headers) if (headers.has(name)) count({ ...cell, mediaType: '', header: name })
@@ -71,7 +71,7 @@ export function createLedger(contract: Contract): Ledger {
   }
 }
 
-/** Ranges next to a media type: no one can be asked for another than that one, so they are listed once they were seen. */
+/** Ranges next to a concrete media type: a request cannot ask for any other type, so they are listed only once seen. */
 function rangesNextToTypes({ operations }: Contract): Set<string> {
   const keys = operations.flatMap(({ id, responses }) =>
     responses.flatMap(({ status, content }) =>

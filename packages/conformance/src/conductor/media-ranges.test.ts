@@ -17,7 +17,7 @@ const Item = {
   properties: { id: { type: 'integer', minimum: 1 } },
 }
 
-/** A contract that lists things, and takes one, in whatever matches a range. */
+/** A contract that lists things, and accepts one, in any type of a range. */
 function withRange(range: string) {
   const content = (schema: object) => ({ [range]: { schema } })
   const refused = () => ({ description: 'Not valid.', content: content({ type: 'object' }) })
@@ -45,7 +45,7 @@ function withRange(range: string) {
   })
 }
 
-/** The findings in a server whose answers are changed. */
+/** The findings in a server whose responses are changed. */
 async function run(range: string, change: (response: Response) => Response) {
   const contract = await withRange(range)
   const setup = mockSetup(contract)
@@ -56,7 +56,7 @@ async function run(range: string, change: (response: Response) => Response) {
   return conform(contract, { ...setup, target }, { layers: ['cover', 'protocol'] })
 }
 
-/** Successful answers with another body. */
+/** Successful responses with another body. */
 function answering(contentType: string, body: string) {
   return (response: Response) =>
     response.status < 300
@@ -67,7 +67,7 @@ function answering(contentType: string, body: string) {
 describe.each(['*/*', 'application/*', 'application/*+json'])('A schema of %s', (range) => {
   const contentType = range === 'application/*+json' ? 'application/problem+json' : 'application/json; charset=utf-8'
 
-  test('holds for an answer of JSON', async () => {
+  test('applies to a response of JSON', async () => {
     const broken = await run(range, answering(contentType, '[{"id":"none","leak":1}]'))
     const found = broken.findings.filter(({ operation }) => operation === 'listThings')
     expect(found).toContainEqual(
@@ -75,7 +75,7 @@ describe.each(['*/*', 'application/*', 'application/*+json'])('A schema of %s', 
     )
   })
 
-  test('holds for a request: one is sent of each constraint, as JSON, and all that is right is accepted', async () => {
+  test('applies to a request: one is sent for each constraint, as JSON, and all valid ones are accepted', async () => {
     const { findings, keywords, exchanges, cells } = await run(range, (response) => response)
     expect(findings).toEqual([])
     const ofBody = keywords.filter(({ place }) => place === 'body')
@@ -93,7 +93,7 @@ describe.each(['*/*', 'application/*', 'application/*+json'])('A schema of %s', 
   })
 })
 
-test('An answer of XML to a range is counted, and said, as one that was not held against a schema', async () => {
+test('A response of XML to a range is counted and reported as not checked against a schema', async () => {
   const report = await run('*/*', answering('application/xml', '<things><thing id="no number"/></things>'))
   const cellOf = (status: string, mediaType: string) =>
     report.cells.find((cell) => cell.status === status && cell.mediaType === mediaType)
@@ -103,14 +103,14 @@ test('An answer of XML to a range is counted, and said, as one that was not held
   expect(list?.count).toBeGreaterThan(1)
   expect(cellOf('400', 'application/json')).toMatchObject({ unjudged: 0 })
   expect(sentence(report)).toMatch(
-    / 4 were produced by the running server and found as documented: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ answers could not be held against a schema\./,
+    / 4 were produced by the running server and found as documented: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ responses could not be held against a schema\./,
   )
 })
 
-test('What was not held against a schema is listed on the terminal and in every report', async () => {
+test('Bodies that were not checked against a schema are listed on the terminal and in every report', async () => {
   const report = await run('*/*', answering('application/xml', '<things/>'))
   expect(describeReport(report, {}, 'conformance')).toMatch(
-    /\nBodies not held against a schema: .+ \(\d+ answers\):\n {2}200 \*\/\*: listThings\n {2}201 \*\/\*: addThing\n/,
+    /\nBodies not held against a schema: .+ \(\d+ responses\):\n {2}200 \*\/\*: listThings\n {2}201 \*\/\*: addThing\n/,
   )
   expect(toHtml(report)).toContain('<li>200 */*: <span class="soft">listThings</span></li>')
   expect(toJUnit(report)).toMatch(/classname="not judged" name="200 \*\/\*: listThings"[^/]*>\s*<skipped/)
@@ -119,13 +119,13 @@ test('What was not held against a schema is listed on the terminal and in every 
   expect(summary.unjudged).toBeGreaterThan(3)
 })
 
-test('A list in CSV is not called wrong by a schema that says nothing of CSV', async () => {
+test('A list in CSV is not called wrong by a schema that does not cover CSV', async () => {
   const report = await run('*/*', answering('text/csv', 'id\n1\n'))
   expect(report.findings).toEqual([])
   expect(report.cells[0]).toMatchObject({ unjudged: report.cells[0]?.count })
 })
 
-test('A text is read in the charset that it says it is in', async () => {
+test('A text is read in its stated charset', async () => {
   const contract = await loadContract({
     openapi: '3.1.1',
     info: { title: 'Greeting', version: '1.0.0' },

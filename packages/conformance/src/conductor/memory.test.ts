@@ -7,7 +7,7 @@ import { conform } from './conform.ts'
 const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
 
-test('a case is made when it is its turn, once', async () => {
+test('a case is made once, when its turn comes', async () => {
   const events: string[] = []
   const { cases } = await conform(contract, setup, {
     layers: ['cover', 'protocol'],
@@ -19,7 +19,7 @@ test('a case is made when it is its turn, once', async () => {
   expect(new Set(made).size).toBe(made.length)
 })
 
-test('a run that ends early makes the others to name them, and tries none', async () => {
+test('a run that ends early makes the other cases only to name them', async () => {
   const whole = await conform(contract, setup, { layers: ['cover', 'fuzz'], numRuns: 1 })
   const ended = new AbortController()
   const early = await conform(contract, setup, {
@@ -35,7 +35,7 @@ test('a run that ends early makes the others to name them, and tries none', asyn
   ])
 })
 
-test('one that has no time to name them all says so', async () => {
+test('a run without time to name them all says so', async () => {
   const ended = new AbortController()
   const { cases, skipped, hasFurtherSkipped } = await conform(contract, setup, {
     layers: ['cover'],
@@ -48,7 +48,7 @@ test('one that has no time to name them all says so', async () => {
   expect(hasFurtherSkipped).toBe(true)
 })
 
-test('a run hears its end although the app that it calls never lets a timer fire', async () => {
+test('a run notices its end although the app that it calls never lets a timer fire', async () => {
   const ended = new AbortController()
   const app = mockSetup(contract)
   const slow = {
@@ -66,14 +66,14 @@ test('a run hears its end although the app that it calls never lets a timer fire
   expect(early.cases).toHaveLength(1)
 })
 
-test('a sampled run hears its end while it makes the cases', async () => {
+test('a sampled run notices its end while it makes the cases', async () => {
   const ended = new AbortController()
   setImmediate(() => ended.abort())
   const early = await conform(contract, setup, { isSampled: true, signal: ended.signal })
   expect(early).toMatchObject({ cases: [], skipped: [], hasFurtherSkipped: true })
 })
 
-test('bodies are kept unless no one wants them; what is found keeps its own', async () => {
+test('bodies are kept unless turned off; findings always keep theirs', async () => {
   const options = { layers: ['cover'], only: 'addBook' } as const
   const broken = { ...setup, target: () => ({ baseUrl: 'http://a.test', fetch: async () => Response.json({ no: 1 }) }) }
   const kept = await conform(contract, broken, options)

@@ -39,7 +39,7 @@ test('a case that sends nothing is listed, and does not count as a case', async 
   expect(untested).toContainEqual(expect.objectContaining({ case: 'add/protocol/body-a-name-twice' }))
 })
 
-test('a header that fetch adds where it is left out is sent as the document wants it', async () => {
+test('a header that fetch would add is sent as the document says', async () => {
   const parameters = ['Accept-Language', 'User-Agent'].map((name) => {
     return { name, in: 'header', schema: { type: 'string', enum: ['en', 'de'] } }
   })

@@ -8,7 +8,7 @@ import { recorded } from './recorded.ts'
 const contract = await loadContract(LIBRARY)
 const headers = { Authorization: 'Bearer a' }
 
-test('counts the answers that a fetch gave, and the constraints that its requests kept and broke', async () => {
+test('counts the responses that a fetch gave, and the constraints that its requests kept and broke', async () => {
   const fetch = recorded(contract, mock(contract.document))
   await fetch('http://a.test/v1/books?limit=5', { headers })
   const refused = await fetch('http://a.test/v1/books?limit=101', { headers })
@@ -21,7 +21,7 @@ test('counts the answers that a fetch gave, and the constraints that its request
   expect(fetch.findings).toEqual([])
 })
 
-test('counts for a path only the 405 of the methods that it does not know', async () => {
+test('counts a 405 only for paths without that method', async () => {
   const headersSent = { 'X-Quota': '59', 'X-Request-Id': '01980d1c' }
   const error = (status: number) => ({ status, code: 'method_not_allowed', message: 'Not here.' })
   const seen = async (status: number, body: unknown = error(status)) => {
@@ -32,11 +32,11 @@ test('counts for a path only the 405 of the methods that it does not know', asyn
   expect(await seen(200)).toEqual([])
   expect(await seen(401)).toEqual([])
   expect(await seen(405)).toEqual(['listBooks default application/json', 'addBook default application/json'])
-  // An answer that is none of those that the path documents shows none of them.
+  // A response that the path does not document shows none of its responses.
   expect(await seen(405, [])).toEqual([])
 })
 
-test('finds what the contract does not allow, and does not count it', async () => {
+test('reports what the contract does not allow, and does not count it', async () => {
   const fetch = recorded(contract, () => Response.json([{ title: 'Emma' }]))
   await fetch('http://a.test/v1/books', { headers })
   expect(fetch.findings.map(({ message }) => message)).toContain(
@@ -46,7 +46,7 @@ test('finds what the contract does not allow, and does not count it', async () =
   expect(fetch.cells().filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('finds what the contract does not allow in requests when it is told to judge them', async () => {
+test('reports what the contract does not allow in requests, if told to judge them', async () => {
   const ask = async (judgesRequests: boolean) => {
     const fetch = recorded(contract, mock(contract.document), { judgesRequests: () => judgesRequests })
     await fetch('http://a.test/v1/books?limit=101', { headers })
@@ -56,7 +56,7 @@ test('finds what the contract does not allow in requests when it is told to judg
   expect(await ask(true)).toEqual(['query.limit: must be <= 100'])
 })
 
-test('keeps what was sent and answered as it was, a byte order mark too', async () => {
+test('keeps requests and responses unchanged, byte order marks included', async () => {
   const fetch = recorded(contract, () => Response.json([]))
   const body = '\uFEFF{"title":"Emma","shelf":7}'
   const init = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body }
@@ -65,7 +65,7 @@ test('keeps what was sent and answered as it was, a byte order mark too', async 
   expect(await answer.json()).toEqual([])
 })
 
-test('holds what went over a socket to the contract, too', async () => {
+test('checks exchanges over a socket, too', async () => {
   const fetch = recorded(contract, mock(contract.document), {
     policy: { errors: { schema: '/components/schemas/Error' } },
   })

@@ -24,10 +24,10 @@ export interface RecordedOptions {
 /** A `fetch` that judges and counts what passes through it. */
 export interface RecordedFetch {
   (input: Request | URL | string, init?: RequestInit): Promise<Response>
-  /** The findings in the answers so far. */
+  /** The findings in the responses so far. */
   findings: readonly Finding[]
   exchanges: readonly RecordedExchange[]
-  /** Judges and counts an exchange that went another way, such as over a separate socket. */
+  /** Judges and counts an exchange that took another way, such as a separate socket. */
   hold(sent: SentRequest, answer: Answer): Promise<void>
   /** The cells of the contract that were seen. */
   cells(): readonly Cell[]
@@ -35,8 +35,8 @@ export interface RecordedFetch {
 }
 
 /**
- * Wraps any `fetch`, an app's or the global one, so that every exchange of whatever test is held against the contract.
- * The answers pass unchanged; what is wrong with them is found in `findings`.
+ * Wraps any `fetch`, an app's or the global one, so that every exchange of any test is checked against the contract.
+ * Responses pass unchanged; their mistakes are in `findings`.
  */
 export function recorded(
   contract: Contract,

@@ -11,7 +11,7 @@ function contract(responses: object): Promise<Contract> {
   return loadContract({ openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: { '/numbers': { get } } })
 }
 
-/** The findings where the greatest number is answered by a handler that fails. */
+/** The findings for a handler that fails for the greatest number. */
 async function found(responses: object, layer: 'cover' | 'fuzz', failure: () => Response) {
   const answer = (request: Request) => {
     const n = new URL(request.url).searchParams.get('n')
@@ -40,7 +40,7 @@ describe('A valid request that fails in the server is one finding', () => {
   })
 })
 
-test('a documented outage is a note, and what is wrong with its body a finding next to it', async () => {
+test('a documented outage is a note, and a mistake in its body a separate finding', async () => {
   const outage = () => Response.json({}, { status: 503 })
   const responses = { ...bare, 503: { description: 'Not now.', content } }
   expect(await found(responses, 'cover', outage)).toEqual([

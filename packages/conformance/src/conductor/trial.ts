@@ -43,7 +43,7 @@ export interface RunningTrial extends Trial {
   settle(): void
 }
 
-/** Runs the requests of one case: sends them, judges and counts the answers, and keeps the exchanges. */
+/** Runs the requests of one case: sends them, judges and counts the responses, and keeps the exchanges. */
 export function createTrial(options: TrialOptions): RunningTrial {
   const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
@@ -52,7 +52,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
   const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target), target.curlOptions)
   let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
-  // After a 5xx the case may report that the server failed, which explains most of these findings.
+  // After a 5xx the case may report a failed server, which explains most of these findings.
   let heldBack: Finding[] = []
 
   function settle(isOfFailure = false): void {
@@ -90,7 +90,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     return answer
   }
 
-  /** @throws {NoAnswer} if none comes: that is a finding, and the case cannot go on */
+  /** @throws {NoAnswer} if there is none: that is a finding, and the case cannot continue */
   async function answerTo(request: Request, sent: SentRequest, { operation }: JudgedRequest): Promise<Answer> {
     try {
       return await readAnswer(await target.fetch(request))
@@ -98,11 +98,11 @@ export function createTrial(options: TrialOptions): RunningTrial {
       if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
       const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl: lineOf(sent) }
-      throw new NoAnswer({ check: 'server-error', message: `no answer came: ${reasonOf(error)}`, ...about }, error)
+      throw new NoAnswer({ check: 'server-error', message: `no response came: ${reasonOf(error)}`, ...about }, error)
     }
   }
 
-  /** Outside the base path there may be documents, for example, which the contract does not describe. */
+  /** Outside the base path there may be other things, such as documents, that the contract does not describe. */
   function isOfService(url: string): boolean {
     return new URL(url).pathname.toLowerCase().startsWith(`${base.toLowerCase()}/`)
   }
@@ -210,14 +210,14 @@ export function createTrial(options: TrialOptions): RunningTrial {
     return status < 400 && !documentsSuccess(operation)
   }
 
-  /** An operation that documents no refusal at all can only be held to what it says about that status. */
+  /** An operation that documents no refusal at all can only be judged by what it says about that status. */
   function isUndocumentedRefusal(operation: Operation, { status }: Answer, refusals: readonly number[]): boolean {
     const documentsOne = [status, ...refusals].some((refusal) => documentedResponse(operation, refusal))
     return status >= 400 && status < 500 && !documentsOne
   }
 }
 
-/** Checks that an answer fails because its handler failed. */
+/** Checks that a failed handler leads to an error response. */
 const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'server-error',
   'status',
@@ -230,7 +230,7 @@ const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'undocumented-header',
 ])
 
-/** The server gave no answer: the connection ended, or what it sent was not HTTP. */
+/** The server gave no response: the connection ended, or it did not send HTTP. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly finding: Finding

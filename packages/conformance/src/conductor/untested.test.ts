@@ -23,7 +23,7 @@ function withContent(request: object, answer: object) {
   })
 }
 
-test('a body of any bytes is sent; one whose content no schema says is listed, and so is XML', async () => {
+test('a body of any bytes is sent; one whose content no schema describes is listed, and so is XML', async () => {
   const contract = await withContent(
     {
       'application/octet-stream': {},
@@ -43,7 +43,7 @@ test('a body of any bytes is sent; one whose content no schema says is listed, a
     'a body of application/xml is not held against its schema',
     'a body of text/xml is not held against its schema',
     'a body of application/xml is not held against its schema',
-    // The two constraints of each of those of the request.
+    // The two constraints of each of the request bodies.
     ...Array(2).fill('a body of application/xml is not held against its schema'),
     ...Array(2).fill('a body of text/xml is not held against its schema'),
     'No valid body of image/png is known: give it an example.',
@@ -51,7 +51,7 @@ test('a body of any bytes is sent; one whose content no schema says is listed, a
   ])
 })
 
-test('the constraints of a body of XML are counted as not tried, and are no finding', async () => {
+test('the constraints of a body of XML are counted as not tried, and are not findings', async () => {
   const contract = await withContent({ 'application/xml': { schema, example: '<a/>' } }, {})
   const report = await conform(contract, mockSetup(contract), { numRuns: 5 })
   expect(report.findings).toEqual([])
@@ -62,7 +62,7 @@ test('the constraints of a body of XML are counted as not tried, and are no find
   expect(sentence(report)).toContain('Of 2 constraints of the request schemas, 0 were tried')
 })
 
-test('the answer to an invalid request counts as documented only when it is', async () => {
+test('the response to an invalid request counts as documented only when it is', async () => {
   const contract = await loadContract({
     openapi: '3.1.1',
     info: { title: 'One', version: '1.0.0' },
@@ -89,7 +89,7 @@ test('the answer to an invalid request counts as documented only when it is', as
   expect(findings[0]).toMatchObject({ check: 'schema', message: 'the body /a must be string' })
 })
 
-test('a value that text cannot hold is listed, and is no finding', async () => {
+test('a value that text cannot express is listed, and is not a finding', async () => {
   const contract = await withContent({ 'application/x-www-form-urlencoded': { schema } }, {})
   const { findings, untested } = await conform(contract, mockSetup(contract), { numRuns: 5 })
   expect(findings).toEqual([])
@@ -100,7 +100,7 @@ test('a value that text cannot hold is listed, and is no finding', async () => {
   ])
 })
 
-test('each media type of an answer is asked for, and nothing is expected of a server that has but one', async () => {
+test('each media type of a response is asked for, and a server that has only one is not accused', async () => {
   const contract = await withContent(
     {},
     { 'application/json': { schema }, 'text/plain': { schema: { type: 'string', minLength: 1 } } },
@@ -122,7 +122,7 @@ test('each media type of an answer is asked for, and nothing is expected of a se
   expect(await found('text/plain', '')).toContain('addThing/protocol/accept text/plain 200 schema')
 })
 
-test('a body that may be left out, and that nothing fits, is listed, and the rest is tried', async () => {
+test('an optional body that no value fits is listed, and the rest is tried', async () => {
   const contract = await withContent(
     { 'application/json': { schema: { allOf: [{ type: 'string' }, { type: 'null' }] } } },
     {},

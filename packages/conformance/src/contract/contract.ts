@@ -3,7 +3,7 @@ import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
 
-/** The promises of an OpenAPI description, in a form to check exchanges against. */
+/** An OpenAPI description, in a form to check exchanges against. */
 export interface Contract {
   /** The bundled document in terms of OpenAPI 3.1: `$ref`s into other files are moved in, local ones kept. */
   document: JsonObject
@@ -12,14 +12,14 @@ export interface Contract {
   operations: readonly Operation[]
   /** The schema at a pointer of the document. */
   schema(pointer: Pointer): SchemaAt
-  /** Where in its file the value at a pointer was written. */
+  /** The place in its file of the value at a pointer. */
   placeOf(pointer: Pointer): Place
 }
 
 /** A line and column of a file. */
 export type Place = Readonly<Pick<DocumentProblem, 'file' | 'line' | 'column'>>
 
-/** An Operation Object, with what its path item and the document add to it. */
+/** An Operation Object, with the additions of its path item and the document. */
 export interface Operation {
   /** The operationId; without one, the method and path: `GET /books`. */
   id: string
@@ -32,7 +32,7 @@ export interface Operation {
   parameters: readonly Parameter[]
   body?: RequestBody
   responses: readonly ResponseDoc[]
-  /** Alternatives, one of which must be met with all of its schemes. Empty if no credential is required. */
+  /** Alternatives: all schemes of one of them are required. Empty if no credential is required. */
   security: readonly SecurityRequirement[]
 }
 
@@ -47,7 +47,7 @@ export interface Parameter {
   explode: boolean
   allowReserved: boolean
   schema: SchemaAt
-  /** The media type of its text when the document gives `content` in place of a style. */
+  /** The media type of its text, if the document gives `content` instead of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }
@@ -68,10 +68,10 @@ export interface MediaTypeDoc {
   schema?: SchemaAt
   /** The schema of each item of a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
   itemSchema?: SchemaAt
-  /** Where it describes parts by position, which is not supported. */
+  /** The places that describe parts by position, which is not supported. */
   unread?: readonly Pointer[]
   examples: readonly unknown[]
-  /** How the properties of a form are written, as far as the document says. */
+  /** How the properties of a form are written, if the document says so. */
   encoding: Readonly<Record<string, Encoding>>
 }
 
@@ -100,7 +100,7 @@ export interface HeaderDoc {
   required: boolean
   explode: boolean
   schema: SchemaAt
-  /** The media type of its text when the document gives `content` in place of a style. */
+  /** The media type of its text, if the document gives `content` instead of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }
@@ -115,10 +115,10 @@ export interface LinkDoc {
   parameters: JsonObject
 }
 
-/** All of these are needed together. Empty: no credential is needed. */
+/** Schemes that are required together. Empty: no credential is required. */
 export type SecurityRequirement = readonly { name: string; scheme: SecurityScheme }[]
 
-/** A Security Scheme Object, by where its credential is sent. */
+/** A Security Scheme Object, by the location of its credential. */
 export type SecurityScheme =
   | { type: 'http'; scheme: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }

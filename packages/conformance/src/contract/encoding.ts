@@ -16,7 +16,7 @@ function readEncoding({ contentType, style, explode, allowReserved }: JsonObject
   // A property is written like a query parameter.
   const known = STYLES.query.find((one) => one === (style ?? 'form'))
   if (!known) throw new Unreadable(below(pointer, 'style'), `in a form it can be ${STYLES.query.join(', ')}`)
-  // Any of the three says that contentType is ignored, and that the others have their defaults.
+  // Any of the three means that contentType is ignored, and that the others have their defaults.
   if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
     const isExploded = typeof explode === 'boolean' ? explode : explodesByDefault(known)
     return { style: { style: known, explode: isExploded, allowReserved: allowReserved === true } }

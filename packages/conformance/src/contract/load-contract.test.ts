@@ -42,7 +42,7 @@ describe('loadContract', () => {
     expect(books.validate([{ title: 'Emma', shelf: 7, id: 0 }])).toMatchObject([{ at: '/0/id', keyword: 'minimum' }])
   })
 
-  test('says what a document is instead of an OpenAPI one', async () => {
+  test('names the kind of a document that is not OpenAPI', async () => {
     await expect(loadContract({ swagger: '2.0' })).rejects.toThrow(
       'the document:1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0"',
     )
@@ -58,7 +58,7 @@ describe('loadContract', () => {
     await expect(loadContract({ openapi: '3.1.1', paths })).rejects.toThrow(message)
   })
 
-  test('reads nullable as type: [<type>, "null"], where documents still carry it', async () => {
+  test('reads nullable as type: [<type>, "null"] in documents that still have it', async () => {
     const { schema } = await loadContract({
       openapi: '3.1.1',
       components: { schemas: { Name: { type: 'string', nullable: true }, Flags: { properties: { nullable: false } } } },
@@ -68,7 +68,7 @@ describe('loadContract', () => {
   })
 
   const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
-  /** Their subject is another draft of JSON Schema. */
+  /** These are about another draft of JSON Schema. */
   const files = globSync('3.1/json/*.json', { cwd: examples })
 
   test.each(files)('reads the public document %s', async (file) => {

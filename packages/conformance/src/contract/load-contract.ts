@@ -15,14 +15,14 @@ import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
 
 interface ContractOptions extends LoadOptions {
-  /** Called with a line for each kind of thing that is read as it is meant rather than as it is written. */
+  /** Called with a line for each kind of correction, where the document is read as meant rather than as written. */
   warn?(line: string): void
 }
 
 /**
  * Reads the document that a server is checked against.
  * @param source - a path, a URL or the parsed document: OpenAPI 3.0, 3.1 or 3.2 in YAML or JSON
- * @throws {DocumentError} when it cannot be read, with each place
+ * @throws {DocumentError} with the place of each mistake, when it cannot be read
  */
 export async function loadContract(
   source: string | URL | JsonObject,

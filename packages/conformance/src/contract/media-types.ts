@@ -33,7 +33,7 @@ export function readContent(
   })
 }
 
-/** The values of `example` and `examples`; what is only linked to (`externalValue`), or given as text, is left out. */
+/** The values of `example` and `examples`; linked ones (`externalValue`), and those given as text, are left out. */
 export function readExamples(document: JsonObject, holder: JsonObject, pointer: Pointer): unknown[] {
   const named = members(holder.examples).map(
     ([name, example]) => objectAt(document, example, below(pointer, 'examples', name)).value,

@@ -19,8 +19,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * The object at a place, the `$ref`s of the document followed: none leads nowhere or in a circle, or it was not loaded.
- * @throws {Unreadable} when there is none
+ * The object at a place, after following `$ref`s, which loading has checked for dead ends and circles. @throws
+ * {Unreadable} when there is none
  */
 export function objectAt(document: JsonObject, value: unknown, pointer: Pointer): At {
   if (!isObject(value)) throw new Unreadable(pointer, 'expected an object')

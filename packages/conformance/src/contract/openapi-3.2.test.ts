@@ -128,7 +128,7 @@ describe('querystring', () => {
       query: { api_key: 'secret' },
     })
 
-  test('is the whole query, next to a key that goes with it', async () => {
+  test('is the whole query, next to a key that may be in it', async () => {
     const form = await request('search', 'querystring.form', { text: 'a&b', page: 2 })
     expect(form.url).toBe('http://a.test/search?text=a%26b&page=2&api_key=secret')
     expect(await checkRequest(contract, form, { refusesUnknownQuery: true })).toEqual([])
@@ -178,13 +178,13 @@ describe('the items of lines of JSON', () => {
       '{"n":1}\n{"n":0}\n',
       ['schema /components/schemas/Item/properties/n/minimum: item 2 of the body /n must be >= 1'],
     ],
-    ['{"n":1}{', [expect.stringMatching(/^body .*: the body is no application\/jsonl: /)]],
+    ['{"n":1}{', [expect.stringMatching(/^body .*: the body is not application\/jsonl: /)]],
   ])('%j', async (text, found) => {
     expect(await judge(text)).toEqual(found)
   })
 })
 
-test('the suite asks all of it of a mock, which keeps it, and lists what is not judged with its place', async () => {
+test('the suite checks all of it on a correct mock, and lists what is not judged with its place', async () => {
   const { findings, exchanges, untested } = await conform(contract, mockSetup(contract), { numRuns: 5 })
   expect(findings.map(({ case: id, check, message }) => `${id} ${check}: ${message}`)).toEqual([])
   expect(exchanges.map(({ method }) => method)).toEqual(expect.arrayContaining(['QUERY', 'COPY']))
@@ -198,7 +198,7 @@ test('the suite asks all of it of a mock, which keeps it, and lists what is not 
   ])
 })
 
-test('which names a query as a whole may have, its schema says, and no policy', async () => {
+test('the names in a whole query are those of its schema, whatever the policy', async () => {
   const policy = { unknownQuery: 'refuse' } as const
   const { findings, cases } = await conform(contract, { ...mockSetup(contract), policy }, { layers: ['cover'] })
   expect(findings).toEqual([])
@@ -207,7 +207,7 @@ test('which names a query as a whole may have, its schema says, and no policy', 
   )
 })
 
-test('a server is found out that takes what the query as a whole forbids, and that sends a wrong item', async () => {
+test('a server is caught that accepts a forbidden query, or sends a wrong item', async () => {
   const keeping = mock(contract.document)
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)

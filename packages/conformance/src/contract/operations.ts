@@ -16,8 +16,8 @@ interface Placed extends At {
 
 /**
  * The operations of a document, in the order of its paths.
- * @param answers - the schemas as they describe answers
- * @param originOf - where an operation was written that was put in the place of a reference to its path item
+ * @param answers - the schemas as they describe responses @param originOf - where an operation was written, if it
+ * replaced a reference to its path item
  */
 export function readOperations(
   document: JsonObject,
@@ -27,7 +27,7 @@ export function readOperations(
 ): Operation[] {
   const placed = placeOperations(document)
   const ids = new Map(
-    // If a path item is used in several places, the operations of the first keep the names.
+    // If a path item is used in several places, the operations of the first keep their names.
     placed
       .toReversed()
       .flatMap((operation) =>

@@ -29,7 +29,7 @@ const answerOf = (status: number, body?: object) => ({
   bytes: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
 })
 
-test('a parameter that stands next to the $ref of a path item holds: a correct server is not accused', async () => {
+test('a parameter next to the $ref of a path item counts: a correct server is not accused', async () => {
   const q = { name: 'q', in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }
   const responses = { 200: { description: 'Fine.' }, 400: { description: 'q is wrong.' } }
   const contract = await loadContract({
@@ -61,7 +61,7 @@ paths:
   expect(await judgeAnswer(only(contract), answerOf(200, {}))).toEqual([])
 })
 
-test('a range of statuses may be written in small letters', async () => {
+test('a range of statuses may be in lower case', async () => {
   const responses = { 200: { description: '' }, '4xx': { description: '' } }
   const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { get: { responses } } } })
   expect(await judgeAnswer(only(contract), answerOf(404))).toEqual([])
@@ -94,7 +94,7 @@ test('a $ref may name an anchor', async () => {
   expect(findings).toMatchObject([{ check: 'schema', pointer: '/components/schemas/Item/required' }])
 })
 
-test('a link may name an operation where its path item is written', async () => {
+test('a link may name an operation by the place of its path item', async () => {
   const link = { operationRef: '#/components/pathItems/A/get', parameters: {} }
   const contract = await loadContract({
     openapi: '3.1.1',
@@ -107,7 +107,7 @@ test('a link may name an operation where its path item is written', async () => 
   expect(contract.operations[1]?.responses[0]?.links).toMatchObject([{ operation: 'getA' }])
 })
 
-test('a pattern that Unicode mode does not know is read without', async () => {
+test('a pattern that Unicode mode rejects is read without it', async () => {
   const { schema } = await loadContract({
     openapi: '3.1.1',
     paths: {},
@@ -128,13 +128,13 @@ describe('a document of OpenAPI 3.0', () => {
   ]
   const load = () => loadContract({ openapi: '3.0.4', paths: { '/a': { get: { parameters, responses: {} } } } })
 
-  test('says the same in its own words: nullable, exclusive bounds', async () => {
+  test('means the same in its own words: nullable, exclusive bounds', async () => {
     const [n] = only(await load()).parameters
     expect(n?.schema.schema).toEqual({ type: ['integer', 'null'], exclusiveMinimum: 1 })
     expect([1, 2, null].map((value) => n?.schema.isValid(value))).toEqual([false, true, true])
   })
 
-  test('is not read as one of 3.1 next to a $ref', async () => {
+  test('ignores what is next to a $ref, unlike 3.1', async () => {
     const { schema } = await loadContract({
       openapi: '3.0.4',
       paths: {},
@@ -207,7 +207,7 @@ describe('files on the network', () => {
 
   const referring = (ref: string) => `openapi: 3.1.1\npaths: {}\ncomponents: { schemas: { A: { $ref: '${ref}' } } }\n`
 
-  test('come from the host of the document, which is named, and from no other', async () => {
+  test('come only from the host of the document, which is named', async () => {
     const other = await serve({ '/a.yaml': 'type: string\n' })
     const own = await serve({
       '/own.yaml': referring('./a.yaml'),

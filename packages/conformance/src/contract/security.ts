@@ -28,7 +28,7 @@ function readScheme(document: JsonObject, name: string, from: Pointer): Security
 
 const LOCATIONS = ['header', 'query', 'cookie'] as const
 
-/** An access token of OAuth 2.0 or OpenID Connect travels as a bearer token: RFC 6750. */
+/** An access token of OAuth 2.0 or OpenID Connect is sent as a bearer token: RFC 6750. */
 const readBearer = (): SecurityScheme => ({ type: 'http', scheme: 'bearer' })
 
 const READERS = {

@@ -5,7 +5,7 @@ import { judgeAnswer } from './check-response.ts'
 
 const EVENTS = { 'Content-Type': 'text/event-stream' }
 
-/** A body that gives these parts and then never ends. */
+/** A body that sends these parts and then never ends. */
 function endless(...parts: readonly string[]): { body: ReadableStream; isCancelled: () => boolean } {
   let isCancelled = false
   const body = new ReadableStream({
@@ -52,7 +52,7 @@ const contract = await loadContract({
   },
 })
 
-test('a stream without an end is listened to for a while, and left', async () => {
+test('an endless stream is read for a while, and then cancelled', async () => {
   const { body, isCancelled } = endless('event: lent\n', 'data: {"bookId":1}\n\n', 'data: {"boo')
   const answer = await readAnswer(new Response(body, { headers: EVENTS }))
   expect(answer.isCut).toBe(true)

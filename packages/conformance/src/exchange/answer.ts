@@ -11,7 +11,7 @@ export interface Answer {
   isCut?: boolean
 }
 
-/** Reads a whole response or, of an endless sequence of items, what comes within a while. */
+/** Reads a whole response, or the first part of an endless sequence of items. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status, headers, body } = response
   if (body && isSequence(headers.get('Content-Type') ?? '')) return { status, headers, ...(await listen(body)) }

@@ -5,23 +5,23 @@ import { placeOf } from '../wire/read-parameters.ts'
 import { rawPair, writeParameter } from '../wire/write-parameters.ts'
 import { encodeText, type Written } from '../wire/write-styles.ts'
 
-/** A call of an operation, before it is written as a request. */
+/** A call of an operation, before it becomes a request. */
 export interface Call {
   operation: Operation
   /** Values by place: `{ 'query.limit': 20, 'path.toyId': 7 }`. Only these are sent. */
   values: Readonly<Record<string, unknown>>
   body?: { media: MediaTypeDoc; value: unknown }
-  /** Texts instead of values, by place; several for a repeated parameter. Not encoded. */
+  /** Raw texts instead of values, by place; several for a repeated parameter. Not encoded. */
   texts?: Readonly<Record<string, readonly string[]>>
-  /** More headers; null removes one. */
+  /** Additional headers; null removes one. */
   headers?: Readonly<Record<string, string | null>>
-  /** Properties of the body that name what others have made: what stands there in a call of nothing else, and what is there. */
+  /** Properties of the body that refer to existing items: the value in a plain call, and the existing one. */
   references?: Readonly<Record<string, { example: unknown; found: unknown }>>
-  /** Sent instead of the written body; its content type comes from `headers`. */
+  /** Sent instead of the body; its content type comes from `headers`. */
   bytes?: Uint8Array<ArrayBuffer> | string
 }
 
-/** Credentials: what goes into each header, query parameter or cookie. */
+/** Credentials: the value for each header, query parameter or cookie. */
 export interface Credential {
   headers?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
@@ -29,8 +29,8 @@ export interface Credential {
 }
 
 /**
- * Writes a call as a request.
- * @param baseUrl - absolute, without a slash at its end: `http://127.0.0.1:3000/v1`
+ * Turns a call into a request.
+ * @param baseUrl - absolute, without a trailing slash: `http://127.0.0.1:3000/v1`
  */
 export async function buildRequest(call: Call, baseUrl: string, credential: Credential = {}): Promise<Request> {
   const { operation } = call
@@ -55,7 +55,7 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
   })
 }
 
-/** The same call with references to existing items, where a sample does not say otherwise. */
+/** The same call with references to existing items, except where a sample sets them. */
 export function asReferred(call: Call): Call {
   const { references, body } = call
   const value = body?.value
@@ -65,7 +65,7 @@ export function asReferred(call: Call): Call {
   return { ...call, body: { ...body, value: { ...value, ...found } } }
 }
 
-/** Whether the body refers to something that is not known to exist. */
+/** Whether the body refers to something that may not exist. */
 export function isReferringToUnknown(call: Call): boolean {
   const value = asReferred(call).body?.value
   return Object.entries(call.references ?? {}).some(([name, { found }]) => isObject(value) && value[name] !== found)
@@ -74,12 +74,12 @@ export function isReferringToUnknown(call: Call): boolean {
 /** Headers that fetch adds by itself, so that they cannot be left out. */
 const ADDED_BY_FETCH: ReadonlySet<string> = new Set(['accept-encoding', 'accept-language', 'user-agent'])
 
-/** Whether a server always sees a parameter: fetch fills it in if the call leaves it out. */
+/** Whether a server always gets a parameter: fetch adds it if the call leaves it out. */
 export function isAlwaysSent({ in: location, name }: Parameter): boolean {
   return location === 'header' && ADDED_BY_FETCH.has(name.toLowerCase())
 }
 
-/** The path as it is sent, without the base. */
+/** The encoded path, without the base. */
 export function pathOf(call: Call): string {
   const texts = new Map(parts(call, 'path'))
   return call.operation.path.replaceAll(/\{([^{}]+)\}/g, (template, name: string) => texts.get(name) ?? template)

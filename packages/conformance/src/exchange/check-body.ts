@@ -13,7 +13,7 @@ export interface BodyOptions {
   closedWorld?: boolean
 }
 
-/** Checks the body of an answer, its length and its media type. */
+/** Checks the body of a response, its length and its media type. */
 export async function checkBody(
   documented: ResponseDoc,
   answer: Answer,
@@ -45,14 +45,14 @@ async function checkContent(
   if (options.method === 'HEAD' || isBodiless(status))
     return bytes.length === 0
       ? []
-      : [{ check: 'body', pointer, message: `the answer ${status} to ${options.method} has a body` }]
+      : [{ check: 'body', pointer, message: `the response ${status} to ${options.method} has a body` }]
   if (content.length === 0) {
     const isEmpty = bytes.length === 0
     return isEmpty
       ? []
-      : [{ check: 'body', pointer, message: `the answer ${status} has a body, but none is documented` }]
+      : [{ check: 'body', pointer, message: `the response ${status} has a body, but none is documented` }]
   }
-  if (contentType === null) return [{ check: 'content-type', pointer, message: 'the answer has no Content-Type' }]
+  if (contentType === null) return [{ check: 'content-type', pointer, message: 'the response has no Content-Type' }]
   const media = findMediaType(content, contentType)
   if (!media) {
     const names = content.map(({ name }) => name).join(', ')
@@ -65,7 +65,7 @@ async function checkContent(
   return judgeBody(media, answer, contentType, options)
 }
 
-/** Whether the body of an answer is checked against a schema, or there is none and none is documented. */
+/** Whether the body of a response is checked against a schema, or correctly missing. */
 export function isBodyJudged({ content }: ResponseDoc, { status, headers }: Answer, method: string): boolean {
   if (content.length === 0) return true
   const media = findMediaType(content, headers.get('Content-Type') ?? '')
@@ -87,7 +87,7 @@ async function judgeBody(
   if (media.itemSchema && isSequence(media.name)) return judgeItems(media, media.itemSchema, answer, options)
   const { value, malformed } = await readBody(bytes, media, contentType)
   if (malformed !== undefined)
-    return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${malformed}` }]
+    return [{ check: 'body', pointer: media.pointer, message: `the body is not ${media.name}: ${malformed}` }]
   const { schema } = media
   if (!schema || media.kind === 'bytes' || !isJudged(media)) return []
   return judgeValue(value, schema, 'the body', options)
@@ -106,7 +106,7 @@ function judgeItems(
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return [{ check: 'body', pointer: media.pointer, message: `the body is no ${media.name}: ${reason}` }]
+    return [{ check: 'body', pointer: media.pointer, message: `the body is not ${media.name}: ${reason}` }]
   }
 }
 

@@ -5,8 +5,8 @@ import { describe } from './check-request.ts'
 import type { ResponseComplaint } from './response-complaint.ts'
 
 /**
- * Checks the headers of an answer against a contract.
- * @param otherHeaders - those that may come without being documented; undefined: all of them
+ * Checks the headers of a response against a contract.
+ * @param otherHeaders - those that need not be documented; undefined: all of them
  */
 export function checkHeaders(
   { headers: documented, pointer }: ResponseDoc,
@@ -31,7 +31,7 @@ export function checkHeaders(
   ]
 }
 
-/** Headers of the message itself (RFC 9110 and 9112), which no description lists. */
+/** Headers of the message itself (RFC 9110 and 9112), which descriptions do not list. */
 const MESSAGE_HEADERS = [
   'connection',
   'content-length',

@@ -13,7 +13,7 @@ import { readRequest, type SentRequest } from './sent-request.ts'
 export interface RequestOptions {
   /** The base of a request's path. Default: the base of the contract. */
   base?: string
-  /** Whether an unknown query parameter breaks the contract, which does not say. Default: false. */
+  /** Whether an unknown query parameter breaks the contract; OpenAPI does not say. Default: false. */
   refusesUnknownQuery?: boolean
 }
 
@@ -41,7 +41,7 @@ export function findingsOf({ complaints, operation }: JudgedRequest): Finding[] 
   }))
 }
 
-/** One thing wrong with a request, and where. */
+/** One mistake in a request, and its place. */
 export interface Complaint {
   check: CheckName
   /** `query.limit`, `body`; empty for the request itself. */

@@ -12,7 +12,7 @@ export interface ResponseOptions {
   closedWorld?: boolean
   /** The method of the request, if it is not the operation's: HEAD. */
   method?: string
-  /** Headers that may come without being documented. Default: all of them. */
+  /** Headers that need not be documented. Default: all of them. */
   otherHeaders?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export async function checkResponse(
   return judgeAnswer(operation, await readAnswer(response), options)
 }
 
-/** The same as `checkResponse`, for an answer that has been read. */
+/** The same as `checkResponse`, for a response that has been read. */
 export async function judgeAnswer(
   operation: Operation,
   answer: Answer,
@@ -40,12 +40,12 @@ export async function judgeAnswer(
     return [finding(operation.id, answer, { check, pointer, message }), ...judgeProblem(operation.id, pointer, answer)]
   }
   const found = await judgeAs(documented, operation.id, answer, { method: operation.method, ...options })
-  // The schema may have found this already, by a `const`.
+  // The schema may have reported this already, by a `const`.
   const isMisshapen = found.some(({ check }) => check === 'schema')
   return isMisshapen ? found : [...found, ...judgeProblem(operation.id, documented.pointer, answer)]
 }
 
-/** Judges an answer by a Response Object; that of an error if no operation was meant. */
+/** Judges a response by a Response Object; by that of an error if no operation was meant. */
 export async function judgeAs(
   documented: ResponseDoc,
   operationId: string,
@@ -59,7 +59,7 @@ export async function judgeAs(
   return complaints.map((complaint) => finding(operationId, answer, complaint))
 }
 
-/** The Response Object for a status: its own, else that of its range, else the default. */
+/** The Response Object for a status: the exact one, else that of its range, else the default. */
 export function documentedResponse({ responses }: Operation, status: number): ResponseDoc | undefined {
   const key = statusFor(
     responses.map((response) => response.status),

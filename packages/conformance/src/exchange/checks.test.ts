@@ -88,7 +88,7 @@ describe('checkRequest', () => {
     ])
   })
 
-  test('gives the request as a command that holds no key', async () => {
+  test('gives the request as a command without the key', async () => {
     const [finding] = await checkRequest(contract, get("/books?genre=it's"))
     expect(finding?.curl).toBe(`curl -i 'http://a.test/v1/books?genre=it%27s' -H "authorization: Bearer $KEY"`)
   })
@@ -154,7 +154,7 @@ describe('checkResponse', () => {
     ])
   })
 
-  test('finds a required header that is missing, and one that is not documented where that is asked for', async () => {
+  test('finds a missing required header, and on request an undocumented one', async () => {
     const response = () => new Response('[]', { headers: { 'Content-Type': 'application/json', 'X-Powered-By': 'a' } })
     const findings = await checkResponse(listBooks, response(), { otherHeaders: [] })
     expect(findings.map(({ check, message }) => `${check}: ${message}`)).toEqual([

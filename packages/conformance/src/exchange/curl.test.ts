@@ -105,7 +105,7 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
     const request = (credential: Credential) => buildRequest({ operation, values: {} }, origin, credential)
     const target = { secrets: { own: secret } }
 
-    test('is left to a variable', async () => {
+    test('becomes a variable', async () => {
       const { line, sent, pasted } = await bothOf(await request(writeSecret(scheme, secret)), target, { KEY: secret })
       expect(pasted).toEqual(sent)
       expect(line).not.toContain(secret)
@@ -123,7 +123,7 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
     )
   })
 
-  test('Each of several secrets has its own variable: those that are named, and those of the schemes', async () => {
+  test('Each of several secrets has its own variable, by its given name or its scheme', async () => {
     const schemesOf = {
       key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
       shopToken: { type: 'http', scheme: 'bearer' },
@@ -158,7 +158,7 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
     )
   })
 
-  test('A secret that no one named stays out of the line: of each place that can hold one', async () => {
+  test('An unnamed secret stays out of the line, in each place that can hold one', async () => {
     const headers = { Authorization: `Bearer ${SECRET}`, Cookie: `theme=dark; session=${SECRET}` }
     const request = new Request(`${origin}/things?access_token=${SECRET}`, { headers })
     const { line } = await bothOf(request, { secrets: { own: 'another-secret' } })

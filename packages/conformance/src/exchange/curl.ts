@@ -12,9 +12,8 @@ const ARGUMENT_LENGTH_MAX = 100_000
 const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set() }
 
 /**
- * A request as a line for a POSIX shell, which sends the same again. It holds no secret: each is left to a variable, and
- * what was made of one to the shell.
- * @param options - what the server asks for besides the request, as words of a shell
+ * A request as a line for a POSIX shell that sends it again. It holds no secret: each becomes a variable, and values
+ * derived from one are computed by the shell. @param options - further options for curl, as words of a shell
  */
 export function toCurl(
   { method, url, headers, bytes }: SentRequest,

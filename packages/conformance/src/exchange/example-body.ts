@@ -4,7 +4,7 @@ import { isOpaque, isWritable } from '../values/body-samples.ts'
 import type { Call } from './call.ts'
 
 /**
- * A body of the first media type of which one can be made; undefined when there is none to make it of.
+ * A body of the first media type that one can be made for; undefined if the operation takes none.
  * @throws {NoExample} when none can be made
  */
 export function exampleBody(content: readonly MediaTypeDoc[]): Call['body'] {
@@ -28,7 +28,7 @@ export function exampleBody(content: readonly MediaTypeDoc[]): Call['body'] {
 export function exampleOfBody(media: MediaTypeDoc): unknown {
   const { schema, kind, name, examples, pointer } = media
   if (kind === 'bytes' && isOpaque(name)) {
-    // An example of a picture, say, is not its content; an example of XML is.
+    // An example of a picture is not its content; an example of XML is.
     const text = /xml\b/i.test(name) ? examples.find((example) => typeof example === 'string') : undefined
     if (text === undefined) throw new NoExample(pointer, `body of ${name}`)
     return text

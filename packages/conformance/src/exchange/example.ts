@@ -6,7 +6,7 @@ import { writeParameter } from '../wire/write-parameters.ts'
 import { type Call, isAlwaysSent } from './call.ts'
 import { exampleBody } from './example-body.ts'
 
-/** A call that the contract allows: everything required, from the document's own examples where they are valid. */
+/** A call that the contract allows: everything required, from the document's own examples if they are valid. */
 export function exampleCall(operation: Operation): Call {
   const known = calls.get(operation)
   if (known) return known
@@ -24,14 +24,14 @@ function makeCall(operation: Operation): Call {
   return { operation, values, ...(body && { body }) }
 }
 
-/** One that comes back from the text that its style writes: an empty list, say, may have none. */
+/** Only a value that survives its style: an empty list, for example, may have no text. */
 function exampleOfParameter(parameter: Parameter): unknown {
   return exampleOf(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
 }
 
 function isWritable(parameter: Parameter, value: unknown): boolean {
   const written = writeParameter(parameter, value)
-  // A segment of dots is taken out of a URL, and an empty one leads to another path: RFC 3986, section 5.2.4.
+  // Dot segments are removed from a URL, and an empty one leads to another path: RFC 3986, section 5.2.4.
   if (parameter.in === 'path' && written.some(([, text]) => /^\.{0,2}$/.test(text))) return false
   return written.length > 0 && readsBack(parameter, value)
 }

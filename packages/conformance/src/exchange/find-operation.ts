@@ -1,7 +1,7 @@
 import { findOperation as find, type Match as MatchOf } from '@contract-first/document/request'
 import type { Contract, Operation } from '../contract/contract.ts'
 
-/** The operation of a contract that a request is for. */
+/** Finds the operation of a request in a contract. */
 export type Match = MatchOf<Operation>
 
 /**

@@ -17,13 +17,13 @@ async function found(body: unknown, { status = 404, type = 'application/problem+
   return findings.map(({ check, rule, message }) => [rule ?? check, message])
 }
 
-test('a problem says no other status than that of its answer', async () => {
-  const message = 'the problem says that its status is 400, but it is answered with 404'
+test('the status in a problem is that of its response', async () => {
+  const message = 'the problem says status 400, but the response is 404'
   expect(await found({ status: 400 })).toEqual([['problem-status', message]])
   expect(await found({ status: 400 }, { type: 'Application/Problem+JSON; charset=utf-8' })).toHaveLength(1)
 })
 
-test('of a status that no document covers, too', async () => {
+test('also for a status that no document covers', async () => {
   const rules = await found({ status: 400 }, { status: 500 })
   expect(rules.map(([rule]) => rule)).toEqual(['server-error', 'problem-status'])
 })
@@ -37,6 +37,6 @@ test.each([
   expect(await found(body)).toEqual([])
 })
 
-test('a body that is no problem may have any members', async () => {
+test('a body that is not a problem may have any members', async () => {
   expect(await found({ status: 400 }, { type: 'application/json' })).toEqual([])
 })

@@ -15,7 +15,7 @@ export function standingOf(answer: Pick<Response, 'headers'>, now: number): Stan
   return standingsOf(answer, now)[0]
 }
 
-/** The same of each family of headers that an answer has. */
+/** The same for each family of headers in a response. */
 export function standingsOf({ headers }: Pick<Response, 'headers'>, now: number): Standing[] {
   return ['RateLimit', 'X-RateLimit', 'X-Rate-Limit'].flatMap((prefix) => {
     const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
@@ -27,7 +27,9 @@ export function standingsOf({ headers }: Pick<Response, 'headers'>, now: number)
   })
 }
 
-/** In how many milliseconds `Retry-After` ends (RFC 9110, section 10.2.3: seconds or a date); undefined if it is neither. */
+/**
+ * The milliseconds until `Retry-After` ends (RFC 9110, section 10.2.3: seconds or a date); undefined if it is neither.
+ */
 export function retryAfterOf({ headers }: Pick<Response, 'headers'>, now: number): number | undefined {
   const text = headers.get('Retry-After') ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1_000

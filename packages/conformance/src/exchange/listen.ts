@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 
-/** After so long without a byte nothing more is waited for. */
+/** How long to wait for the next byte. */
 const QUIET_MS = 250
 const LISTENED_MS = 2_000
 const BYTES_MAX = 1024 * 1024
 
-/** Reads a body for a while: the part that came, and whether it might have gone on. The body is cancelled then. */
+/** Reads a body for a while, then cancels it: the part that came, and whether it was cut. */
 export async function listen(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; isCut: boolean }> {
@@ -20,7 +20,7 @@ export async function listen(
     length += part?.value?.length ?? 0
     const isCut = !part || performance.now() >= endsAt || length >= BYTES_MAX
     if (!isCut && !part.done) continue
-    // A server that fails over being left says nothing of the answer.
+    // A failure caused by leaving says nothing about the response.
     if (isCut) reader.cancel().catch(() => {})
     return { bytes: new Uint8Array(Buffer.concat(parts)), isCut: isCut && !part?.done }
   }

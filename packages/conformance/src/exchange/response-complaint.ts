@@ -1,7 +1,7 @@
 import type { Pointer } from '@contract-first/document/json'
 import type { CheckName } from '../suite/rule-id.ts'
 
-/** One thing that is wrong with a response, and where in the contract. */
+/** One mistake in a response, and its place in the contract. */
 export interface ResponseComplaint {
   check: CheckName
   pointer: Pointer

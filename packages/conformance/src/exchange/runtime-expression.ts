@@ -2,7 +2,7 @@ import { isObject, valueAt } from '@contract-first/document/json'
 import { type Answer, jsonOf } from './answer.ts'
 
 /**
- * The value of a runtime expression about an answer (OpenAPI Specification 3.1.1, section 4.8.20.4). A constant stands for
+ * The value of a runtime expression about a response (OpenAPI Specification 3.1.1, section 4.8.20.4). A constant stands for
  * itself; any other expression is undefined.
  */
 export function evaluate(expression: unknown, answer: Answer): unknown {

@@ -1,17 +1,17 @@
 import { inDoubleQuotes, type Piece } from './shell.ts'
 
-/** A secret, and what a POSIX shell puts in its place between double quotes: `${KEY}`. */
+/** A secret, and its replacement between double quotes of a POSIX shell: `${KEY}`. */
 export interface Secret {
   value: string
   shell: string
 }
 
-/** The parts of a request that must not be shown, and their stand-ins in a line to paste. */
+/** The parts of a request that must not be shown, and their replacements in a command. */
 export interface Hidden {
   secrets: readonly Secret[]
   /** Names of headers and query parameters that hold credentials, in lower case. */
   names: ReadonlySet<string>
-  /** Names of cookies that are parameters, and so hold none. */
+  /** Names of cookies that are parameters, and so hold no credentials. */
   cookies: ReadonlySet<string>
 }
 
@@ -25,10 +25,10 @@ export function variableName(text: string): string {
   return name.replace(/^(?=\d)/, '_').toUpperCase()
 }
 
-/** Shorter ones may stand in a text by chance. */
+/** Shorter ones may be in a text by chance. */
 const SECRET_LENGTH_MIN = 6
 
-/** A text in which each secret is a piece for the shell; those of few characters only where a secret is looked for. */
+/** A text in which each secret becomes a piece for the shell; short ones only where a secret is expected. */
 export function piecesOf(text: string, secrets: readonly Secret[], lengthMin: number = SECRET_LENGTH_MIN): Piece[] {
   const [first, ...others] = secrets
     .filter(({ value }) => value.length >= lengthMin && text.includes(value))
@@ -44,8 +44,8 @@ function byLength(one: Secret, other: Secret): number {
 }
 
 /**
- * A text that is a credential, right or wrong: each secret in it, and what was made of one, as pieces for the shell.
- * Undefined when nothing is known of it, so that it may be a secret itself.
+ * A text that is a credential, valid or not: each secret in it, and values derived from one, as pieces for the shell.
+ * Undefined if nothing is known about it, so that it may be a secret itself.
  */
 export function credentialPieces(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   const found = piecesOf(text, secrets, 1)
@@ -57,31 +57,29 @@ export function credentialPieces(text: string, secrets: readonly Secret[]): Piec
   return made && [scheme, ...made]
 }
 
-/** Text that holds no secret, or was made of one. */
+/** Text that holds no secret, or is derived from one. */
 function madeOf(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   if (text === '' || HARMLESS.has(text) || secrets.some(({ value }) => unknownOf(value) === text)) return [text]
   const shell = secrets.map((secret) => spoiledOf(text, secret)).find((one) => one !== undefined)
   return shell === undefined ? undefined : [{ shell }]
 }
 
-/** The same of the credential of Basic, which is in base64. */
+/** The same for a Basic credential, which is in base64. */
 function encodedOf(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   const decoded = credentialPieces(Buffer.from(text, 'base64').toString(), secrets)
   if (!decoded || decoded.every((piece) => typeof piece === 'string')) return decoded && [text]
   return [{ shell: `$(printf %s "${inDoubleQuotes(decoded)}" | base64 | tr -d '\\n')` }]
 }
 
-/**
- * Values that are sent in place of a secret and hold none: the schemes by themselves, and a name that objects inherit.
- */
+/** Values that are sent instead of a secret and hold none: the schemes alone, and a name that objects inherit. */
 const HARMLESS: ReadonlySet<string> = new Set(['Bearer', 'Basic', 'constructor'])
 
-/** A secret of the same form, of which nothing is kept but its length and its signs. */
+/** A secret of the same form: only its length and its punctuation are kept. */
 export function unknownOf(secret: string): string {
   return secret.replaceAll(/[A-Za-z0-9]/g, 'x')
 }
 
-/** The word of a shell that makes this text of a secret, which lacks its end or differs from it in one place. */
+/** The shell word that derives this text from a secret by cutting its end or changing one place. */
 function spoiledOf(text: string, { value, shell }: Secret): string | undefined {
   const echo = `printf %s "${shell}"`
   if (value.length > 1 && text === value.slice(0, -1)) return `$(${echo} | sed 's/.$//')`
@@ -96,7 +94,7 @@ function spoiledOf(text: string, { value, shell }: Secret): string | undefined {
   return `${before}$(${echo} | cut -c${at + 1} | tr ${made[0]})${at + 1 === value.length ? '' : after}`
 }
 
-/** For `tr`, which tells nothing of the sign that it changes. */
+/** For `tr`, without showing the character that it changes. */
 const OTHER_CASE = 'a-zA-Z A-Za-z'
 const OTHER_SIGN = "0-9ab-zAB-Z '5-90-4b[a*25]B[A*25]'"
 
@@ -104,7 +102,7 @@ export function otherCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
 }
 
-/** Another letter or digit of the same alphabet: hexadecimal stays so. */
+/** Another letter or digit of the same alphabet: hexadecimal stays hexadecimal. */
 export function otherSign(sign: string): string {
   if (/\d/.test(sign)) return String((Number(sign) + 5) % 10)
   return { a: 'b', A: 'B' }[sign] ?? (/[a-z]/.test(sign) ? 'a' : 'A')

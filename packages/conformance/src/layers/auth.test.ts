@@ -38,7 +38,7 @@ const token = 'Bearer Secret-of.bearer'
 const both = await secured(['bearer', 'key'])
 const either = await secured(['bearer'], ['key'])
 
-/** The mock, which reads the headers of each request in another way. */
+/** The mock, which reads the headers of each request differently. */
 function faulty(contract: Contract, read: (headers: Headers) => void): Setup {
   const setup = mockSetup(contract)
   return {
@@ -106,7 +106,7 @@ describe('auth', () => {
     expect(await foundBy(contract, faulty(contract, read))).toContain(id)
   })
 
-  test('counts an operation as tried when every way into it was', async () => {
+  test('counts an operation as tried once every alternative was', async () => {
     const made = { operation: 'read', isGivenTried: false }
     const { secured: all } = await conform(either, mockSetup(either), { layers: ['auth'] })
     expect(all).toEqual([{ ...made, cases: 53, tried: 53 }])
@@ -119,10 +119,10 @@ describe('auth', () => {
     })
     const { secured: some, untested } = await conform(either, { ...setup, target }, { layers: ['auth'] })
     expect(some[0]?.tried).toBeLessThan(51)
-    expect(untested.map(({ reason }) => reason)).toContain('no secret of the security scheme key is given')
+    expect(untested.map(({ reason }) => reason)).toContain('no secret for the security scheme key is given')
   })
 
-  test('says that a certificate is not tried', async () => {
+  test('reports that a certificate is not tried', async () => {
     const contract = await secured(['certificate', 'key'])
     const { untested } = await conform(contract, mockSetup(contract), { layers: ['auth'] })
     expect(untested).toContainEqual(
@@ -130,7 +130,7 @@ describe('auth', () => {
     )
   })
 
-  test('a report hides what is nearly a secret', async () => {
+  test('a report hides near misses of a secret', async () => {
     const contract = await secured(['key'])
     const report = await conform(
       contract,
@@ -169,7 +169,7 @@ describe('A near miss', () => {
   })
 })
 
-describe('a server that looks at the request before the credential', () => {
+describe('a server that checks the request before the credential', () => {
   const setupOf = (policy: Setup['policy'], refusal: number): Setup => ({
     ...(policy && { policy }),
     target: () => ({
@@ -185,15 +185,15 @@ describe('a server that looks at the request before the credential', () => {
   const orders = async (policy: Setup['policy'], status: number) =>
     (await foundBy(both, setupOf(policy, status))).filter((id) => id.endsWith('/invalid-request'))
 
-  test('is not accused: OpenAPI says nothing of the order', async () => {
+  test('is not accused: OpenAPI leaves the order open', async () => {
     expect(await orders(undefined, 400)).toEqual([])
   })
 
-  test('is found where it says that the credential comes first', async () => {
+  test('is found if its policy says that the credential comes first', async () => {
     expect(await orders({ authenticatesFirst: true }, 400)).toContain('read/auth/none/invalid-request')
   })
 
-  test('is found when the wrong request is let in', async () => {
+  test('is found if the wrong request is accepted', async () => {
     expect(await orders(undefined, 200)).toContain('read/auth/none/invalid-request')
   })
 })

@@ -11,21 +11,21 @@ import { strangers } from './auth/strangers.ts'
 import { authorization, credentialKindOf, wrongCredentials } from './auth/wrong-credentials.ts'
 
 /**
- * Every operation without a credential, and each way into it: with all credentials right, with one wrong and the others right
- * ones of the others, and with the right ones written in other ways; and without one what is not there.
+ * Every operation without a credential, and for each alternative: with all credentials valid, with one wrong among
+ * valid ones, and with valid ones written differently. Also unknown paths and methods without a credential.
  */
 export const auth: Layer = function* (context) {
   const secured = context.operations.filter(isSecured).map((operation) => {
     const isAlsoSpoiled = context.setup.policy?.authenticatesFirst !== false && isSpoilable(operation)
     return { operation, isAlsoSpoiled, alternatives: alternativesOf(operation) }
   })
-  // Where only so many requests are let through without the right credential, each operation has its turn without one.
+  // If few requests are allowed without a valid credential, each operation still gets one without any.
   for (const { operation, isAlsoSpoiled, alternatives } of secured)
     if (!certificateOf(alternatives))
       yield* refused(operation, ['none'], isAlsoSpoiled, () => [['no credential', null]])
   for (const { operation, isAlsoSpoiled, alternatives } of secured) {
     const certificate = certificateOf(alternatives)
-    // One right credential lets in, whatever else is wrong.
+    // One valid alternative is enough, whatever else is wrong.
     if (certificate) {
       yield givenUp(operation, [...certificate.label, 'certificate'], NO_CERTIFICATE)
       continue
@@ -40,7 +40,7 @@ export const auth: Layer = function* (context) {
   yield* strangers(context)
 }
 
-const NO_CERTIFICATE = 'a client certificate cannot be left out, or sent, by fetch'
+const NO_CERTIFICATE = 'fetch can neither send nor leave out a client certificate'
 
 function certificateOf(alternatives: readonly Alternative[]): Alternative | undefined {
   return alternatives.find(({ requirement }) => requirement.every(isCertificate))
@@ -59,7 +59,7 @@ function* ofScheme(
 ): Iterable<Case> {
   const { name } = scheme
   const others = requirement.filter((other) => other !== scheme)
-  // Where those of the others are enough, this one may be wrong.
+  // If the others' credentials are enough, this one may be wrong.
   if (isOpenedBy(operation, others)) return
   const named = others.length > 0 ? [...label, name] : label
   if (isCertificate(scheme)) {
@@ -74,17 +74,17 @@ function* ofScheme(
   const ofOperation = operation.security.flat().map((one) => one.scheme)
   const statuses = operation.responses.map(({ status }) => status)
   for (const { why, isNearMiss, make } of wrongCredentials(scheme.scheme, ofOperation)) {
-    // A query parameter that is not documented may be refused for its own sake.
+    // An undocumented query parameter may be refused by itself.
     if (why === 'in-query' && statusFor(statuses, 400) === undefined) continue
     yield* refused(operation, [...named, why], isAlsoSpoiled && !isNearMiss, (target) => {
       const wrong = make(secretOf(scheme, target), scheme.scheme)
-      if (!wrong) throw new NotReached(`the secret of ${name} has nothing that could be wrong so: ${why}`)
+      if (!wrong) throw new NotReached(`the secret of ${name} cannot be made wrong in this way: ${why}`)
       return [[`the credential "${why}"`, beside(target, wrong)]]
     })
   }
   yield* refused(operation, [...named, 'given'], isAlsoSpoiled, (target) => {
     const given = Object.entries(target.wrongSecrets?.[name] ?? {})
-    if (given.length === 0) throw new NotReached(`no secret of ${name} is given that was revoked, say, or has expired`)
+    if (given.length === 0) throw new NotReached(`no revoked or expired secret of ${name} is given`)
     return given.map(([why, secret]) => {
       return [`a credential that is ${why}`, beside(target, writeSecret(scheme.scheme, secret))]
     })
@@ -97,5 +97,5 @@ function* ofScheme(
   }
 }
 
-/** The scheme's name knows no case, and one blank or more follow it: RFC 9110, section 11.4. */
+/** The scheme's name is case-insensitive, and followed by one or more blanks: RFC 9110, section 11.4. */
 const SPELLINGS = { 'lower-case-scheme': 'bearer ', 'upper-case-scheme': 'BEARER ', 'two-blanks': 'Bearer  ' }

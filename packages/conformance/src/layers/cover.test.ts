@@ -8,7 +8,7 @@ async function findings(taken: Taken) {
   return report.findings
 }
 
-/** One mistake each, and a case that has to show it. */
+/** Mistakes, each with a case that must show it. */
 const mistakes: readonly (readonly [what: string, taken: Partial<Taken>, id: string, check: string])[] = [
   [
     'a bound too wide',
@@ -117,7 +117,7 @@ describe('cover', () => {
     expect(report.findings.map(({ case: id }) => id)).toEqual(expected)
   })
 
-  test('sends an empty parameter where the contract allows one', async () => {
+  test('sends an empty parameter if the contract allows one', async () => {
     const parameters = [{ name: 'flag', in: 'query', allowEmptyValue: true, schema: { type: 'boolean' } }]
     const responses = { 204: { description: 'Fine.' }, 400: { description: 'Not valid.' } }
     const contract = await loadContract({

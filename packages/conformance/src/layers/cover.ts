@@ -50,7 +50,7 @@ function* ofPlaceOf(operation: Operation, parameter: Parameter, context: LayerCo
     context.untested({
       operation: operation.id,
       pointer: below(parameter.pointer, 'required'),
-      reason: `fetch sends ${parameter.name} of its own where it is left out`,
+      reason: `fetch sends its own ${parameter.name} when it is left out`,
     })
   unsaidOfParameter(operation, parameter).forEach(context.untested)
   yield* ofParameter(operation, parameter)
@@ -70,7 +70,7 @@ function* unknownQueries(operation: Operation, { setup }: LayerContext): Iterabl
     })
 }
 
-/** Reports what could not be tried at the end, when all samples are known. */
+/** Reports what could not be tried at the end, once all samples are known. */
 function* ofMedia(operation: Operation, media: MediaTypeDoc, context: LayerContext): Iterable<Case> {
   yield* ofBody(operation, media, context)
   if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)
@@ -84,7 +84,7 @@ function reportUntried({ untested }: LayerContext, { id }: Operation, schema: Pa
   }
 }
 
-/** The least and the most that a call can say. */
+/** The minimal and the maximal call. */
 function* wholeCalls(operation: Operation): Iterable<Case> {
   const about = { operation, place: '', pointer: operation.pointer }
   yield caseOf({ ...about, why: 'minimal', isValid: true, change: (call) => call })
@@ -131,7 +131,7 @@ function* ofRepetition(operation: Operation, parameter: Parameter): Iterable<Cas
   }
 }
 
-/** A server may read the first of two values, or the last, but should notice that there are two. */
+/** A server may read the first or the last of two values, but should notice that there are two. */
 function* ofIgnoredRepetition(operation: Operation, parameter: Parameter): Iterable<Case> {
   if (parameter.in !== 'query') return
   const place = placeOf(parameter)
@@ -147,7 +147,7 @@ function* ofIgnoredRepetition(operation: Operation, parameter: Parameter): Itera
 }
 
 function* ofUnknownQuery(operation: Operation, isRefused: boolean): Iterable<Case> {
-  // Its schema says which names there are, and they are tried as its properties.
+  // Its schema names its members, which are tried as its properties.
   if (operation.parameters.some(({ in: location }) => location === 'querystring')) return
   const declared = operation.parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name)
   const near = declared.flatMap((name) => [name.toUpperCase(), `${name}[]`, `${name}s`, ` ${name}`])
@@ -179,7 +179,7 @@ function* ofBody(operation: Operation, media: MediaTypeDoc, context: LayerContex
   }
 }
 
-/** A body of which no schema is there, or none that it can be held against. */
+/** A body without a schema, or with one that it cannot be checked against. */
 function* ofContent(
   operation: Operation,
   media: MediaTypeDoc,
@@ -206,7 +206,7 @@ interface Tried {
   pointer: string
   isValid: boolean
   change: Change
-  /** The rule for an invalid call that succeeds, in place of `accepted-invalid`. */
+  /** The rule for an invalid call that succeeds, instead of `accepted-invalid`. */
   acceptance?: RuleId
 }
 

@@ -19,7 +19,7 @@ async function fuzzed(taken: Taken, more: { path?: string; regressions?: readonl
   return conform(await loadShop(), setup, path === undefined ? options : { ...options, only: 'addItem/fuzz' })
 }
 
-/** No one may buy more than 500 of anything, of which the contract says nothing. */
+/** A limit of 500 that the contract does not mention. */
 const limited: Taken = { ...exact, item: (item) => exact.item(item) && !(Number(item.count) > 500) }
 
 describe('fuzz', () => {
@@ -52,7 +52,7 @@ describe('fuzz', () => {
     expect(exchanges.length).toBeLessThan(4)
   })
 
-  test('a finding that was put aside hides no other', async () => {
+  test('a suppressed finding hides no other', async () => {
     const forgetful: Taken = {
       ...exact,
       item: (item) => !(Number(item.count) > 500) && (exact.item(item) || !('name' in item)),
@@ -70,7 +70,7 @@ describe('fuzz', () => {
     expect(await rulesOf({ isKnown: () => true })).toEqual([first, second])
   })
 
-  test('tries first what went wrong once', async () => {
+  test('tries regressions first', async () => {
     const body = { mediaType: 'application/json', value: { name: 'a', count: 501 } }
     const regressions = [{ name: 'many', operation: 'addItem', values: {}, body }]
     const { cases, findings } = await fuzzed(limited, { regressions })
@@ -78,7 +78,7 @@ describe('fuzz', () => {
     expect(findings[0]).toMatchObject({ case: 'addItem/regression/many', check: 'rejected-valid' })
   })
 
-  test('names a regression of what is no longer in the contract', async () => {
+  test('names a regression whose operation is no longer in the contract', async () => {
     const regressions = [{ name: 'gone', operation: 'sellItem', values: {} }]
     await expect(fuzzed(exact, { regressions })).rejects.toThrow('The regression gone is of sellItem')
   })

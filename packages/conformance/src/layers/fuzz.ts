@@ -9,12 +9,12 @@ import type { Regression } from '../suite/regression.ts'
 import { ruleOf } from '../suite/rules.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
-/** Random requests, allowed ones and others; first those that went wrong once. */
+/** Random requests, valid and invalid ones; regressions come first. */
 export const fuzz: Layer = (context) => {
   const { contract, operations, setup } = context
   const isLeftOut = (id: string) =>
     contract.operations.some((one) => one.id === id) && !operations.some((one) => one.id === id)
-  // A mistake in them is to be told before anything is sent.
+  // A mistake in them is reported before anything is sent.
   const regressions = (setup.regressions ?? [])
     .filter(({ operation }) => !isLeftOut(operation))
     .map((regression) => ofRegression(contract, regression))
@@ -26,7 +26,7 @@ function* casesOf(regressions: readonly Case[], context: LayerContext): Iterable
   yield* regressions
   for (const operation of operations) {
     if (isRandom(operation)) yield ofRandom(context, operation)
-    else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing about it can be random' })
+    else untested({ operation: operation.id, pointer: operation.pointer, reason: 'nothing in it can be random' })
   }
 }
 
@@ -55,7 +55,7 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
   return {
     ...aboutOf(operation, 'fuzz'),
     async run(trial) {
-      // Made when it is its turn: those of a thousand operations fill the memory.
+      // Made when its turn comes: the cases of a thousand operations fill the memory.
       const random = randomCall(operation)
       const seen = new Map<string, Finding>()
       const failing = (kind: FoundKind) =>
@@ -68,32 +68,32 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const replay = path === undefined ? { numRuns } : { path, numRuns: 1, endOnFailure: true }
       const isSeen = (kind: FoundKind) => [...seen.values()].some((one) => trial.kindOf(one) === kind)
       let checked = await fc.check(failing('breach'), { seed, ...replay })
-      // A lesser finding is shrunk only where nothing worse is there: it must not hide a breach.
+      // A note is shrunk only if there is no breach: it must not hide one.
       for (const kind of ['note', 'known'] as const)
         if (!checked.failed && isSeen(kind)) checked = await fc.check(failing(kind), { seed, ...replay })
       const { counterexample, counterexamplePath } = checked
       const [smallest] = counterexample ?? []
       if (!smallest) return
-      // A server may answer otherwise by now, for it remembers what it was asked.
+      // A server may answer differently by now, since it has state.
       const again = await trial.collect(() => attempt(trial, operation, smallest))
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
       const replayed = { seed, path: counterexamplePath ?? '', regression: toRegression(operation, smallest) }
       for (const finding of found) trial.report({ ...finding, ...replayed })
-      // A finding that was put aside is still there, and its list must not say otherwise.
+      // A suppressed finding is still there, and must not be reported as gone.
       const isReported = (known: Finding) => found.some((one) => causeOf(one) === causeOf(known))
       for (const one of seen.values()) if (trial.kindOf(one) === 'known' && !isReported(one)) trial.report(one)
     },
   }
 }
 
-/** The part of a finding by which a baseline tells it apart. */
+/** The part of a finding that a baseline compares. */
 function causeOf(finding: Finding): string {
   return `${ruleOf(finding)} ${finding.pointer} ${lastingWords(finding)}`
 }
 
-const UNSTEADY = 'the same random request was answered wrongly before and rightly now'
+const UNSTEADY = 'the same random request got a wrong response before and a right one now'
 
-/** To be kept, so that it is tried first from now on. */
+/** The regression, to keep and try first from now on. */
 function toRegression({ id }: Operation, { broken, said: { values, texts, body } }: RandomCall): Regression {
   return {
     name: 'name me',

@@ -3,7 +3,7 @@ import type { Answer } from '../exchange/answer.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import type { Trial } from '../suite/case.ts'
 
-/** HEAD is answered as GET is (RFC 9110, section 9.3.2): with its status, its media type and the headers of the document. */
+/** HEAD gets the response of GET (RFC 9110, section 9.3.2): its status, media type and documented headers. */
 export function expectAsGet(trial: Trial, operation: Operation, head: Answer, get: Answer): void {
   if (head.status !== get.status) {
     trial.fail('method', `HEAD is answered with ${head.status}, GET with ${get.status}`)

@@ -10,10 +10,10 @@ const library = await loadContract(LIBRARY)
 
 type Fetch = Target['fetch']
 
-/** A server that answers some requests in another way than the real one. */
+/** A server that answers some requests differently from the real one. */
 type Server = (real: Fetch) => Fetch
 
-/** The findings in the mock of a contract with something in its way. */
+/** The findings in the mock of a contract, behind a change. */
 async function foundOf(server: Server, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {
@@ -42,7 +42,7 @@ const answersMark =
 const isLatin1: Is = ({ headers }) => headers.get('Content-Type')?.includes('iso-8859-1') === true
 
 const emma = '{"title":"Emma","shelf":7}'
-/** Takes what is in another charset for the book that it is. */
+/** Accepts a book in another charset. */
 const readsAsUtf8: Server = (real) => (request) => {
   if (!isLatin1(request)) return real(request)
   const read = new Request(request, { body: emma })
@@ -56,7 +56,7 @@ const answers =
   (real) =>
   (request) =>
     is(request) ? new Response(null, { status }) : real(request)
-/** Reads past the content coding, and in place of what is compressed something else where that is given. */
+/** Ignores the content coding, and reads the given value instead of a compressed body. */
 const passesOver =
   (body?: string): Server =>
   (real) =>
@@ -85,7 +85,7 @@ describe('protocol accuses no server that', () => {
     expect(await foundOf(server, {}, await loadNotes())).toEqual([])
   })
 
-  test('reads past the parameters of its media type', async () => {
+  test('ignores the parameters of its media type', async () => {
     const own = 'application/json; version=1'
     const server: Server = (real) => (request) => {
       const read = new Request(request)
@@ -96,7 +96,7 @@ describe('protocol accuses no server that', () => {
     expect(await foundOf(server, {}, await loadNotes(own))).toEqual([])
   })
 
-  test.each(['cookie', 'query'])('wants a credential in a %s, also where no operation is', async (location) => {
+  test.each(['cookie', 'query'])('wants a credential in a %s, also for unknown operations', async (location) => {
     const responses = { 200: { description: 'Done.' }, 401: { description: 'Who are you?' } }
     const contract = await loadContract({
       openapi: '3.1.1',

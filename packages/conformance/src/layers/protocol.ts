@@ -20,8 +20,8 @@ import { unknownPaths } from './protocol/unknown-paths.ts'
 import { wrongPlaces } from './protocol/wrong-places.ts'
 
 /**
- * Cases that no schema describes: bodies that are none, media types, charsets and content codings, methods and paths
- * that are not there.
+ * Cases that no schema describes: malformed bodies, media types, charsets and content codings, unknown methods and
+ * paths.
  */
 export const protocol: Layer = function* (context) {
   const { contract, operations, setup } = context
@@ -55,7 +55,7 @@ export const protocol: Layer = function* (context) {
   yield* unknownPaths(context)
 }
 
-/** Whether there is no body of JSON, or a valid one is known: one that may be left out, nothing may fit. */
+/** Whether there is no JSON body, or a valid one is known: no value may fit an optional one. */
 function isBodyKnown(operation: Operation, { untested }: LayerContext): boolean {
   const json = operation.body?.content.find(({ kind }) => kind === 'json')
   try {

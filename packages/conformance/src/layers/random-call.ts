@@ -9,7 +9,7 @@ import { placeOf } from '../wire/read-parameters.ts'
 export interface RandomCall {
   /** Undefined when the contract allows it. */
   broken?: string
-  /** The values to send, in place of those of a call that succeeds. */
+  /** The values to send, instead of those of a call that succeeds. */
   said: Pick<Call, 'values' | 'texts' | 'body'>
 }
 
@@ -25,7 +25,7 @@ function randomParts(operation: Operation): { parameters: Parameter[]; media: Me
   return { parameters, media: sendable.find(({ kind }) => kind === 'json') ?? sendable[0] }
 }
 
-/** Random calls of an operation for which `isRandom` holds: half of them allowed, the others wrong in one place. */
+/** Random calls of an operation that `isRandom` accepts: half of them valid, the others wrong in one place. */
 export function randomCall(operation: Operation): Arbitrary<RandomCall> {
   const { parameters, media } = randomParts(operation)
   const said = fc
@@ -57,7 +57,7 @@ function valuesOf(parameters: readonly Parameter[]): Arbitrary<Said['values']> {
   return fc.record(named, { ...NULLS, requiredKeys })
 }
 
-/** Values that come back unchanged from their text: what has no text is replaced by a boundary that has. */
+/** Values that survive their text form; one that has none is replaced by a boundary value that has. */
 function random(parameter: Parameter): Arbitrary {
   const known = parameterBoundaries(parameter).map(({ value }) => value)
   const [first] = known
@@ -87,7 +87,7 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
       ...said,
       texts: { [place]: [value] },
     }))
-    // A random request shrinks to the first: a text that no reader takes for a value.
+    // A random request shrinks to the first: a text that no reader accepts as a value.
     const changes = [...texts, ...values]
     return changes.length === 0 ? [] : [fc.constantFrom(...changes).map((change): Break => ({ place, change }))]
   })
@@ -99,7 +99,7 @@ function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitr
   return [...ofParameters, ofBody]
 }
 
-/** A broken body; of forms and texts, only one that is known to be refused when it is read again. */
+/** A broken body; for forms and texts, only one that is still invalid when read back. */
 function brokenBody(media: MediaTypeDoc): Arbitrary | undefined {
   const { schema, kind } = media
   if (!schema) return undefined

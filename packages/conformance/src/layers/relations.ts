@@ -3,8 +3,8 @@ import { INFERRED } from './relations/inferred.ts'
 import { callersApart } from './relations/limit-headers.ts'
 
 /**
- * The relations that the setup has bound. A document cannot say more than the inferred ones: where nothing else is
- * bound, the report says so.
+ * The relations that the setup has bound. A document implies only the inferred ones: if nothing else is bound, the
+ * report says so.
  */
 export const relations: Layer = function* ({ contract, setup, untested }) {
   const bound = setup.relations ?? []
@@ -13,4 +13,4 @@ export const relations: Layer = function* ({ contract, setup, untested }) {
   for (const relation of bound) yield* relation(contract)
 }
 
-const UNBOUND = 'what else holds between answers (relations) needs a setup; from the command line: --setup FILE'
+const UNBOUND = 'what else holds between responses (relations) needs a setup; from the command line: --setup FILE'

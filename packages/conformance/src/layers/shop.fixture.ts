@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import type { Setup } from '../suite/setup.ts'
 
-/** A contract with one constraint of each kind that is often got wrong. */
+/** A contract with one constraint of each kind that servers often get wrong. */
 export function loadShop(): Promise<Contract> {
   const answers = { 200: { description: 'Fine.' }, 400: { description: 'Not valid.' } }
   return loadContract({
@@ -40,13 +40,13 @@ export function loadShop(): Promise<Contract> {
   })
 }
 
-/** The values that a server takes for valid. */
+/** The values that a server accepts. */
 export interface Taken {
   limit(text: string): boolean
   item(item: { name?: unknown; size?: unknown; count?: unknown }): boolean
 }
 
-/** As the contract has it. */
+/** As in the contract. */
 export const exact: Taken = {
   limit: (text) => /^[1-9][0-9]?$|^100$/.test(text),
   item: ({ name, size, count }) =>

@@ -25,7 +25,7 @@ test('a provider for every operation asks 406 only of those whose success has co
   expect(cases({ 406: provide, 500: provide })).toEqual(['getItem 406', 'getItem 500', 'removeItem 500'])
 })
 
-test("an operation's own provider is asked whatever its answers are", () => {
+test("an operation's own provider is asked whatever its responses are", () => {
   expect(cases({ 406: provide, 'removeItem 406': provide })).toEqual(['getItem 406', 'removeItem 406'])
 })
 

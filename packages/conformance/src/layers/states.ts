@@ -6,7 +6,7 @@ import type { Given, SendOptions, State } from '../suite/setup.ts'
 import { expectAsGet } from './head.ts'
 import { choicesOf } from './media-choices.ts'
 
-/** Each status that the setup has a provider for, of every operation that documents it. */
+/** Each documented status that the setup has a provider for, for every operation. */
 export const states: Layer = function* ({ operations, setup }) {
   for (const operation of operations)
     for (const provided of statesOf(operation, setup.states ?? {})) {
@@ -27,7 +27,7 @@ interface Provided {
   provide: State
 }
 
-/** The providers for the statuses that an operation documents: its own before those for every operation. */
+/** The providers for an operation's documented statuses: its own before those for every operation. */
 export function statesOf(operation: Operation, all: Readonly<Record<string, State>>): Provided[] {
   const providers = Object.entries(all)
   const own = new Set(
@@ -42,15 +42,15 @@ export function statesOf(operation: Operation, all: Readonly<Record<string, Stat
   })
 }
 
-/** Where a success has no content, no `Accept` rules it out (RFC 9110, section 15.5.7). */
+/** A success without content is acceptable to every `Accept` (RFC 9110, section 15.5.7). */
 function answersContent({ responses }: Operation): boolean {
   return responses.some(({ status, content }) => /^2/.test(status) && content.length > 0)
 }
 
-/** A server that gives up before it read the request does not know its method. */
+/** A server that gives up before reading the request does not know its method. */
 const UNREAD = [408, 431]
 
-/** HEAD is answered with the status of GET. */
+/** HEAD gets the status of GET. */
 function ofHead(operation: Operation, { status, documented, provide }: Provided): Case {
   return {
     id: `${operation.id}/state/${status} HEAD`,
@@ -74,13 +74,13 @@ function ofHead(operation: Operation, { status, documented, provide }: Provided)
   }
 }
 
-/** @param mediaType - what is asked for by `Accept` */
+/** @param mediaType - the requested type, for `Accept` */
 function caseOf(operation: Operation, { status, documented, provide }: Provided, mediaType?: string): Case {
   const run = async (trial: Trial) => {
     const given = await trial.given(operation)
     const answer = await provide({ ...given, call: await trial.valid(operation) })
     if (answer.status !== status)
-      trial.fail('state', `this is to be answered with ${status}, but it is with ${answer.status}`)
+      trial.fail('state', `this should be answered with ${status}, but the response is ${answer.status}`)
   }
   return {
     id: `${operation.id}/state/${status}${mediaType === undefined ? '' : ` ${mediaType}`}`,

@@ -1,7 +1,7 @@
 import type { Answer } from '../exchange/answer.ts'
 import type { Trial } from '../suite/case.ts'
 
-/** An answer of which the status alone counts: what it looks like, the contract may not say. */
+/** A response of which only the status counts: the contract may not describe the rest. */
 export async function unjudged(trial: Trial, ask: () => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = []
   await trial.collect(async () => {

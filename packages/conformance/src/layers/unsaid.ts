@@ -6,8 +6,8 @@ import { bodyBoundaries, bodyViolations, readBack } from '../values/body-samples
 import { brokenValues, parameterBoundaries } from '../values/parameter-samples.ts'
 
 /**
- * The constraints of which texts cannot show one side: every text is a string, and one that is repeated any list. It is
- * proved by what a server would read of all that is sent.
+ * The constraints whose one side no text can show: every text is a string, and a repeated one may be any list. What a
+ * server would read from all the texts proves it.
  */
 export function unsaidOfParameter(operation: Operation, parameter: Parameter): Untested[] {
   const { schema } = parameter
@@ -15,7 +15,7 @@ export function unsaidOfParameter(operation: Operation, parameter: Parameter): U
   return unsaid(operation, constraintsOfParameter(parameter), schema, kept, brokenValues(parameter))
 }
 
-/** The same of a form, or of text. JSON can say everything. */
+/** The same for a form, or text. JSON can express everything. */
 export function unsaidOfBody(operation: Operation, media: MediaTypeDoc): Untested[] {
   const { schema, kind } = media
   if (!schema || kind === 'json' || kind === 'bytes') return []

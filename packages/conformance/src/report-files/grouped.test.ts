@@ -11,14 +11,14 @@ const of = (id: string, more: Partial<Finding> = {}): Finding => ({
   ...more,
 })
 
-test('the values that a constraint lets through are one group, which names them', () => {
+test('the values that a constraint wrongly accepts are one group, which names them', () => {
   const ids = ['maximum+1', 'maximum+1000', 'text "1e999"'].map((value) => `listItems/query.limit/${value}`)
   const [group, ...others] = grouped(ids.map((id) => of(id)))
   expect(others).toEqual([])
   expect(group && alsoFound(group)).toBe('and 2 more like it: maximum+1000, text "1e999"')
 })
 
-test('of many values some are named', () => {
+test('if there are many values, some are named', () => {
   const ids = Array.from({ length: 12 }, (_, index) => `listItems/query.limit/v${index}`)
   expect(grouped(ids.map((id) => of(id))).map(alsoFound)).toEqual([
     'and 11 more like it: v1, v2, v3, v4, v5, v6, v7, v8, …',
@@ -35,7 +35,7 @@ test('findings of another constraint, place or operation are another group', () 
   expect(grouped(findings).map(({ first }) => first)).toEqual(findings)
 })
 
-test('a schema that several answers share is wrong once', () => {
+test('a schema that several responses share is wrong once', () => {
   const pointer = '/components/schemas/Item/properties/made/type'
   const found = (operation: string, at: string) =>
     of(`${operation}/minimal`, { check: 'schema', operation, pointer, message: `the body ${at} is no string` })
@@ -59,7 +59,7 @@ test('the notes of a rule are one group in each operation, wherever they are', (
   expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it', ''])
 })
 
-test('methods of several paths that are answered alike are one group', () => {
+test('methods of several paths with the same response are one group', () => {
   const findings = ['/items', '/items/{id}'].map((path) =>
     of(`${path}/protocol/PUT`, {
       check: 'method',
@@ -71,7 +71,7 @@ test('methods of several paths that are answered alike are one group', () => {
   expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in /items/{id}'])
 })
 
-test('methods that are answered alike are one group, which names them', () => {
+test('methods with the same response are one group, which names them', () => {
   const ofMethod = (method: string, status: number) =>
     of(`/items/protocol/${method}`, {
       check: 'method',
@@ -83,13 +83,13 @@ test('methods that are answered alike are one group, which names them', () => {
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it: protocol/POST, protocol/DELETE', ''])
 })
 
-test('a scheme that lets any credential in is one group, and another scheme another', () => {
+test('a scheme that accepts any credential is one group, and another scheme another', () => {
   const opened = (operation: string, scheme: string, what: string) =>
     of(`${operation}/auth/${scheme}/${what}`, {
       check: 'auth-ignored',
       operation,
       pointer: `/paths/~1${operation}/get/security`,
-      message: `the credential "${what}" opens the operation: the answer is 200`,
+      message: `the credential "${what}" opens the operation: the response is 200`,
     })
   const findings = [
     opened('getItem', 'apiKey', 'unknown'),
@@ -100,7 +100,7 @@ test('a scheme that lets any credential in is one group, and another scheme anot
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in items/list', ''])
 })
 
-test('a mistake in every answer is reported once, with a count', () => {
+test('a mistake in every response is reported once, with a count', () => {
   const wrong = { check: 'undocumented-field', message: 'no schema names the property at /price of the body' } as const
   const findings = ['minimal', 'every-parameter'].map((id) => of(`listItems/${id}`, wrong))
   expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it'])

@@ -2,20 +2,23 @@ import { stepsOf } from '@contract-first/document/json'
 import type { Finding } from '../finding.ts'
 import type { RuleId } from '../suite/rule-id.ts'
 
-/** The same thing, found by one case or by several. */
+/** One cause, found by one or several cases. */
 export interface FindingGroup {
   first: Finding
   /** Further findings with the same cause. */
   others: readonly Finding[]
 }
 
-/** Findings without repetition, each cause once: a schema that several answers share, a habit of the whole server. */
+/**
+ * Findings without repetition, grouped by cause, such as a schema that several responses share, or a habit of the whole
+ * server.
+ */
 export function grouped(findings: readonly Finding[]): FindingGroup[] {
   const groups = Map.groupBy(findings, (finding) => JSON.stringify([finding.check, finding.rule, ...causeOf(finding)]))
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [{ first, others }] : []))
 }
 
-/** The part that findings of one cause share, wherever it shows. */
+/** The part that findings of one cause share. */
 function causeOf({ check, rule = check, operation, pointer, message, case: id, kind }: Finding): string[] {
   if (rule === 'unproven') return [operation]
   if (OF_SERVERS.has(rule)) return []
@@ -28,7 +31,7 @@ function causeOf({ check, rule = check, operation, pointer, message, case: id, k
   return [place, pointer, withoutIndices(message)]
 }
 
-/** Where the framework of a server decides, and no operation does. */
+/** Checks where a server's framework decides, not an operation. */
 const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'spelling',
   'repeated',
@@ -42,7 +45,7 @@ const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'problem-status',
 ])
 
-/** `apiKey` of `listBooks/auth/apiKey/unknown`: whatever opens one operation is wrong in what looks at the credential. */
+/** `apiKey` of `listBooks/auth/apiKey/unknown`: the code that checks the credential is the cause. */
 function schemeIn(id: string, operation: string): string {
   return id.slice(operation.length + 1).split('/')[1] ?? id
 }
@@ -50,7 +53,10 @@ function schemeIn(id: string, operation: string): string {
 /** Checks of habits that a server has on every path. */
 const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
 
-/** `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; what says none stands by itself. */
+/**
+ * `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; a message without one is its own
+ * group.
+ */
 function statusIn(message: string): string {
   return /is not documented, but .*?answered with (\d{3})/.exec(message)?.[1] ?? message
 }
@@ -59,9 +65,7 @@ function withoutIndices(message: string): string {
   return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
 }
 
-/**
- * Checks that find the same for one value after another: the message names the value, and the constraint is the same.
- */
+/** Checks that find the same for many values: the message names the value, and the constraint is the same. */
 const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
 
 /** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */
@@ -70,8 +74,8 @@ function placeIn(id: string): string {
 }
 
 /**
- * How a group goes on after its first finding: `and 42 more like it: text " ", text "abc", …`, or where it leads to other
- * operations `and 42 more like it, in addBook, getBook`. Empty for a single one.
+ * The rest of a group, after its first finding: `and 42 more like it: text " ", text "abc", …`, or where it leads to
+ * other operations `and 42 more like it, in addBook, getBook`. Empty for a single one.
  */
 export function alsoFound({ first, others }: FindingGroup): string {
   if (others.length === 0) return ''
@@ -86,7 +90,7 @@ export function alsoFound({ first, others }: FindingGroup): string {
   return `and ${others.length} more like it${names}`
 }
 
-/** The operation that a finding is about; of what is none, the path. */
+/** The operation of a finding; without one, its path. */
 function whereOf({ operation, pointer }: Finding): string {
   return operation || (stepsOf(pointer).at(1) ?? pointer)
 }

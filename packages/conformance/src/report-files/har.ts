@@ -5,7 +5,7 @@ export function toHar(exchanges: readonly RecordedExchange[]): string {
   return [...harPieces(exchanges)].join('')
 }
 
-/** The same in pieces, of which the whole may be longer than a text can be. */
+/** The same in pieces, since the whole may exceed the maximum length of a string. */
 export function* harPieces(exchanges: readonly RecordedExchange[]): Iterable<string> {
   const creator = { name: '@contract-first/conformance', version: '1.0.0' }
   yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`

@@ -11,7 +11,7 @@ export function toJson(report: Report): string {
   return [...jsonPieces(report)].join('')
 }
 
-/** The same in pieces, as the whole of a huge document would fill the memory. */
+/** The same in pieces, since the whole of a huge document would fill the memory. */
 export function* jsonPieces(report: Report): Iterable<string> {
   const { exchanges: _, ...rest } = report
   const json: ReportJson = { formatVersion: 2, summary: summarise(report), ...rest }
@@ -32,7 +32,7 @@ function* listPieces(items: readonly unknown[]): Iterable<string> {
   yield '\n  ]'
 }
 
-/** As `JSON.stringify` writes it at some depth. */
+/** As `JSON.stringify` writes it at a given depth. */
 function indented(value: unknown, depth: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${'  '.repeat(depth)}`)
 }

@@ -15,15 +15,15 @@ interface TestCase {
 }
 
 /**
- * The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case, and a skipped
- * one for whatever could not be tried. Notes and known findings are no failures, and not in it.
+ * The report as JUnit XML, for systems that show test results: a suite for each layer, a test for each case, and a
+ * skipped one for whatever could not be tried. Notes and known findings are not failures, and left out.
  * @param replay - the command that tries one case again, without the name of the case
  */
 export function toJUnit(report: Report, replay?: string): string {
   return [...junitPieces(report, replay)].join('')
 }
 
-/** The same in pieces, as the whole of a huge document would fill the memory. */
+/** The same in pieces, since the whole of a huge document would fill the memory. */
 export function* junitPieces(report: Report, replay?: string): Iterable<string> {
   const ofCase = Map.groupBy(report.findings.filter(isBreach), (finding) => finding.case)
   const cases: TestCase[] = [

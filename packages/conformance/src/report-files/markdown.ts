@@ -12,7 +12,7 @@ import { number, plural } from './summary.ts'
 /** GitHub shows a summary of a MiB at most. */
 const LISTED_MAX = 50
 
-/** The report as Markdown for the summary of a job: what it says of the whole, then each cause in a line. */
+/** The report as Markdown for a job summary: its overall statements, then each cause in a line. */
 export function toMarkdown(report: Report, contract: Pick<Contract, 'placeOf'>): string {
   const { title, version, findings } = report
   const breaches = findings.filter(isBreach)
@@ -22,7 +22,7 @@ export function toMarkdown(report: Report, contract: Pick<Contract, 'placeOf'>):
     `## ${prose(`Conformance of ${title} ${version}`)}: ${verdict}\n`,
     ...clauses(report).map(({ text }) => `- ${prose(text)}\n`),
     section('Findings', breaches, contract),
-    section('Known, which do not fail the run', known, contract),
+    section('Known findings, which do not fail the run', known, contract),
     section('Notes', findings.filter(isNote), contract),
   ].join('')
 }

@@ -1,14 +1,14 @@
 import type { Cell, Report } from '../suite/report.ts'
 import { plural } from './summary.ts'
 
-/** Answers, headers or constraints of which the same is missing, in as many operations as there are. */
+/** Responses, headers or constraints that are missing alike in several operations. */
 export interface NotReachedGroup {
   /** `429 application/json`, `default: Retry-After`, `body: maxLength (#/…), broken`. */
   what: string
   operations: readonly string[]
 }
 
-/** The parts of a document that nothing showed, each once. A header of an answer that never came is not named. */
+/** The parts of a document that were never seen, each once. Headers of a response that never came are not named. */
 export function notReached({ cells, keywords }: Report): NotReachedGroup[] {
   const answers = cells.filter(({ header }) => header === '')
   const came = new Set(answers.filter(({ count }) => count > 0).map(answerOf))
@@ -38,15 +38,15 @@ function answerOf({ operation, status }: Cell): string {
   return `${operation} ${status}`
 }
 
-/** How many cases the early end of a run left out: `3 cases`, `more than 20,000 cases`. */
+/** The number of cases that the early end of a run left out: `3 cases`, `more than 20,000 cases`. */
 export function leftOut({ skipped, hasFurtherSkipped = false }: Report): string {
   return `${hasFurtherSkipped ? 'more than ' : ''}${plural(skipped.length, 'case')}`
 }
 
-/** Answers without a schema, or of a media type that is not read. */
+/** Responses without a schema, or of a media type that is not read. */
 export const NOT_JUDGED = 'Bodies not held against a schema: there is none, or their media type is not read'
 
-/** The answers that came and whose body was not held against a schema, each thing once. */
+/** The responses whose body was not checked against a schema, each once. */
 export function notJudged({ cells }: Report): NotReachedGroup[] {
   return folded(
     cells
@@ -55,7 +55,7 @@ export function notJudged({ cells }: Report): NotReachedGroup[] {
   )
 }
 
-/** Why something could not be tried, with whatever it is true of; with nothing where no operation is meant. */
+/** Why something could not be tried, with the operations concerned, if any. */
 export function notTried({ untested }: Report): { reason: string; of: readonly string[] }[] {
   const groups = Map.groupBy(untested, ({ reason }) => reason)
   return [...groups].map(([reason, parts]) => {

@@ -6,7 +6,7 @@ import { isNote } from '../suite/rule-settings.ts'
 import { RULES, ruleOf } from '../suite/rules.ts'
 import { alsoFound, type FindingGroup, grouped } from './grouped.ts'
 
-/** The report as SARIF 2.1.0: a result for each cause, on the line of the document that is broken. */
+/** The report as SARIF 2.1.0: a result for each cause, on the broken line of the document. */
 export function toSarif({ findings }: Report, contract: Pick<Contract, 'placeOf'>): string {
   const groups = grouped(findings)
   const rules = [...new Set(groups.map(({ first }) => ruleOf(first)))].sort()

@@ -51,7 +51,7 @@ test('"every" where it is true', () => {
 
 test.each<[what: string, Partial<Report>, said: string]>([
   [
-    'an answer that never came',
+    'a response that never came',
     { cells: [...whole.cells, cell({ status: '503', count: 0 })] },
     'Of 2 documented operation × status × media type, 1 was produced by the running server and found as documented',
   ],
@@ -59,7 +59,7 @@ test.each<[what: string, Partial<Report>, said: string]>([
   [
     'a body that was not held against a schema',
     { cells: [cell({ unjudged: 2 }), cell({ mediaType: '', header: 'X-Total' })] },
-    'headers and their schemas (1); body and no undocumented field of none: 2 answers could not be held against a schema.',
+    'headers and their schemas (1); body and no undocumented field of none: 2 responses could not be held against a schema.',
   ],
   ['a constraint that nothing broke', { keywords: [keyword(2, 0)] }, 'Of 1 constraint of the request schemas, 0 were'],
   [
@@ -89,6 +89,6 @@ test('not "each kind" of wrong credential where no revoked one is given', () => 
   )
 })
 
-test('nothing of credentials where none is asked for, and nothing of constraints where there are none', () => {
+test('nothing about credentials if none are required, and nothing about constraints if there are none', () => {
   expect(sentence({ ...whole, secured: [], keywords: [] })).not.toMatch(/credential|constraint/)
 })

@@ -5,12 +5,12 @@ import { number, plural, type Seen, type Summary, summarise } from './summary.ts
 
 /** One statement about a server. */
 export interface Clause {
-  /** Whether it is true of everything that the document names; else it says of how much. */
+  /** Whether it is true of everything in the document; otherwise it states the share. */
   isWhole: boolean
   text: string
 }
 
-/** The result of a run, in words that it can answer for: "every" stands only where it is true. */
+/** The result of a run, in true words: "every" appears only where it is true. */
 export function sentence(report: Report): string {
   return clauses(report)
     .map(({ text }) => text)
@@ -36,7 +36,7 @@ function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {
 function ofBodies(bodies: Seen, unjudged: number): string {
   if (isAll(bodies)) return ', body, no undocumented field'
   const whose = bodies.seen === 0 ? 'none' : `${some(bodies)} alone`
-  return `; body and no undocumented field of ${whose}: ${plural(unjudged, 'answer')} could not be held against a schema`
+  return `; body and no undocumented field of ${whose}: ${plural(unjudged, 'response')} could not be held against a schema`
 }
 
 function constraintClause(constraints: Seen): Clause[] {
@@ -56,7 +56,7 @@ function credentialClause({ secured }: Report): Clause[] {
   const which = isWhole
     ? `Every operation that asks for a credential (${number(secured.length)}) was`
     : `Of ${secured.length === 1 ? 'one operation that asks' : `${number(secured.length)} operations that ask`} for a credential, ${tried.length === 0 ? 'none' : number(tried.length)} ${tried.length < 2 ? 'was' : 'were'}`
-  // A revoked key, say, cannot be made of the right one.
+  // A revoked key cannot be derived from the valid one.
   const kinds = tried.every(({ isGivenTried }) => isGivenTried) ? '' : ' that can be made of the right one'
   return [{ isWhole, text: `${which} tried without one and with each kind of wrong one${kinds}.` }]
 }

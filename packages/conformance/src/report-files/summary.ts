@@ -8,13 +8,13 @@ export interface Summary {
   answers: Seen
   headers: Seen
   constraints: Seen
-  /** The documented answers that were produced, and those whose bodies were all held against their schema. */
+  /** The documented responses that were produced, and those whose bodies were all held against their schema. */
   bodies: Seen
-  /** Answers whose body was not. */
+  /** Responses whose body was not. */
   unjudged: number
 }
 
-/** The documented parts, and how much of them was produced, or tried on both sides. */
+/** The documented parts, and how many were produced, or tried on both sides. */
 export interface Seen {
   seen: number
   all: number

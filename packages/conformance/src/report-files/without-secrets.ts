@@ -3,12 +3,12 @@ import type { Contract } from '../contract/contract.ts'
 import { NEAR_MISSES } from '../layers/auth/near-misses.ts'
 import type { Report } from '../suite/report.ts'
 
-/** The stand-in for a secret that has no variable of its own. */
+/** The placeholder for a secret without a variable. */
 const HIDDEN = '$KEY'
 
 /**
- * A report without credentials: those that were sent, those made of them, and where an answer gives one back.
- * @param variables - the names that some of the secrets have, and those secrets
+ * A report without credentials: neither those sent, nor values derived from them, nor those in a response. @param
+ * variables - the named secrets, by name
  */
 export function withoutSecrets(
   report: Report,
@@ -34,7 +34,10 @@ export function withoutSecrets(
   return withTexts({ ...report, exchanges }, hide)
 }
 
-/** The same plain data, with each text changed: as one JSON text of all it would not fit into the memory of a small machine. */
+/**
+ * The same plain data, with each text changed, without serializing it all, which would not fit into the memory of a
+ * small machine.
+ */
 function withTexts<T>(data: T, change: (text: string) => string): T {
   const copy = (value: unknown): unknown => {
     if (typeof value === 'string') return change(value)
@@ -47,12 +50,12 @@ function withTexts<T>(data: T, change: (text: string) => string): T {
 
 const HEADERS = ['Authorization', 'Proxy-Authorization', 'Cookie', 'Set-Cookie']
 
-/** Too short to be told from any other text. */
+/** Too short to distinguish from other text. */
 const SECRET_MIN = 6
 
 function nameIn(text: string, variables: Readonly<Record<string, string>>): string {
   const found = Object.entries(variables).find(([, value]) => text.includes(value))
-  // In a replacement, two dollars are one.
+  // In a replacement, two dollars mean one.
   return found ? `$$${found[0]}` : `$${HIDDEN}`
 }
 
@@ -61,7 +64,7 @@ function hider(
   variables: Readonly<Record<string, string>>,
   parameters: readonly string[],
 ): (text: string) => string {
-  // The layer `auth` also sends what differs from each in one place.
+  // The layer `auth` also sends near misses of each.
   const named = Object.entries(variables)
     .filter(([, { length }]) => length >= SECRET_MIN)
     .sort(([, one], [, other]) => other.length - one.length)
@@ -77,7 +80,7 @@ function hider(
   }
 }
 
-/** As a regular expression that matches nothing else. */
+/** As a regular expression that matches only this text. */
 function literally(name: string): string {
   return encodeURIComponent(name).replaceAll(/[.*()]/g, '\\$&')
 }

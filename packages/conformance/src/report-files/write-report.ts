@@ -11,8 +11,8 @@ import { toMarkdown } from './markdown.ts'
 import { toSarif } from './sarif.ts'
 
 /**
- * Writes `index.html`, `report.json`, `junit.xml`, `report.sarif`, `annotations.txt`, `summary.md` and `exchanges.har` to a
- * directory, which is made if need be. Use `withoutSecrets` first: all of them are meant to be handed on.
+ * Writes `index.html`, `report.json`, `junit.xml`, `report.sarif`, `annotations.txt`, `summary.md` and `exchanges.har`
+ * to a directory, which is created if necessary. Use `withoutSecrets` first: all of them are meant to be shared.
  * @param replay - the command that tries one case again, without the name of the case
  */
 export async function writeReport(
@@ -31,11 +31,11 @@ export async function writeReport(
     'summary.md': () => toMarkdown(report, contract),
     'exchanges.har': () => harPieces(report.exchanges),
   }
-  // One after the other, as those of a huge document together would fill the memory.
+  // One after the other, since those of a huge document would fill the memory.
   for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), blocks(text()))
 }
 
-/** Each block is a call of the file system, so that a piece for each case would be too many. */
+/** Each block is a file system call, so one for each case would be too many. */
 function* blocks(text: string | Iterable<string>): Iterable<string> {
   if (typeof text === 'string') return yield text
   let block = ''

@@ -2,10 +2,13 @@ import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 
-/** The name of an item in its path. */
+/** The identifier of an item in its path. */
 export interface Identity {
   value: unknown
-  /** Whether the server itself says so, by `Location` or by a name; a property `id` for any other parameter is a guess. */
+  /**
+   * Whether the server itself states it, by `Location` or a property's name; a property `id` for any other parameter is
+   * a guess.
+   */
   isCertain: boolean
 }
 
@@ -18,13 +21,13 @@ export function identityIn(answer: Answer, path: string, parameter: Parameter): 
     .find(({ value }) => parameter.schema.isValid(value))
 }
 
-/** The same of one item of a list. */
+/** The same for one item of a list. */
 export function identityOf(item: unknown, parameter: Parameter): unknown {
   if (!isObject(item)) return undefined
   return readings(namedIn(item, parameter.name).value).find((value) => parameter.schema.isValid(value))
 }
 
-/** The objects that an answer may be about: itself, the first of a list, and the same in an envelope. */
+/** The objects that a response may be about: itself, the first of a list, and the same in an envelope. */
 export function itemsIn(value: unknown): Record<string, unknown>[] {
   const direct = first(value)
   const inside = isObject(value) ? Object.values(value).map(first) : []
@@ -36,7 +39,7 @@ function inLocation(location: string | null, path: string): string | undefined {
   const segments = (text: string) => text.split('/')
   const template = segments(path).reverse()
   const found = segments(new URL(location, 'http://localhost').pathname).reverse()
-  // The base of the server may stand before it.
+  // The server's base path may precede it.
   const isSame = template.every((segment, at) => segment === '' || /^\{.*\}$/.test(segment) || segment === found[at])
   const [last = ''] = found
   return isSame && last !== '' ? decodedOf(last) : undefined
@@ -61,12 +64,12 @@ function namedIn(item: Record<string, unknown>, name: string): Identity {
   return { value: item.id ?? item._id, isCertain: wanted.endsWith('id') }
 }
 
-/** Without what styles of names differ in. */
+/** Without the differences between naming styles. */
 export function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** A number may stand in a body as a string and the other way round: a path has only text. */
+/** A number may be a string in the body, and the other way round: a path has only text. */
 function readings(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)]
   return typeof value === 'string' && value !== '' ? [value, ...(/^\d+$/.test(value) ? [Number(value)] : [])] : []

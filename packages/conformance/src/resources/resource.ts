@@ -1,16 +1,16 @@
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 
-/** The resource of a path with an id: `/books/{bookId}`, and what makes and lists such items. */
+/** The resource of a path with an id, such as `/books/{bookId}`, and the operations that create and list its items. */
 export interface Item {
-  /** Without what follows: `/books/{bookId}`. */
+  /** Without the rest: `/books/{bookId}`. */
   path: string
-  /** The last of the path. */
+  /** The last parameter of the path. */
   parameter: Parameter
   create?: Operation
   list?: Operation
 }
 
-/** The item that an operation is about, by its path alone. */
+/** The item of an operation, by its path alone. */
 export function itemOf({ path, parameters }: Operation, operations: readonly Operation[]): Item | undefined {
   const [item, above, name] = /^(.*)\/\{([^{}]+)\}(?=\/|$)/.exec(path) ?? []
   const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
@@ -20,7 +20,7 @@ export function itemOf({ path, parameters }: Operation, operations: readonly Ope
   return { path: item, parameter, ...(create && { create }), ...(list && { list }) }
 }
 
-/** Items that can be created and read, and what else can be done with them. */
+/** Items that can be created and read, and their other operations. */
 export interface Resource extends Item {
   create: Operation
   read: Operation

@@ -10,21 +10,21 @@ export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz
 
 export type LayerName = (typeof LAYERS)[number]
 
-/** One thing that is tried. */
+/** One thing to try. */
 export interface Case {
-  /** Stable across runs, for it depends on the document alone: `listBooks/query.limit/maximum+1`. */
+  /** Stable across runs, since it depends only on the document: `listBooks/query.limit/maximum+1`. */
   id: string
   layer: LayerName
   /** The id of the operation; empty when none is meant. */
   operation: string
   /** The place in the contract. */
   pointer: Pointer
-  /** Whether it needs a target that no one else asks. Default: one for each operation of a layer. */
+  /** Whether it needs its own target. Default: one target for each operation of a layer. */
   isIsolated?: boolean
   run(trial: Trial): Promise<void>
 }
 
-/** A part that could not be tried, and why: it is listed in the report. */
+/** A part that could not be tried, and the reason, for the report. */
 export interface Untested {
   operation: string
   pointer: Pointer
@@ -33,7 +33,7 @@ export interface Untested {
   side?: 'valid' | 'invalid'
   /** Whether no call of the operation can be made at all. */
   isUncallable?: boolean
-  /** The id of the case that was given up. */
+  /** The id of the abandoned case. */
   case?: string
 }
 
@@ -42,14 +42,14 @@ export type Layer = (context: LayerContext) => Iterable<Case>
 
 export interface LayerContext {
   contract: Contract
-  /** The operations of which a valid call can be made; the others are reported as untested. */
+  /** The operations that a valid call can be made for; the others are reported as untested. */
   operations: readonly Operation[]
   setup: Setup
   seed: number
   numRuns: number
-  /** The path of a random request that was found before, with its seed: only that one is tried. */
+  /** The path of an earlier random request, with its seed: only that one is tried. */
   path?: string
-  /** Whether each place of an operation is tried once before any again, as the run may end early. */
+  /** Whether each place of an operation is tried once before any again, since the run may end early. */
   isSampled?: boolean
   untested(part: Untested): void
 }
@@ -61,9 +61,12 @@ export interface Trial {
   target: Target
   /** A call of an operation that should succeed on this target. */
   valid(operation: Operation): Promise<Call>
-  /** Asks. The answer is judged, and counted in the coverage. */
+  /** Sends a call. The response is judged, and counted in the coverage. */
   send(call: Call, how?: SendOptions & ExpectOptions): Promise<Answer>
-  /** Asks what is no call of an operation; the answer is judged by what the request turns out to be for. */
+  /**
+   * Sends a request that is not a call of an operation; the response is judged by the operation that it turns out to
+   * reach.
+   */
   sendRequest(request: Request, how?: ExpectOptions): Promise<Answer>
   given(operation: Operation): Promise<Given>
   /** Collects the findings of `run` instead of reporting them. */
@@ -75,11 +78,11 @@ export interface Trial {
   fail(check: CheckName, message: string, about?: { pointer?: Pointer; rule?: RuleId }): void
 }
 
-/** A breach, a note, a breach that somebody put aside, or nothing, as its rule is off. */
+/** A breach, a note, a suppressed breach, or nothing if its rule is off. */
 export type FoundKind = Kind | 'known' | 'off'
 
 export interface ExpectOptions {
-  /** Whether the request is to be refused: where the operation documents no such refusal at all, any 4xx will do. */
+  /** Whether the request must be refused: if the operation documents no such refusal, any 4xx will do. */
   isInvalid?: boolean
   /** The statuses that refuse it. Default: those of the policy for parameters and bodies. */
   refusals?: readonly number[]

@@ -14,7 +14,7 @@ import { saysContent } from '../contract/media-types.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
-/** A keyword that refuses some requests. */
+/** A keyword that some requests break. */
 export interface Constraint {
   /** `query.limit`, `body`. */
   place: string
@@ -33,12 +33,12 @@ export function constraintsOfParameter(parameter: Parameter): Constraint[] {
   return ofSchema(parameter.schema, placeOf(parameter), isText(parameter))
 }
 
-/** Constraints of XML are included, which are not tried: the report must not say that every one was. */
+/** Constraints of XML are included, though not tried, so that the report does not claim that every one was. */
 export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
   return schema && (kind !== 'bytes' || saysContent(schema.schema)) ? ofSchema(schema, 'body', false) : []
 }
 
-/** Whether every text is a value of some type, so that none is of the wrong one. */
+/** Whether every text is a value of some allowed type, so that none has the wrong type. */
 function isText({ schema, content }: Parameter): boolean {
   return content === undefined && allowedTypes(schema).has('string')
 }
@@ -59,7 +59,7 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
         found.push({ place, keyword: named, pointer: below(pointer, named) })
       const holds = keywordOf(keyword)?.holds
       if (keyword === '$ref') pending.push(at.resolve(String(value)))
-      // A schema that must not be met, or only asks, refuses nothing by itself.
+      // A schema under `not`, or in a condition, refuses nothing by itself.
       if (keyword === 'not' || keyword === 'if' || keyword === 'contains' || holds === undefined) continue
       if (keyword === '$defs' || keyword === 'definitions') continue
       if (holds === 'schema') pending.push(at.below(keyword))
@@ -70,22 +70,22 @@ function ofSchema(root: SchemaAt, place: string, isAlwaysOfType: boolean): Const
   return found
 }
 
-/** The keyword that the validator names where a value breaks another. */
+/** The keyword that the validator reports when a value breaks another one. */
 const BY_VALIDATOR: Readonly<Record<string, string>> = { minContains: 'contains', maxContains: 'contains' }
 
-/** A value that fits none of its alternatives is refused by `anyOf`, which refuses nothing that they do not. */
+/** A value that fits none of its alternatives is reported for `anyOf`, which refuses nothing else. */
 function refuses(keyword: string, value: unknown, schema: JsonObject, isAlwaysOfType: boolean): boolean {
   return !(keyword === 'type' && isAlwaysOfType) && (keyword === 'anyOf' || constrains(keyword, value, schema))
 }
 
-/** Whether a keyword says something of a type that is allowed here at all: of an integer, `maxLength` says nothing. */
+/** Whether a keyword applies to an allowed type at all: `maxLength` does not apply to an integer. */
 function concerns(keyword: string, value: unknown, at: SchemaAt): boolean {
   const type = typeConcerned(keyword, value)
   const types = allowedTypes(at)
   return type === undefined || types.has(type) || (type === 'number' && types.has('integer'))
 }
 
-/** The keywords that the values of a request were held against and kept. */
+/** The keywords that a request's values were checked against and kept. */
 export function constraintsMet({ operation, values, complaints }: JudgedRequest): [place: string, pointer: Pointer][] {
   const broken = new Set(complaints.map(({ place }) => place))
   const schemas = new Map(operation?.parameters.map((parameter) => [placeOf(parameter), [parameter.schema]]))
@@ -97,9 +97,9 @@ export function constraintsMet({ operation, values, complaints }: JudgedRequest)
   })
 }
 
-/** The keywords that hold for a value at any depth, and that it keeps. */
+/** The keywords that apply to a value at any depth, and that it keeps. */
 export function keywordsOn(value: unknown, schemas: readonly SchemaAt[]): Pointer[] {
-  // A member that nothing describes may be nested without end.
+  // An undescribed member may be nested without limit.
   if (schemas.length === 0) return []
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))
   const own = [...holding].flatMap(({ schema, pointer }) =>

@@ -6,7 +6,7 @@ import { NotReached } from './not-reached.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Target } from './setup.ts'
 
-/** The credential of an operation on a target: the first of its alternatives for which the target has every secret. */
+/** The credential of an operation on a target: the first alternative whose secrets the target has. */
 export function credentialOf({ security }: Operation, target: Target): Credential {
   if (target.credential) return target.credential
   const requirement = openedBy(security, target)
@@ -14,7 +14,7 @@ export function credentialOf({ security }: Operation, target: Target): Credentia
 }
 
 /**
- * Looks whether an answer refuses a credential that was never there: it says nothing of what was asked.
+ * Checks whether a response refuses a credential that was never given: then it says nothing about the request.
  * @throws {NotReached} when the target has no secret for the operation
  */
 export function expectGiven(
@@ -25,25 +25,25 @@ export function expectGiven(
   const isGiven = target.credential !== undefined || security.length === 0 || openedBy(security, target) !== undefined
   if (isGiven || !unauthorizedOf(setup.policy ?? {}).includes(status)) return
   const names = security.map((requirement) => requirement.map(({ name }) => name).join(' and '))
-  throw new NotReached(`no secret of the security scheme ${names.join(' or ')} is given`)
+  throw new NotReached(`no secret for the security scheme ${names.join(' or ')} is given`)
 }
 
-/** Whether no one may call an operation without a credential: an empty requirement lets everybody in (section 4.8.30). */
+/** Whether an operation requires a credential: an empty requirement admits everybody (section 4.8.30). */
 export function isSecured({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => requirement.length > 0)
 }
 
-/** The alternative that a target has the secrets of. */
+/** The alternative whose secrets a target has. */
 function openedBy(security: readonly SecurityRequirement[], { secrets = {} }: Target): SecurityRequirement | undefined {
   return security.find((requirement) => requirement.every(({ name }) => secrets[name] !== undefined))
 }
 
-/** The secrets of all schemes of an alternative, each where its scheme wants it. */
+/** The secrets of all schemes of an alternative, each where its scheme says. */
 export function writeSecrets(requirement: SecurityRequirement, secrets: Readonly<Record<string, string>>): Credential {
   return joined(requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? '')))
 }
 
-/** Each wrong secret that a target knows, for each scheme of an operation, and what it is called in a finding. */
+/** Each wrong secret that a target has, for each scheme of an operation, and its name in a finding. */
 export function wrongCredentialsOf(
   { security }: Operation,
   { wrongSecrets = {} }: Target,
@@ -56,7 +56,7 @@ export function wrongCredentialsOf(
   )
 }
 
-/** Several credentials in one request; of two in the same place the last one. */
+/** Several credentials in one request; of two in the same place, the last one counts. */
 export function joined(parts: readonly Credential[]): Credential {
   return {
     headers: Object.assign({}, ...parts.map(({ headers }) => headers)),
@@ -65,7 +65,7 @@ export function joined(parts: readonly Credential[]): Credential {
   }
 }
 
-/** A secret where its scheme wants it: RFC 6750, RFC 7617, OpenAPI Specification 3.1.1, section 4.8.27. */
+/** A secret where its scheme says: RFC 6750, RFC 7617, OpenAPI Specification 3.1.1, section 4.8.27. */
 export function writeSecret(scheme: SecurityScheme, secret: string): Credential {
   switch (scheme.type) {
     case 'http':

@@ -3,7 +3,7 @@ import { RULES } from './rules.ts'
 
 const BODY_MAX = 1_000
 
-/** A finding for a person: what, where in the contract, and the exchange. */
+/** A finding for a person: the mistake, its place in the contract, and the exchange. */
 export function describeFinding({
   case: id,
   operation,

@@ -2,7 +2,7 @@ import { type Answer, toRecorded } from '../exchange/answer.ts'
 import { bodyTextOf, type SentRequest } from '../exchange/sent-request.ts'
 import type { RecordedResponse } from '../finding.ts'
 
-/** One request and its answer, as they were sent. Credentials stand in it. */
+/** One request and its response, as they were sent, credentials included. */
 export interface RecordedExchange {
   /** The id of the case. */
   case: string
@@ -17,7 +17,7 @@ export interface RecordedExchange {
   ms: number
 }
 
-/** The request and answer, of no case and operation yet. It ends now. */
+/** The request and response, without a case and an operation yet. It ends now. */
 export function toRecordedExchange(
   sent: SentRequest,
   answer: Answer,

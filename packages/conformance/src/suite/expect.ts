@@ -5,15 +5,15 @@ import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 import type { RuleId } from './rule-id.ts'
 
-/** Statuses that say that a request is wrong as such, whatever it is for. */
+/** Statuses for a request that is wrong in itself, whatever its target. */
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
 
-/** A request that the contract allows must not be refused for what it says. That what it names is gone is no refusal. */
+/** A valid request must not be refused for its content. That an item it names is gone is not a refusal. */
 export function expectAccepted(trial: Trial, { status }: Answer, what: string, call: Call): void {
   const { policy = {} } = trial.setup
   if (isDocumentedOutage(status, call))
-    trial.fail('server-error', `${what} is valid, but the answer is ${status}`, { rule: 'unavailable' })
-  else if (status >= 500) trial.fail('server-error', `${what} is valid, but the answer is ${status}`)
+    trial.fail('server-error', `${what} is valid, but the response is ${status}`, { rule: 'unavailable' })
+  else if (status >= 500) trial.fail('server-error', `${what} is valid, but the response is ${status}`)
   else if (unauthorizedOf(policy).includes(status))
     trial.fail('auth-refused', `the credential is refused with ${status}`)
   else if (refusalsOf(policy).includes(status) && isReferringToUnknown(call)) return
@@ -33,13 +33,13 @@ function isAboutKey(status: number, { values, texts }: Call): boolean {
   )
 }
 
-/** A request that the contract does not allow, for one place of it alone, must be refused, with a status and a code that say so. */
+/** A request that is invalid in exactly one place must be refused, with a status and a code that say so. */
 export function expectRefused(trial: Trial, answer: Answer, place: string, what: string, acceptance?: RuleId): void {
   expectRefusal(trial, answer, place, what, acceptance)
   if (refusalsAt(place, trial.setup.policy ?? {}).includes(answer.status)) expectCode(trial, answer, place, what)
 }
 
-/** The same of one in which the server may refuse something else first: the status alone. */
+/** The same if the server may refuse something else first: only the status counts. */
 export function expectRefusal(
   trial: Trial,
   { status }: Answer,
@@ -49,7 +49,7 @@ export function expectRefusal(
 ): void {
   const expected = refusalsAt(place, trial.setup.policy ?? {})
   if (expected.includes(status)) return
-  if (status >= 500) trial.fail('server-error', `${what} is not valid, but the answer is ${status}`)
+  if (status >= 500) trial.fail('server-error', `${what} is not valid, but the response is ${status}`)
   else if (status < 400)
     trial.fail('accepted-invalid', `${what} is not valid, but it is answered with ${status}`, {
       ...(acceptance && { rule: acceptance }),
@@ -60,7 +60,7 @@ export function expectRefusal(
     })
 }
 
-/** Where the policy names a code for what is wrong at a place (`query.limit`, `body`, `noCredential`), it is that one. */
+/** If the policy names a code for mistakes at a place (`query.limit`, `body`, `noCredential`), the error has it. */
 export function expectCode(trial: Trial, answer: Answer, place: string, what: string): void {
   const { errors } = trial.setup.policy ?? {}
   const [where = ''] = place.split('.')

@@ -4,10 +4,7 @@ import { type Hidden, piecesOf, type Secret, variable, variableName } from '../e
 import { inDoubleQuotes } from '../exchange/shell.ts'
 import type { Target } from './setup.ts'
 
-/**
- * The values that must not be shown of a contract's requests: the secrets of a target, and the places where schemes
- * have them.
- */
+/** The values that must not be shown in requests: a target's secrets, and the places where schemes put them. */
 export function hiddenOf({ operations }: Contract, target: Partial<Target> = {}): Hidden {
   const schemes = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
   const parameters = operations.flatMap((operation) => operation.parameters)
@@ -23,7 +20,7 @@ export function hiddenOf({ operations }: Contract, target: Partial<Target> = {})
   }
 }
 
-/** The variables of a target, and the secrets that are made of them; of those that have none, one by the name of each. */
+/** A target's variables, and the secrets that contain them; a secret without one gets a variable of its own name. */
 export function secretsOf({ variables = {}, secrets = {}, wrongSecrets = {}, credential }: Partial<Target>): Secret[] {
   const found: Secret[] = Object.entries(variables).map(([name, value]) => ({ value, shell: variable(name) }))
   const isOnly = Object.keys(secrets).length === 1
@@ -48,7 +45,7 @@ function partsOf({ headers, query, cookies }: Credential): (readonly [name: stri
   )
 }
 
-/** A secret that a variable holds among other text, or in base64 as the one of Basic. */
+/** A secret that contains a variable's value among other text, or in base64, as in Basic. */
 function madeOf(secret: string, known: readonly Secret[]): string | undefined {
   const pieces = piecesOf(secret, known)
   if (pieces.some((piece) => typeof piece !== 'string')) return inDoubleQuotes(pieces)
@@ -56,7 +53,7 @@ function madeOf(secret: string, known: readonly Secret[]): string | undefined {
   return encoded && `$(printf %s "${encoded.shell}" | base64 -d)`
 }
 
-/** As a query has it. */
+/** As it is encoded in a query. */
 function writtenOtherwise({ value, shell }: Secret): Secret[] {
   const inQuery = encodeURIComponent(value)
   const [, name] = /^\$\{(\w+)\}$/.exec(shell) ?? []

@@ -3,7 +3,10 @@ import type { SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import type { Policy, Target } from './setup.ts'
 
-/** Judges what no document can say of headers: what every answer has, how it is named, and what a challenge tells of a token. */
+/**
+ * Judges what no document can say about headers: those that every response has, the ids of exchanges, and the challenge
+ * for a token.
+ */
 export function judgeAnswerHeaders(
   operation: string,
   pointer: string,
@@ -27,7 +30,7 @@ export function judgeAnswerHeaders(
 /** The ids of earlier exchanges with each target. */
 const namesBefore = new WeakMap<Target, Set<string>>()
 
-/** An exchange has another name than those before, unless the caller gave it. */
+/** An exchange has a new id, unless the caller gave it. */
 function repeated(header: string, { headers: sent }: SentRequest, { headers }: Answer, target: Target): string[] {
   const name = headers.get(header)
   if (name === null || name === sent.get(header)) return []
@@ -37,7 +40,7 @@ function repeated(header: string, { headers: sent }: SentRequest, { headers }: A
   return isRepeated ? [`the header ${header} is "${name}", as that of another exchange was`] : []
 }
 
-/** RFC 6750, section 3.1. What is neither a token nor nothing may be told of either way. */
+/** RFC 6750, section 3.1. A malformed token may be reported either way. */
 function challenge({ headers: sent }: SentRequest, { status, headers }: Answer): string[] {
   const said = headers.get('WWW-Authenticate')
   if (status !== 401 || said === null || !/^bearer\b/i.test(said)) return []

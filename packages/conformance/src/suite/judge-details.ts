@@ -8,7 +8,7 @@ import { refusalsOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
 /**
- * Judges what a refusal says of a request: it names the places that break the contract, each once, and repeats none of their
+ * Judges the details of a refusal: they name the places that break the contract, each once, and repeat none of their
  * values.
  */
 export function judgeDetails(asked: JudgedRequest, method: string, answer: Answer, policy: Policy): Finding[] {
@@ -22,7 +22,7 @@ export function judgeDetails(asked: JudgedRequest, method: string, answer: Answe
     operation: operation.id,
     case: '',
     pointer: errors.schema,
-    message: `the answer ${answer.status} ${what}`,
+    message: `the response ${answer.status} ${what}`,
   }))
 }
 
@@ -50,7 +50,7 @@ function wrongPlaces(
   ]
 }
 
-/** Shorter ones may stand in a text by chance. */
+/** Shorter ones may be in a text by chance. */
 const VALUE_LENGTH_MIN = 6
 
 function repeatedValues({ complaints, values }: JudgedRequest, answer: Answer, { repeatsNoValue }: Errors): string[] {
@@ -59,13 +59,13 @@ function repeatedValues({ complaints, values }: JudgedRequest, answer: Answer, {
   const repeated = complaints.flatMap(({ place, error }) => {
     const value = error && valueAt(values.get(place), error.at)
     if (typeof value !== 'string' || value.length < VALUE_LENGTH_MIN || !text.includes(value)) return []
-    // The beginning of an allowed value, which may be named.
+    // The beginning of an allowed value, which may be repeated.
     return error?.message.includes(value) ? [] : [value]
   })
   return [...new Set(repeated)].map((value) => `repeats the value ${JSON.stringify(value)} that was sent`)
 }
 
-/** The part of the request, and in the body a JSON Pointer, elsewhere the name of a parameter. */
+/** The part of the request, and a JSON Pointer in the body or the name of a parameter. */
 function namedPlace({ parameters }: Operation, { place, error }: Complaint): [location: string, pointer: string] {
   if (place === 'body')
     return ['body', error?.keyword === 'required' ? below(error.at, error.property ?? '') : (error?.at ?? '')]

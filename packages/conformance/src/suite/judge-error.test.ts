@@ -26,13 +26,13 @@ test.each([
   expect(judged(400, body)).toEqual([])
 })
 
-test('A success is no error, whatever it says', () => {
+test('A success is not an error, whatever it says', () => {
   expect(judged(200, '{"status":400,"code":"gone","message":"right-secret"}')).toEqual([])
 })
 
 test.each([
-  ['{"status":404}', 'the answer 400 says at /status of its body that it is 404'],
-  ['{"code":"gone"}', 'the answer 400 says at /code of its body that it is gone, which goes with 410'],
+  ['{"status":404}', 'the response 400 says at /status of its body that it is 404'],
+  ['{"code":"gone"}', 'the response 400 says at /code of its body that it is gone, which goes with 410'],
   ['{"message":"Not known: right-secret"}', 'the text at /message repeats a credential'],
   ['{"message":"Not known: revoked-secret"}', 'the text at /message repeats a credential'],
   ['{"message":"at add (/app/add.ts:12:7)"}', 'the text at /message names a line of a source file'],

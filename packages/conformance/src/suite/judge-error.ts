@@ -4,27 +4,27 @@ import { isProblem } from '../exchange/judge-problem.ts'
 import type { Finding } from '../finding.ts'
 import type { Policy, Target } from './setup.ts'
 
-/** A line of a source file, as the stack traces of many languages name it. */
+/** A line of a source file, as in the stack traces of many languages. */
 const SOURCE_LINE = /\.(?:[cm]?[jt]sx?|java|kt|py|rb|php|cs)(?::|", line )\d+/
 
-/** Shorter ones may stand in a text by chance. */
+/** Shorter ones may be in a text by chance. */
 const SECRET_LENGTH_MIN = 8
 
-/** Judges what the body of an error says, by the policy: its status, its code and its text for people. */
+/** Judges the body of an error by the policy: its status, its code and its message. */
 export function judgeError(operation: string, answer: Answer, { errors }: Policy, target: Target): Finding[] {
   const { status } = answer
   if (!errors || status < 400) return []
   const body = jsonOf(answer)
   const complaints: string[] = []
   const said = errors.status === undefined ? undefined : valueAt(body, errors.status)
-  // Of a problem an RFC says so, and it is judged by that.
+  // For a problem, an RFC says so, and it is judged by that.
   if (typeof said === 'number' && said !== status && !(errors.status === '/status' && isProblem(answer)))
-    complaints.push(`the answer ${status} says at ${errors.status} of its body that it is ${said}`)
+    complaints.push(`the response ${status} says at ${errors.status} of its body that it is ${said}`)
   const { at = '', statuses = {} } = errors.codes ?? {}
   const code = codeOf(answer, errors)
   const expected = Object.entries(statuses).find(([name]) => name === code)?.[1]
   if (expected !== undefined && expected !== status)
-    complaints.push(`the answer ${status} says at ${at} of its body that it is ${code}, which goes with ${expected}`)
+    complaints.push(`the response ${status} says at ${at} of its body that it is ${code}, which goes with ${expected}`)
   const message = errors.message === undefined ? undefined : valueAt(body, errors.message)
   if (typeof message === 'string' && secretsOf(target).some((secret) => message.includes(secret)))
     complaints.push(`the text at ${errors.message} repeats a credential`)

@@ -7,10 +7,10 @@ const judge = (text: string, requiresIJson = true) => {
 }
 
 test.each([
-  ['{"id":1,"id":1}', 'the body is no I-JSON: an object has the same name twice'],
-  ['[{"a":{"\\u0062":1,"b" :2}}]', 'the body is no I-JSON: an object has the same name twice'],
-  ['{"id":1e400}', 'the body is no I-JSON: 1e400 is beyond the numbers of IEEE 754'],
-  ['[12345678901234567890]', 'the body is no I-JSON: 12345678901234567890 is beyond the numbers of IEEE 754'],
+  ['{"id":1,"id":1}', 'the body is not I-JSON: an object has the same name twice'],
+  ['[{"a":{"\\u0062":1,"b" :2}}]', 'the body is not I-JSON: an object has the same name twice'],
+  ['{"id":1e400}', 'the body is not I-JSON: 1e400 is beyond the numbers of IEEE 754'],
+  ['[12345678901234567890]', 'the body is not I-JSON: 12345678901234567890 is beyond the numbers of IEEE 754'],
 ])('finds what %s says in two ways', (text, message) => {
   expect(judge(text)).toEqual([message])
   expect(judge(text, false)).toEqual([])

@@ -2,11 +2,14 @@ import { type Answer, jsonOf, textOf } from '../exchange/answer.ts'
 import type { Finding } from '../finding.ts'
 import type { Policy } from './setup.ts'
 
-/** An answer of JSON that is no I-JSON (RFC 7493, section 2), where the policy wants it: readers differ in what they take of it. */
+/**
+ * A JSON response that is not I-JSON (RFC 7493, section 2), if the policy requires it: readers interpret it
+ * differently.
+ */
 export function judgeIJson(operation: string, pointer: string, answer: Answer, { requiresIJson }: Policy): Finding[] {
   if (!requiresIJson) return []
   return unlikeIJson(answer).map((what) => {
-    const message = `the body is no I-JSON: ${what}`
+    const message = `the body is not I-JSON: ${what}`
     return { check: 'body', operation, case: '', pointer, message }
   })
 }
@@ -23,17 +26,17 @@ function unlikeIJson(answer: Answer): string[] {
   ]
 }
 
-/** The strings of a JSON text, those that are names with their colon, and its numbers. */
+/** The strings of a JSON text, names with their colon, and its numbers. */
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|(-?\d[-+.\deE]*)/g
 
-/** As many as are left of those that were written. */
+/** The names that remain after parsing. */
 function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inside = Object.values(value).reduce((sum: number, one) => sum + namesIn(one), 0)
   return Array.isArray(value) ? inside : inside + Object.keys(value).length
 }
 
-/** Integers up to 2^53 - 1 are, and others that are no greater than a double can be: RFC 7493, section 2.2. */
+/** Integers up to 2^53 - 1, and other numbers within the range of a double: RFC 7493, section 2.2. */
 function isExact(number: string): boolean {
   return /^-?\d+$/.test(number) ? Number.isSafeInteger(Number(number)) : Number.isFinite(Number(number))
 }

@@ -9,7 +9,7 @@ import type { Finding } from '../finding.ts'
 import { unauthorizedOf } from './policy.ts'
 import type { Policy } from './setup.ts'
 
-/** Judges an answer to a request for no operation: by what the policy says of errors, and what an RFC says of problems. */
+/** Judges a response to a request of no operation, by the policy for errors and the RFC for problems. */
 export async function judgeStray(
   contract: Contract,
   answer: Answer,
@@ -36,8 +36,8 @@ export async function judgeStray(
 }
 
 /**
- * The operations of whose documented answers a right one is: that of the request, or of a 405 those of its path, which
- * say what it says of a method that it does not know. Nothing else has judged that one by them.
+ * The operations that document such a response: that of the request, or for a 405 those of its path, which nothing else
+ * has judged it by.
  */
 export async function documentedBy(
   { operation, ofPath }: JudgedRequest,
@@ -52,14 +52,14 @@ export async function documentedBy(
   return judged.filter(({ found }) => found.length === 0).map(({ one }) => one)
 }
 
-/** The challenge for a missing credential (RFC 9110, section 11.6.1), as the operations have it. */
+/** The challenge for a missing credential (RFC 9110, section 11.6.1), as the operations document it. */
 function challengeOf({ operations }: Contract, status: number, policy: Policy): HeaderDoc[] {
   if (!unauthorizedOf(policy).includes(status)) return []
   const headers = operations.flatMap((operation) => documentedResponse(operation, status)?.headers ?? [])
   return headers.filter(({ name }) => name.toLowerCase() === 'www-authenticate').slice(0, 1)
 }
 
-/** How long to wait (RFC 9110, section 10.2.3), where the operations say so with this status. */
+/** `Retry-After` (RFC 9110, section 10.2.3), if the operations document it for this status. */
 function retryAfterOf({ operations }: Contract, status: number): HeaderDoc[] {
   const documented = operations.flatMap(({ responses }) => responses.filter((one) => one.status === String(status)))
   const headers = documented.flatMap((response) => response.headers)

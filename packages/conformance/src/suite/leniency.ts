@@ -5,7 +5,7 @@ import type { Complaint, JudgedRequest } from '../exchange/check-request.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import type { RuleId } from './rule-id.ts'
 
-/** The rule of a wrong request that a server takes, where all that is wrong with it is what careful readers differ in. */
+/** The rule for an accepted invalid request, if its only mistake is one on which careful readers differ. */
 export function leniency({ operation, complaints, values }: JudgedRequest): RuleId | undefined {
   const [first, ...others] = complaints.map((complaint) => {
     const { place, error } = complaint
@@ -19,7 +19,7 @@ export function leniency({ operation, complaints, values }: JudgedRequest): Rule
   return others.every((other) => other === first) ? first : undefined
 }
 
-/** Whether nothing but a format is wrong at a place: in an alternative too, besides those of which it is no value at all. */
+/** Whether only a format is wrong at a place; also within an alternative, ignoring those of another type. */
 function isOfFormat({ place, error }: Complaint, all: readonly Complaint[]): boolean {
   if (error?.keyword === 'format') return true
   const [, alternatives, branch] = /^(.*\/(?:anyOf|oneOf))(?:\/(\d+).*)?$/s.exec(error?.pointer ?? '') ?? []
@@ -47,7 +47,7 @@ function isSpelling({ error }: Complaint, text: string, { schema, required }: Pa
   return digits !== '' && isValid(Number(digits))
 }
 
-/** Arabic-Indic digits, which `int()` of Python takes; an underscore between digits means nothing there. */
+/** Arabic-Indic digits, which Python's `int()` accepts, and underscores between digits, which it ignores. */
 function digitOf(sign: string): string {
   return sign === '_' ? '' : String(sign.charCodeAt(0) - ARABIC_ZERO)
 }

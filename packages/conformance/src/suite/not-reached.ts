@@ -1,7 +1,9 @@
-/** Thrown in a case, or by the `fetch` of a target: the case cannot be tried here, and is listed as untested with the reason. */
+/**
+ * Thrown in a case, or by a target's `fetch`: the case cannot be tried here, and is listed as untested with the reason.
+ */
 export class NotReached extends Error {
   override readonly name = 'NotReached'
 }
 
-/** The same for now: the case is tried again after all others, for it waits for something that they do not need. */
+/** The same for now: the case waits for something that others do not need, and is tried again after them. */
 export class Postponed extends NotReached {}

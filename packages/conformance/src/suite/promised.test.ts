@@ -31,7 +31,7 @@ test.each<[finding: Partial<Finding>, Policy]>([
   expect(heldToPromises(of(finding), {}).rule).toBe(finding.rule)
 })
 
-test('how a number is spelled is a note, whatever is promised', () => {
+test('the spelling of a number is a note, whatever is promised', () => {
   const policy = { refusals: [400], pathRefusals: [400], exactPaths: true }
   expect(heldToPromises(of({ check: 'accepted-invalid', rule: 'spelling' }), policy).rule).toBe('spelling')
 })

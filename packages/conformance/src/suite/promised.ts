@@ -3,7 +3,7 @@ import type { RuleId } from './rule-id.ts'
 import { ruleOf } from './rules.ts'
 import type { Policy } from './setup.ts'
 
-/** The rules that are otherwise notes, by what of a policy promises to keep them. */
+/** The rules that are notes by default, by the part of a policy that promises to keep them. */
 const PROMISES: Readonly<Partial<Record<RuleId, (policy: Policy) => boolean | undefined>>> = {
   'undocumented-field': ({ documentsFields }) => documentsFields,
   'undocumented-header': ({ otherHeaders }) => otherHeaders !== undefined,
@@ -19,7 +19,7 @@ const PROMISES: Readonly<Partial<Record<RuleId, (policy: Policy) => boolean | un
   'unknown-path': ({ exactPaths, hidesPaths }) => exactPaths || hidesPaths,
 }
 
-/** A finding, held against the rule `promised` where the owner of the service says that it does not occur. */
+/** A finding, under the rule `promised` if the service's owner rules it out. */
 export function heldToPromises(finding: Finding, policy: Policy = {}): Finding {
   return PROMISES[ruleOf(finding)]?.(policy) ? { ...finding, rule: 'promised' } : finding
 }

@@ -3,7 +3,7 @@ export interface Regression {
   /** The name of the case: `addBook/regression/<name>`. */
   name: string
   operation: string
-  /** The part of the request that breaks the contract: `query.limit`, `body`; absent when it is allowed. */
+  /** The invalid part of the request: `query.limit`, `body`; absent if the request is valid. */
   broken?: string
   values: Readonly<Record<string, unknown>>
   texts?: Readonly<Record<string, readonly string[]>>

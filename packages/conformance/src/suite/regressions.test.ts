@@ -10,18 +10,18 @@ const many = { name: 'many', operation: 'addItem', values: {}, body: { mediaType
 
 beforeEach(() => writeFileSync(join(directory, 'many.json'), JSON.stringify(many)))
 
-test('loads what is kept in a directory, in the order of its files', async () => {
+test('loads the files of a directory in their order', async () => {
   writeFileSync(join(directory, 'README.md'), 'Found by night.')
   writeFileSync(join(directory, 'a.json'), JSON.stringify({ ...many, name: 'few' }))
   expect(await loadRegressions(directory)).toEqual([{ ...many, name: 'few' }, many])
 })
 
-test('has none where there is no directory', async () => {
+test('has none if there is no directory', async () => {
   expect(await loadRegressions(join(directory, 'nowhere'))).toEqual([])
 })
 
-test('names a file that holds something else', async () => {
+test('names an invalid file', async () => {
   const file = join(directory, 'wrong.json')
   writeFileSync(file, '[]')
-  await expect(loadRegressions(directory)).rejects.toThrow(`${file} is no regression: it needs a "name"`)
+  await expect(loadRegressions(directory)).rejects.toThrow(`${file} is not a regression: it needs a "name"`)
 })

@@ -4,9 +4,8 @@ import { isObject } from '@contract-first/document/json'
 import type { Regression } from './regression.ts'
 
 /**
- * The random requests that went wrong once and are kept, one in each JSON file of a directory; none when there is no
- * such directory.
- * @throws {TypeError} for a file that holds no regression, by its name
+ * The kept random requests that went wrong once, one in each JSON file of a directory; none if there is no such
+ * directory. @throws {TypeError} with the name of an invalid file
  */
 export async function loadRegressions(directory: string): Promise<Regression[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +19,7 @@ export async function loadRegressions(directory: string): Promise<Regression[]> 
 async function load(file: string): Promise<Regression> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'))
   if (!isRegression(value))
-    throw new TypeError(`${file} is no regression: it needs a "name", an "operation" and "values".`)
+    throw new TypeError(`${file} is not a regression: it needs a "name", an "operation" and "values".`)
   return value
 }
 

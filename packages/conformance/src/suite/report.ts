@@ -14,18 +14,18 @@ export interface CaseResult {
   ms: number
 }
 
-/** One answer that a contract documents, or one header of it; and how often it came. */
+/** One documented response, or one of its headers, and how often it came. */
 export interface Cell {
   operation: string
   /** As in the document: `200`, `4XX`, `default`. */
   status: string
-  /** As in the document; empty for an answer without a body. */
+  /** As in the document; empty for a response without a body. */
   mediaType: string
-  /** Empty for the answer itself. */
+  /** Empty for the response itself. */
   header: string
   pointer: Pointer
   count: number
-  /** How often its body could not be held against a schema. 0 of a header. */
+  /** How often its body could not be checked against a schema; 0 for a header. */
   unjudged: number
 }
 
@@ -46,10 +46,10 @@ export interface Report {
   cases: readonly CaseResult[]
   /** Ids of the cases that were not tried, because the run ended early. */
   skipped: readonly string[]
-  /** Whether there was no time to name more of them. */
+  /** Whether there are more that could not be named in time. */
   hasFurtherSkipped?: boolean
   findings: readonly Finding[]
-  /** Every documented answer and header; a `count` of 0 is one that nothing produced. */
+  /** Every documented response and header; a `count` of 0 means that it never came. */
   cells: readonly Cell[]
   /** Every constraint of the requests, and how often it was kept and broken. */
   keywords: readonly KeywordRow[]
@@ -58,13 +58,13 @@ export interface Report {
   ms: number
 }
 
-/** An operation that no one may call without a credential, and what was tried of it. */
+/** An operation that requires a credential, and what was tried. */
 export interface SecuredRow {
   operation: string
-  /** Cases of credentials: with none, with each that can be made of the right ones of each way into it. */
+  /** The cases about credentials: without any, and with each wrong one that can be derived from a valid one. */
   cases: number
-  /** How many of them came to their end. */
+  /** How many of them were completed. */
   tried: number
-  /** Whether the wrong secrets that only a setup can give were tried too: a revoked one, an expired one. */
+  /** Whether the wrong secrets that only a setup can give, such as a revoked or expired one, were tried, too. */
   isGivenTried: boolean
 }

@@ -24,7 +24,7 @@ export type CheckName =
   | 'coverage'
   | 'untried'
 
-/** A breach is of the contract or of a standard, and fails a run. A note is worth telling, and does not. */
+/** A breach violates the contract or a standard, and fails a run. A note is worth knowing, and does not. */
 export type Kind = 'breach' | 'note'
 
 /** The rule that a finding breaks. */

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { Kind, RuleId } from './rule-id.ts'
 import { RULES, ruleOf } from './rules.ts'
 
-/** By rule, what its findings are; `off` to leave them out. */
+/** The kind of findings, by rule; `off` drops them. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Kind | 'off'>>>
 
 /** Findings with the rule and the kind of each, without those whose rule is off. */

@@ -33,7 +33,7 @@ test.each<[what: string, Partial<Finding>, rule: string]>([
   expect(ruleOf(of(finding))).toBe(rule)
 })
 
-describe('What is made of findings:', () => {
+describe('The kind of a finding:', () => {
   const findings = [of({}), of({ check: 'undocumented-field' })]
   const kinds = (options: Parameters<typeof settled>[1]) =>
     settled(findings, options).map(({ rule, kind }) => `${rule} ${kind}`)
@@ -42,7 +42,7 @@ describe('What is made of findings:', () => {
     expect(kinds({})).toEqual(['schema breach', 'undocumented-field note'])
   })
 
-  test('strict makes notes breaches, but for a rule that is set', () => {
+  test('strict makes notes breaches, except for rules that are set', () => {
     expect(kinds({ isStrict: true })).toEqual(['schema breach', 'undocumented-field breach'])
     expect(kinds({ isStrict: true, rules: { 'undocumented-field': 'note' } })).toEqual([
       'schema breach',
@@ -56,7 +56,7 @@ describe('What is made of findings:', () => {
 })
 
 describe('--rule', () => {
-  test('takes several, the last of an id winning', () => {
+  test('may be repeated; the last one for an id wins', () => {
     expect(readRuleSettings(['schema=note', 'allow=off', 'schema=breach'])).toEqual({ schema: 'breach', allow: 'off' })
   })
 

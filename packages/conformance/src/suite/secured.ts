@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 import { isSecured } from './credentials.ts'
 import type { CaseResult, SecuredRow } from './report.ts'
 
-/** The parts that are kept of a case of the layer `auth`. */
+/** The parts of an `auth` case that are kept. */
 export type AuthCase = Pick<Case, 'id' | 'operation'>
 
 export function securedRows(

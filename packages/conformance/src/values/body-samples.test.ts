@@ -39,7 +39,7 @@ async function sentFor(thing: object): Promise<unknown[]> {
   return sent
 }
 
-test('no request says what only a server may say', async () => {
+test('no request has members that only a server may set', async () => {
   const sent = await sentFor({ ...THING, required: ['name'] })
   expect(sent).toContainEqual({ name: 'a' })
   expect(JSON.stringify(sent)).toContain('"parts":[{}')
@@ -47,7 +47,7 @@ test('no request says what only a server may say', async () => {
   expect(JSON.stringify(sent)).not.toContain('"id"')
 })
 
-test('members that a schema requires of requests too are sent, but never held against a server', async () => {
+test('members that a schema also requires of requests are sent, but servers need not keep them', async () => {
   const sent = await sentFor(THING)
   const ids = sent.flatMap((one) => (typeof one === 'object' && one !== null && 'id' in one ? [one.id] : []))
   expect(ids.length).toBeGreaterThan(0)

@@ -17,12 +17,12 @@ import { fromFields, toFields } from '../wire/form-fields.ts'
 import { readText } from '../wire/text.ts'
 import { plain } from '../wire/write-styles.ts'
 
-/** Valid bodies of a media type that come back unchanged from what is written of them; none of bytes. */
+/** Valid bodies of a media type that survive writing and reading; none for bytes. */
 export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {
   return [...kept(media, boundaries)]
 }
 
-/** Bodies of a media type that are still not valid when they are read from what is written of them. */
+/** Invalid bodies of a media type that are still invalid after writing and reading. */
 export function bodyViolations(media: MediaTypeDoc): readonly Sample[] {
   return [...broken(media, violations)]
 }
@@ -63,7 +63,7 @@ function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   }
 }
 
-/** Whether a schema describes a string. The media type does not say how a text represents anything else. */
+/** Whether a schema describes a string. The media type defines no text for anything else. */
 function isText(schema: SchemaAt): boolean {
   const types = allowedTypes(schema)
   return types.has('string') && !types.has('array') && !types.has('object')
@@ -76,7 +76,7 @@ function isAmbiguous(schema: SchemaAt, value: unknown, keyword: string): boolean
   return keyword !== 'oneOf' && [...appliedTo(schema, value)].some((at) => fitting(at).length > 1)
 }
 
-/** Whether a value comes back unchanged from the body that is written of it. */
+/** Whether a value survives writing and reading as a body. */
 export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   const { schema, kind } = media
   if (kind === 'json' || kind === 'bytes' || !schema) return true
@@ -85,7 +85,7 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
 }
 
-/** Whether a property is null but may be a string as well: its empty text could mean either. */
+/** Whether a property is null but may also be a string: its empty text could mean either. */
 function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
   if (!isObject(value)) return false
   const holding = appliedTo(schema, value)
@@ -107,13 +107,13 @@ export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown):
   }
 }
 
-/** Whether a form holds a file of a media type, such as `image/png`, of which no schema says the content. */
+/** Whether a form holds a file of a media type, such as `image/png`, whose content no schema describes. */
 function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
   if (media.kind !== 'multipart' || !isObject(value)) return false
   return toFields(value, media).some(({ contentType }) => contentType !== undefined && isOpaque(contentType))
 }
 
-/** Whether not all bytes are a body of a media type that is kept as bytes. */
+/** Whether a media type that is kept as bytes does not allow arbitrary bytes. */
 export function isOpaque(mediaType: string): boolean {
   return contentKindOf(mediaType) === 'bytes' && !/^(?:application\/(?:octet-stream|\*$)|\*\/\*)/i.test(mediaType)
 }

@@ -13,7 +13,7 @@ async function parameterOf(how: object): Promise<Parameter> {
 }
 
 describe('the texts of a parameter', () => {
-  test.each(['query', 'path', 'header', 'cookie'])('an integer in %s is one way of writing only', async (location) => {
+  test.each(['query', 'path', 'header', 'cookie'])('an integer in %s has only one spelling', async (location) => {
     const parameter = await parameterOf({ in: location, schema: { type: 'integer', minimum: 1, maximum: 100 } })
     expect(textViolations(parameter).map(({ value }) => value)).toEqual(
       expect.arrayContaining([
@@ -34,7 +34,7 @@ describe('the texts of a parameter', () => {
     expect(parameterViolations(parameter).map(({ value }) => value)).toEqual(expect.arrayContaining([0, 101]))
   })
 
-  test('values that HTTP carries differently are left out: blanks at the ends of a header, an empty path segment', async () => {
+  test('values that HTTP changes are left out: blanks around a header, an empty path segment', async () => {
     const schema = { type: 'integer' }
     const header = textViolations(await parameterOf({ in: 'header', schema })).map(({ value }) => value)
     const path = textViolations(await parameterOf({ in: 'path', schema })).map(({ value }) => value)
@@ -45,19 +45,19 @@ describe('the texts of a parameter', () => {
     expect(query).toEqual(expect.arrayContaining([' 1', '１', '']))
   })
 
-  test('the text of a number is no violation of a type, whatever it is in JSON', async () => {
+  test('the text of a number does not violate a type, whatever it is in JSON', async () => {
     const parameter = await parameterOf({ schema: { type: 'integer' } })
     expect(parameterViolations(parameter).map(({ value }) => value)).not.toContain('5')
   })
 
-  test('any text will do for a string: only what its pattern and lengths refuse is a violation', async () => {
+  test('any text is a string: only its pattern and lengths can be violated', async () => {
     expect(textViolations(await parameterOf({ schema: { type: 'string' } }))).toEqual([])
     const parameter = await parameterOf({ schema: { type: 'string', pattern: '^[a-z]+$', maxLength: 3 } })
     expect(textViolations(parameter).map(({ value }) => value)).toContain('TRUE')
     expect(parameterViolations(parameter).map(({ why }) => why)).toContain('pattern upper case')
   })
 
-  test('a text that is a list to servers that decode it first, or take no text for an empty one, is no violation', async () => {
+  test('a text that some servers read as a list, by decoding first or reading nothing as empty, is not a violation', async () => {
     const schema = { type: 'array', items: { type: 'integer' }, maxItems: 2 }
     const list = await parameterOf({ explode: false, schema })
     const texts = textViolations(list).map(({ value }) => value)

@@ -7,14 +7,14 @@ import type { ParameterReading } from '../wire/read-styles.ts'
 import { rawPair, writeParameter } from '../wire/write-parameters.ts'
 import type { Written } from '../wire/write-styles.ts'
 
-/** Values of a parameter that are valid and come back unchanged from the text that its style makes of them. */
+/** Valid values of a parameter that survive its style. */
 export function parameterBoundaries(parameter: Parameter): readonly Sample[] {
   return boundaries(parameter.schema).filter(({ value }) => readsBack(parameter, value))
 }
 
-/** Whether a value comes back unchanged from the text that the style of a parameter makes of it. */
+/** Whether a value survives the style of a parameter. */
 export function readsBack(parameter: Parameter, value: unknown): boolean {
-  // No style writes null: RFC 6570 leaves it out (section 2.3), and an empty text is as well a string.
+  // No style writes null: RFC 6570 leaves it out (section 2.3), and an empty text may also be a string.
   if (!parameter.content && isNullIn(value)) return false
   const reading = readBack(parameter, () => writeParameter(parameter, value))
   return reading?.isPresent === true && reading.malformed === undefined && isDeepStrictEqual(reading.value, value)
@@ -24,7 +24,7 @@ function isNullIn(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.values(value).some(isNullIn))
 }
 
-/** Values of a parameter that are still not valid when they are read from the text that its style makes of them. */
+/** Invalid values of a parameter that are still invalid after its style. */
 export function parameterViolations(parameter: Parameter): readonly Sample[] {
   const texts = new Set<string>()
   return violations(parameter.schema).filter(({ value }) => {
@@ -40,11 +40,11 @@ export function parameterViolations(parameter: Parameter): readonly Sample[] {
 }
 
 /**
- * Texts for a parameter that lenient readers take for a value and the contract does not: each is proved to be neither
- * a value as the document has it written nor, as it stands, a text that is allowed. They are not encoded yet.
+ * Texts for a parameter that lenient readers accept but the contract does not: each is proved to be neither a value in
+ * the documented form nor an allowed raw text. They are not encoded yet.
  */
 export function textViolations(parameter: Parameter): readonly Sample<string>[] {
-  // Of a header that came twice (RFC 9110, section 5.3).
+  // From a repeated header (RFC 9110, section 5.3).
   const texts = parameter.in === 'header' ? [...TEXTS, '1, 2'] : TEXTS
   return texts.flatMap((text) => {
     const reading = readBack(parameter, () => rawly(parameter, [text]))
@@ -63,7 +63,7 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
   })
 }
 
-/** The values that a server reads of everything that breaks a parameter, but for texts that are no value at all. */
+/** The values that a server reads from everything that breaks a parameter, except texts that are not a value at all. */
 export function brokenValues(parameter: Parameter): unknown[] {
   const readings = [
     ...parameterViolations(parameter).map(({ value }) => readBack(parameter, () => writeParameter(parameter, value))),
@@ -72,14 +72,14 @@ export function brokenValues(parameter: Parameter): unknown[] {
   return readings.flatMap((reading) => (reading && reading.malformed === undefined ? [reading.value] : []))
 }
 
-/** Whether the contract refuses a parameter that comes twice, with texts that it takes one at a time. */
+/** Whether the contract refuses a repeated parameter whose texts it accepts one at a time. */
 export function refusesRepetition(parameter: Parameter, text: string): boolean {
   if (parameter.in !== 'query') return false
   const reading = readBack(parameter, () => rawly(parameter, [text, text]))
   return reading !== undefined && isRefused(parameter, reading)
 }
 
-/** Numbers as JSON does not write them, what templates leave behind, and the empty forms. */
+/** Numbers not in JSON form, leftovers of templates, and empty forms. */
 const TEXTS: readonly string[] = [
   ...[
     'abc',
@@ -111,7 +111,7 @@ function rawly({ in: location, name }: Parameter, texts: readonly string[]): Wri
   return texts.map((text) => rawPair(location, name, text))
 }
 
-/** Reads a parameter as a server does; undefined when HTTP cannot carry it as it is, or takes it for another path. */
+/** Reads a parameter as a server does; undefined if HTTP cannot carry it unchanged, or it leads to another path. */
 function readBack(parameter: Parameter, write: () => Written): ParameterReading | undefined {
   const { in: location, name } = parameter
   try {
@@ -138,8 +138,8 @@ function readBack(parameter: Parameter, write: () => Written): ParameterReading 
 }
 
 /**
- * Whether a server that takes an empty text for an empty list, or decodes a list before it splits it, as most do, reads a
- * valid one.
+ * Whether a server that reads an empty text as an empty list, or decodes a list before splitting it, as most do, reads
+ * a valid one.
  */
 function isListElsewhere(parameter: Parameter, written: Written): boolean {
   const [[name, text] = []] = written

@@ -4,7 +4,7 @@ import { bodyViolations } from '../values/body-samples.ts'
 import { readBody, writeBody } from './bodies.ts'
 
 test.each(['text/plain', 'text/*', 'application/x-www-form-urlencoded'])(
-  'a wrong body of %s is still wrong when it is read as it is sent',
+  'an invalid body of %s is still invalid after writing and reading',
   async (name) => {
     const text = { type: 'string', minLength: 1, maxLength: 2, pattern: '^[a-z"]+$' }
     const schema = name.startsWith('text/') ? text : { type: 'object', required: ['a'], properties: { a: text } }

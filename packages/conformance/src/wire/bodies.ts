@@ -7,7 +7,7 @@ import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readText } from './text.ts'
 import { plain } from './write-styles.ts'
 
-/** A body that was read; undefined for bytes, of which a schema says nothing. */
+/** A body that was read; undefined for bytes, which schemas do not describe. */
 export interface BodyReading {
   value: unknown
   /** The mistake in the bytes themselves. */
@@ -15,8 +15,8 @@ export interface BodyReading {
 }
 
 /**
- * Reads a body as its media type says it is written.
- * @param codings - its `Content-Encoding`; none of what `fetch` gives, which has taken it off
+ * Reads a body by its media type. @param codings - its `Content-Encoding`; none for bodies from `fetch`, which has
+ * already decoded them
  */
 export async function readBody(
   bytes: Uint8Array<ArrayBuffer>,
@@ -44,13 +44,13 @@ async function parse(bytes: Uint8Array<ArrayBuffer>, media: MediaTypeDoc, conten
   return schema ? readText(text, schema) : text
 }
 
-/** A body as it is sent. */
+/** An encoded body. */
 export interface WrittenBody {
   contentType: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Writes a value as a media type says. */
+/** Writes a value in a media type. */
 export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
   const { kind } = media
   const contentType = contentTypeOf(media)
@@ -64,5 +64,5 @@ export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
   return { contentType, bytes: encoder.encode(plain(value ?? '')) }
 }
 
-/** The same in every run, so that a request is. */
+/** The same in every run, so that requests are reproducible. */
 const BOUNDARY = 'conformance-4f1c2d9b7a'

@@ -3,8 +3,8 @@ import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract
 import { isOnly, readByAny } from './text.ts'
 
 /**
- * The inside of a parameter's items or members, which no style describes: Rails, PHP and `qs` write it by brackets,
- * `filter[at][from]=1`, `list[0][id]=2`.
+ * Values nested inside a parameter's items or members, which no style describes: Rails, PHP and `qs` write them with
+ * brackets, `filter[at][from]=1`, `list[0][id]=2`.
  */
 export type Tree = string | Map<string, Tree>
 
@@ -13,8 +13,8 @@ export function isComposed(value: unknown): value is object {
 }
 
 /**
- * The steps and the leaf of everything inside a value. What its schemas do not let be composed is a leaf: its brackets would
- * be an unknown name to whoever reads it.
+ * The steps and the leaf of everything inside a value. A value that its schemas do not compose is a leaf, since readers
+ * would not know its bracketed names.
  */
 export function leavesOf(
   value: unknown,
@@ -35,12 +35,12 @@ export function takesComposed(schema: SchemaAt): boolean {
   return types.has('object') || types.has('array')
 }
 
-/** The steps of a name below a parameter's, `[at][from]`; undefined when it is written otherwise. */
+/** The steps of a name below a parameter's, `[at][from]`; undefined for other names. */
 export function stepsOfName(rest: string): string[] | undefined {
   return /^(?:\[[^\]]*\])+$/.test(rest) ? rest.slice(1, -1).split('][') : undefined
 }
 
-/** @throws {SyntaxError} when a name has a value and members at once */
+/** @throws {SyntaxError} when a name has both a value and members */
 export function treeOf(pairs: readonly (readonly [steps: readonly string[], text: string])[]): Map<string, Tree> {
   const root = new Map<string, Tree>()
   for (const [steps, text] of pairs) {
@@ -61,9 +61,9 @@ export function treeOf(pairs: readonly (readonly [steps: readonly string[], text
   return root
 }
 
-/** Reads a tree by the schemas that hold for it. */
+/** Reads a tree by its schemas. */
 export function readTree(tree: Tree, schemas: readonly SchemaAt[]): unknown {
-  // A schema that takes lists alone reads one text as the only item.
+  // A schema for lists only reads one text as the only item.
   if (typeof tree === 'string' && schemas.some(isList)) return readTree(new Map([['0', tree]]), schemas)
   if (typeof tree === 'string') return readByAny(tree, schemas)
   const names = [...tree.keys()]

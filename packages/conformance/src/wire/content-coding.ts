@@ -9,13 +9,13 @@ const DECODERS = {
   zstd: zstdDecompressSync,
 } as const
 
-/** A body that is larger than this is not read: a few bytes can say that they are gigabytes. */
+/** Larger bodies are not read: a few bytes can decompress to gigabytes. */
 const DECODED_BYTES_MAX = 64 * 1024 * 1024
 
 /**
- * Takes the content codings off a body, the last one first: RFC 9110, section 8.4.
+ * Decodes the content codings of a body, the last one first: RFC 9110, section 8.4.
  * @param codings - the value of `Content-Encoding`
- * @throws {Error} when the body is not in the coding that it says to be in, that one is not known, or it is too large
+ * @throws {Error} when the body is not in its stated coding, the coding is unknown, or the body is too large
  */
 export function decodeContent(bytes: Uint8Array<ArrayBuffer>, codings: string): Uint8Array<ArrayBuffer> {
   const names = codings.split(',').map((name) => name.trim().toLowerCase())

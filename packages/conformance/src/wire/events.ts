@@ -1,6 +1,6 @@
 /**
- * Server-sent events as HTML Standard, section 9.2.6, reads them, but that one without data counts too, where it has
- * another field. What no empty line ends is no event.
+ * Server-sent events as in HTML Standard, section 9.2.6, except that one without data counts, too, if it has another
+ * field. Only an empty line ends an event.
  */
 export function readEvents(text: string): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = []

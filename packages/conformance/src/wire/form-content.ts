@@ -5,7 +5,7 @@ import type { ContentKind, MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
 import { isOnly } from './text.ts'
 
-/** How a property of a form is written that has no style. */
+/** How a form's property without a style is written. */
 export interface FieldContent {
   kind: ContentKind
   /** Undefined for plain text. */
@@ -15,7 +15,7 @@ export interface FieldContent {
 const TEXT: FieldContent = { kind: 'text', contentType: undefined }
 
 /**
- * The media type of a property: that of its encoding, else by its type, or of a list by that of its items (OpenAPI
+ * The media type of a property: that of its encoding, else by its type, or for a list by its items' (OpenAPI
  * Specification 3.1.1, section 4.8.15.1).
  */
 export function contentOf(name: string, schemas: readonly SchemaAt[], { encoding, kind }: MediaTypeDoc): FieldContent {
@@ -38,7 +38,8 @@ export function isList(schemas: readonly SchemaAt[]): boolean {
 }
 
 /**
- * A schema without a type is binary, and one that states its media type and no encoding; `format: binary` is of 3.0.
+ * A schema without a type is binary, and so is one that states its media type and no encoding; `format: binary` comes
+ * from 3.0.
  */
 function binaryTypeOf(schema: SchemaAt): string | undefined {
   const said = holdingOf([schema]).map((at) => (isObject(at.schema) ? at.schema : {}))

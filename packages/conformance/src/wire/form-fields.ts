@@ -10,8 +10,8 @@ import { readByAny } from './text.ts'
 import { encodeText, plain, writeStyled } from './write-styles.ts'
 
 /**
- * The fields that a value is written as: of each property those that the style of its encoding makes of it, else one,
- * and of a list one for each item (OpenAPI Specification 3.1.1, sections 4.8.14.4 and 4.8.15).
+ * The fields of a value: for each property those of its encoding's style, else one, and for a list one for each item
+ * (OpenAPI Specification 3.1.1, sections 4.8.14.4 and 4.8.15).
  */
 export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
   const holding = media.schema ? [...appliedTo(media.schema, value)] : []
@@ -27,7 +27,7 @@ export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
     return items.map((item): FormField => {
       if (kind === 'json') return { name, text: encodeText(JSON.stringify(item)), contentType }
       if (kind !== 'bytes') return { name, text: encodeText(plain(item)), contentType }
-      // One character for each byte, so that a length is one in bytes.
+      // One character for each byte, so that lengths are in bytes.
       return {
         name,
         text: encodeText(Buffer.from(plain(item), 'latin1').toString('latin1')),
@@ -39,7 +39,7 @@ export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
 }
 
 /**
- * The value that fields are read as.
+ * The value of fields.
  * @throws {SyntaxError} when a property is not written as its encoding says
  */
 export function fromFields(fields: readonly FormField[], media: MediaTypeDoc): JsonObject {
@@ -57,7 +57,7 @@ export function fromFields(fields: readonly FormField[], media: MediaTypeDoc): J
   return Object.fromEntries([...styled.flatMap((parameter) => readProperty(parameter, fields)), ...read])
 }
 
-/** The query parameter that a property is written like, when its encoding has a style. */
+/** The query parameter that a property is written like, if its encoding has a style. */
 function parameterOf(name: string, [schema]: readonly SchemaAt[], media: MediaTypeDoc): Parameter | undefined {
   const style = media.encoding[name]?.style
   if (!style || !schema) return undefined
@@ -90,7 +90,7 @@ function readTexts(fields: readonly FormField[], schemas: readonly SchemaAt[], i
   const single = readByAny(first, schemas)
   const canBeList = schemas.some((schema) => allowedTypes(schema).has('array'))
   if (others.length === 0 && (!canBeList || schemas.every((schema) => schema.isValid(single)))) return single
-  // Of a property that may be anything, nothing says that a name given twice is a list.
+  // For an unrestricted property, nothing says that a repeated name is a list.
   if (others.length > 0 && schemas.length > 0 && schemas.every(isAnything)) throw new SyntaxError('it is repeated')
   const holding = schemas.flatMap((schema) => [...appliedTo(schema, texts)])
   return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))
@@ -103,7 +103,7 @@ function isAnything({ schema }: SchemaAt): boolean {
   )
 }
 
-/** The content of a file, of which each byte is a character, as text. */
+/** The content of a file, with a character for each byte, as text. */
 function utf8(text: string): string {
   return Buffer.from(decodeForm(text), 'latin1').toString()
 }

@@ -7,7 +7,7 @@ const list = { type: 'array', items: { type: 'string' } }
 const object = { type: 'object', properties: { R: { type: 'integer' }, G: { type: 'string' } } }
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** Encodings of a property `p`, a value of it, and the fields that the specification writes it as. */
+/** Encodings of a property `p`, a value, and its fields by the specification. */
 const urlencoded = [
   [{}, { type: 'string' }, 'a b&c=é', 'p=a%20b%26c%3D%C3%A9'],
   [{}, { type: 'integer' }, 5, 'p=5'],
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(await readBody(bytes, media, contentType)).toEqual({ value: { p: value } })
   })
 
-  test('of parts has files, of which a character is a byte', async () => {
+  test('of parts has files, with a character for each byte', async () => {
     const media = await formOf('multipart/form-data', { type: 'array', items: { ...file, maxLength: 3 } }, {})
     const { contentType, bytes } = writeBody({ p: ['\0ÿ'] }, media)
     const [sent] = (await byFetch(bytes, contentType)).getAll('p')
@@ -73,7 +73,7 @@ describe('a form', () => {
     expect(await readBody(bytes, media, contentType)).toEqual({ value: { p: { G: 'é' }, 'q "1"': 'é' } })
   })
 
-  test('with JSON that is none is malformed', async () => {
+  test('with invalid JSON is malformed', async () => {
     const media = await formOf('application/x-www-form-urlencoded', object, {})
     const { malformed } = await readBody(new TextEncoder().encode('p=x'), media, '')
     expect(malformed).toMatch(/^p: .*JSON/)

@@ -3,7 +3,7 @@ import { encodeText } from './write-styles.ts'
 /** One field of a form: `tags=a`, or a part. */
 export interface FormField {
   name: string
-  /** Percent-encoded; of a file one character for each byte. */
+  /** Percent-encoded; for a file, one character for each byte. */
   text: string
   /** The media type of a part. Default: `text/plain`. */
   contentType?: string | undefined
@@ -24,7 +24,7 @@ export function writeUrlencoded(fields: readonly FormField[]): string {
 
 /**
  * The fields of `multipart/form-data` (RFC 7578).
- * @throws {TypeError} when the bytes are none
+ * @throws {TypeError} when the bytes are not multipart
  */
 export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormField[]> {
   const form = await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
@@ -37,7 +37,7 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType:
   )
 }
 
-/** FormData itself gives a media type only to files, and JSON is none. */
+/** FormData gives a media type only to files, and JSON is not one. */
 export function writeMultipart(fields: readonly FormField[], boundary: string): Uint8Array<ArrayBuffer> {
   const parts = fields.map(({ name, text, contentType, isFile }) => {
     const quoted = quote(name)
@@ -57,12 +57,12 @@ function quote(name: string): string {
   return name.toWellFormed().replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
 }
 
-/** The text of a field; as browsers do, a `%` that encodes nothing stays as it is. */
+/** The text of a field; as in browsers, a `%` that encodes nothing stays. */
 export function decodeForm(text: string): string {
   return new URLSearchParams(`=${text.replaceAll('&', '%26')}`).get('') ?? ''
 }
 
-/** A text as it stands in a form: the commas between the items of a list stay. */
+/** A text as it is in a form: the commas between the items of a list stay. */
 export function encodeField(text: string): string {
   return encodeText(text).replaceAll('%2C', ',')
 }

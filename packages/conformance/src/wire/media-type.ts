@@ -5,8 +5,8 @@ import { contentKindOf, saysContent } from '../contract/media-types.ts'
 import { isSequence } from './sequences.ts'
 
 /**
- * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section 4.8.14),
- * its parameters compared where the document gives some. That of a range is read as the content type says.
+ * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section
+ * 4.8.14), its parameters compared if the document gives any. A range is read as the content type says.
  */
 export function findMediaType(content: readonly MediaTypeDoc[], contentType: string): MediaTypeDoc | undefined {
   const matching = content.filter(({ name }) => matches(name, contentType))
@@ -14,7 +14,7 @@ export function findMediaType(content: readonly MediaTypeDoc[], contentType: str
   return found && isRange(found.name) ? { ...found, kind: contentKindOf(contentType) } : found
 }
 
-/** The type that a body states: its media type, for a range one that matches it. */
+/** The media type to state for a body: its own, or for a range one that matches. */
 export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'>): string {
   if (!isRange(name)) return name
   const [, suffix] = /\*(\+[a-z]+)$/.exec(essenceOf(name)) ?? []
@@ -24,8 +24,8 @@ export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'
 }
 
 /**
- * Whether a body of a media type can be held against its schema: not where there is none, not XML or other bytes of which
- * it says more than that they are there, and not a text of which it wants a list or an object.
+ * Whether a body of a media type can be checked against its schema: not without a schema, not XML or other bytes that
+ * the schema describes, and not a text that should be a list or an object.
  */
 export function isJudged({ name, kind, schema, itemSchema }: MediaTypeDoc): boolean {
   if (itemSchema && isSequence(name)) return true

@@ -29,7 +29,7 @@ const table = [
   [{ in: 'query' }, object, { R: 100, G: 'x' }, 'R=100&G=x'],
   [{ in: 'query', explode: false }, object, { R: 100, G: 'x' }, 'color=R,100,G,x'],
   [{ in: 'query', style: 'deepObject' }, object, { R: 100, G: 'x' }, 'color%5BR%5D=100&color%5BG%5D=x'],
-  // The inside has no style: by brackets, as Rails, PHP and `qs` read it.
+  // Nested values have no style: with brackets, as Rails, PHP and `qs` read them.
   [
     { in: 'query', style: 'deepObject' },
     nested,
@@ -97,7 +97,7 @@ describe('a parameter', () => {
     expect(writeParameter(parameter, value)).toEqual(written)
   })
 
-  test.each(['color', 'color='])('may be empty where the document says so: %s', async (query) => {
+  test.each(['color', 'color='])('may be empty if the document says so: %s', async (query) => {
     const { operation, parameter } = await withParameter({ in: 'query', allowEmptyValue: true }, { type: 'integer' })
     const texts = { path: new Map<string, string>(), query, headers: new Headers() }
     expect(readingsOf(operation, texts)).toEqual([{ parameter, isPresent: true, value: '' }])

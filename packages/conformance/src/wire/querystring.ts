@@ -6,13 +6,16 @@ import { decode, type ParameterReading } from './read-styles.ts'
 import { readText } from './text.ts'
 import { encodeText, plain } from './write-styles.ts'
 
-/** Writes a whole query: a form as it is, any other content percent-encoded (OpenAPI Specification 3.2.0, section 4.12.2.1). */
+/**
+ * Writes a whole query: a form unchanged, any other content percent-encoded (OpenAPI Specification 3.2.0, section
+ * 4.12.2.1).
+ */
 export function writeQuerystring({ content }: Parameter, value: unknown): string {
   if (content?.kind === 'urlencoded') return writeUrlencoded(toFields(isObject(value) ? value : {}, content))
   return encodeText(content?.kind === 'json' ? JSON.stringify(value) : plain(value))
 }
 
-/** Reads a whole query, of which the schema says what it may be; one that is empty is not there. */
+/** Reads a whole query by its schema; an empty one counts as missing. */
 export function readQuerystring(parameter: Parameter, query: string): ParameterReading {
   if (query === '') return { parameter, isPresent: false, value: undefined }
   try {

@@ -10,7 +10,7 @@ export function readHeaderValue({ schema, content, explode }: HeaderDoc, text: s
       return text
     }
   }
-  // The whole text first: a date, say, has its own comma.
+  // The whole text first: a date, for example, contains a comma.
   const whole = readDelimited([text], schema, explode)
   return schema.isValid(whole)
     ? whole

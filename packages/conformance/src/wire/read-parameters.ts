@@ -4,7 +4,7 @@ import { readQuerystring } from './querystring.ts'
 import { decode, type ParameterReading, type RequestTexts, readStyled, takesName } from './read-styles.ts'
 import { splitOnce } from './text.ts'
 
-/** Reads every parameter of an operation as the document says it is written. */
+/** Reads every parameter of an operation by its documented style. */
 export function readingsOf(operation: Operation, texts: RequestTexts): ParameterReading[] {
   const query = withoutCredentials(operation, texts.query)
   return operation.parameters.map((parameter) => {
@@ -17,7 +17,7 @@ export function readParameter(parameter: Parameter, texts: RequestTexts): Parame
   return parameter.in === 'querystring' ? readQuerystring(parameter, texts.query) : readStyled(parameter, texts)
 }
 
-/** The names in a query that no parameter of an operation takes. */
+/** The names in a query that belong to no parameter of an operation. */
 export function unknownNames(operation: Operation, query: string): string[] {
   if (operation.parameters.some(({ in: location }) => location === 'querystring')) return []
   const names = query === '' ? [] : query.split('&').map((pair) => decode(splitOnce(pair, '=')[0]))
@@ -25,7 +25,7 @@ export function unknownNames(operation: Operation, query: string): string[] {
   return names.filter((name) => !known.some((parameter) => takesName(parameter, name)))
 }
 
-/** A description of the whole query does not mention a key that goes with it. */
+/** A description of the whole query does not mention a key in it. */
 function withoutCredentials({ security }: Operation, query: string): string {
   const keys = security.flat().flatMap(({ scheme }) => {
     return scheme.type === 'apiKey' && scheme.in === 'query' ? [encodeURIComponent(scheme.name)] : []
@@ -35,7 +35,7 @@ function withoutCredentials({ security }: Operation, query: string): string {
   return pairs.join('&')
 }
 
-/** Where a reading stands in the requests of its operation, for messages: `query.limit`. */
+/** The place of a reading in its operation's requests, for messages: `query.limit`. */
 export function placeOf({ in: location, name }: Parameter): string {
   return below('', location, name).slice(1).replace('/', '.')
 }

@@ -9,21 +9,21 @@ import { isOnly, readDelimited, readList, readProperties, readText, splitOnce } 
 export interface ParameterReading {
   parameter: Parameter
   isPresent: boolean
-  /** Undefined when it is absent, or its text is malformed. */
+  /** Undefined if it is absent, or its text is malformed. */
   value: unknown
   /** The mistake in the text itself. */
   malformed?: string
 }
 
 export interface RequestTexts {
-  /** The percent-encoded text of each template of the path. */
+  /** The percent-encoded text of each path parameter. */
   path: ReadonlyMap<string, string>
   /** The query without `?`. */
   query: string
   headers: Headers
 }
 
-/** Reads one parameter as its style says. */
+/** Reads one parameter by its style. */
 export function readStyled(parameter: Parameter, texts: RequestTexts): ParameterReading {
   const query = texts.query === '' ? [] : texts.query.split('&').map((pair) => splitOnce(pair, '='))
   try {
@@ -36,13 +36,13 @@ export function readStyled(parameter: Parameter, texts: RequestTexts): Parameter
   }
 }
 
-/** Whether a name in a query is of a parameter: its own, or, of what it is exploded to, that of a property. */
+/** Whether a name in a query belongs to a parameter: its own, or that of a property of an exploded object. */
 export function takesName(parameter: Parameter, name: string): boolean {
   if (parameter.style === 'deepObject' || takesBrackets(parameter))
     return name.startsWith(`${parameter.name}[`) || (parameter.style !== 'deepObject' && parameter.name === name)
   if (!isExplodedObject(parameter)) return parameter.name === name
   const { schema } = parameter.schema
-  // An exploded object takes the names of its properties: any, when it does not say which.
+  // An exploded object has the names of its properties: any, if it does not restrict them.
   return !isObject(schema) || !isObject(schema.properties) || Object.hasOwn(schema.properties, name)
 }
 
@@ -52,7 +52,7 @@ function takesBrackets({ style, explode, content, schema }: Parameter): boolean 
   return itemSchemas(appliedTo(schema, ['']), 0).some(takesComposed)
 }
 
-/** Whether the properties of an object stand in its place. */
+/** Whether the properties of an object replace it. */
 function isExplodedObject({ style, explode, content, schema }: Parameter): boolean {
   const types = allowedTypes(schema)
   return (
@@ -108,7 +108,7 @@ function readPath(parameter: Parameter, text: string | undefined): unknown {
   return readOne(parameter, texts, decode)
 }
 
-/** Many encode a whole segment: what it begins with may be percent-encoded (RFC 3986, section 2.3, for `.`). */
+/** Many encode a whole segment: its prefix may be percent-encoded (RFC 3986, section 2.3, for `.`). */
 function withPrefix(text: string, prefix: string): string {
   return /^%(?:2E|3B)/i.test(text) && decode(text.slice(0, 3)) === prefix ? `${prefix}${text.slice(3)}` : text
 }
@@ -157,7 +157,7 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   if (explode && parameter.content === undefined && types.has('array')) {
     const decoded = texts.map(decodePart)
     const [first, ...others] = decoded
-    // A single text is a list of one, and as well the text itself.
+    // A single text is a list of one, or the text itself.
     if (first !== undefined && others.length === 0 && !isOnly(types, ['array', 'object'])) {
       const single = readText(first, schema)
       if (schema.isValid(single)) return single
@@ -181,7 +181,7 @@ function readOne(
   return readDelimited(parts.map(decodePart), schema, explode)
 }
 
-/** Many set cookies of style `form` as they are: one that is not percent-encoded is its own text. */
+/** Many set cookies of style `form` unencoded: then the text is taken unchanged. */
 function cookieDecoder(style: Parameter['style']): (text: string) => string {
   if (style === 'cookie') return (text) => text
   return (text) => {

@@ -2,8 +2,8 @@ import { sequenceKindOf } from '@contract-first/document/words'
 import { readEvents } from './events.ts'
 
 /**
- * Whether a body of a media type is items in a row: lines of JSON, texts of it that each begin with a record separator
- * (RFC 7464), or server-sent events: OpenAPI Specification 3.2.0, section 4.14.2.
+ * Whether a media type is a sequence of items: lines of JSON, JSON texts that each begin with a record separator (RFC
+ * 7464), or server-sent events: OpenAPI Specification 3.2.0, section 4.14.2.
  */
 export function isSequence(mediaType: string): boolean {
   return sequenceKindOf(mediaType) !== undefined

@@ -1,14 +1,13 @@
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas, propertySchemas, type SchemaType } from '@contract-first/values/schemas'
 
-/** An integer as JSON would write it: no sign but `-`, no leading zero, no fraction, no exponent. */
+/** An integer in JSON form: no sign but `-`, no leading zero, no fraction, no exponent. */
 const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
 /**
- * Reads a text by the type of a schema: a number or boolean only when it is written as JSON would write it. No style
- * says how null is written: it may be an empty text, or `null`. Of several readings the first that is valid; when none
- * is, the text itself.
+ * Reads a text by the type of a schema: a number or boolean only in its JSON form. No style defines null: it may be an
+ * empty text, or `null`. Of several readings, the first valid one; without one, the text itself.
  */
 export function readText(text: string, schema: SchemaAt): unknown {
   const types = allowedTypes(schema)
@@ -57,7 +56,7 @@ export function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-/** Reads a text by several schemas that hold: a reading that all of them allow, else the first. */
+/** Reads a text by several schemas: a reading that all of them allow, else the first. */
 export function readByAny(text: string, schemas: readonly SchemaAt[]): unknown {
   const readings = schemas.map((schema) => readText(text, schema))
   const [first = text] = readings

@@ -2,20 +2,20 @@ import { isObject } from '@contract-first/document/json'
 import type { Parameter } from '../contract/contract.ts'
 import { isComposed, leavesOf } from './brackets.ts'
 
-/** A parameter as it travels: of a query or cookie its pairs, of a path or header its text. All percent-encoded. */
+/** An encoded parameter: the pairs of a query or cookie, the text of a path or header. All percent-encoded. */
 export type Written = readonly (readonly [name: string, text: string])[]
 
 const SEPARATORS = { spaceDelimited: '%20', pipeDelimited: '%7C', cookie: ',' } as const
 
-/** Writes a value as the style of its parameter says: OpenAPI Specification 3.1.1, section 4.8.12.4. */
+/** Writes a value in the style of its parameter: OpenAPI Specification 3.1.1, section 4.8.12.4. */
 export function writeStyled(parameter: Parameter, value: unknown): Written {
   const { name, style, explode, content } = parameter
   if (content) return [[name, encode(parameter, JSON.stringify(value))]]
   const parts = partsOf(parameter, value)
-  // An empty list or object is not there: RFC 6570, section 2.3.
+  // An empty list or object is left out: RFC 6570, section 2.3.
   if (parts.length === 0) return []
   const isList = Array.isArray(value)
-  // `deepObject` is for objects alone: a list goes as one of style `form`.
+  // `deepObject` is only for objects: a list is written in style `form`.
   if (style === 'deepObject' && isList) return writeStyled({ ...parameter, style: 'form', explode: true }, value)
   if (style === 'deepObject' || (style === 'form' && explode && isList)) {
     const leaves = leavesOf(value, [parameter.schema])
@@ -32,7 +32,7 @@ export function writeStyled(parameter: Parameter, value: unknown): Written {
       if (explode && isObject(value)) return parts
       if (explode || !isComposed(value)) return parts.map(([, text]) => [encodeName(parameter), text])
       if (style !== 'form') return [[encodeName(parameter), joined(parts, value, SEPARATORS[style])]]
-      // Reserved, but between items it separates.
+      // Reserved, but between items it is the separator.
       const items = parts.map(([key, text]) => [key.replaceAll(',', '%2C'), text.replaceAll(',', '%2C')] as const)
       return [[encodeName(parameter), joined(items, value, ',')]]
     }
@@ -78,7 +78,10 @@ function pairs(parts: Written, separator: string): string {
   return parts.map(([name, text]) => `${name}=${text}`).join(separator)
 }
 
-/** A value as plain text. What is composed has no defined text but by brackets: it goes as JSON, and is to be refused. */
+/**
+ * A value as plain text. A composed value has no defined text except with brackets: it is sent as JSON, and should be
+ * refused.
+ */
 export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   return value === null ? '' : JSON.stringify(value)
@@ -93,8 +96,8 @@ function encode({ in: location, style, allowReserved }: Parameter, text: string)
 }
 
 /**
- * Characters that `allowReserved` lets stand: those that are percent-encoded already, and reserved ones, but for those
- * that have their own meaning in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
+ * Characters that `allowReserved` keeps: those that are already percent-encoded, and reserved ones, except those with a
+ * meaning of their own in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
  */
 const RESERVED = /%25([0-9a-f]{2})|%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/gi
 

@@ -13,7 +13,7 @@ const documents = globSync('3.1/json/*.json', { cwd: examples, exclude: ['**/sch
 
 interface GenericFault {
   fault: Fault
-  /** Whether the answers of such an operation can have it, and are then not what the document says. */
+  /** Whether the responses of such an operation can have it, and are then not what the document says. */
   hasPlace(operation: Operation): boolean
 }
 
@@ -27,7 +27,7 @@ const namesSuccesses = ({ responses }: Operation) =>
   responses.some(({ status }) => /^2\d\d$/.test(status)) &&
   !responses.some(({ status }) => /^(default|2XX)$/.test(status))
 
-/** Faults that the answers of any server may have. */
+/** Faults that the responses of any server may have. */
 const faults: Readonly<Record<string, GenericFault>> = {
   'no media type': { fault: response(({ headers }) => headers.delete('Content-Type')), hasPlace: hasJson },
   'another media type': {

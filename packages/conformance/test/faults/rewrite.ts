@@ -12,7 +12,7 @@ export interface RequestDraft {
   body: string
 }
 
-/** An answer that may be changed before the caller sees it, and what was asked for. */
+/** A response that may be changed before the caller sees it, and what was asked for. */
 export interface ResponseDraft {
   status: number
   headers: Headers

@@ -273,7 +273,7 @@ class Handler(BaseHTTPRequestHandler):
             return 204, None, {"Allow": ", ".join(METHODS[template])}
         accept = self.headers.get("Accept", "*/*")
         if not re.search(r"(\*/\*|application/(\*|json))\s*(;\s*q=(1|0\.\d*[1-9])|;(?!\s*q=)|,|$)", accept, re.I):
-            raise Refused(406, "not_acceptable", "The answer is application/json.")
+            raise Refused(406, "not_acceptable", "The response is application/json.")
         try:
             query = once_each(split.query)
         except UnicodeDecodeError:

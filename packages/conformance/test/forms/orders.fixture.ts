@@ -55,7 +55,7 @@ export interface Reading {
   file(content: Buffer): boolean
 }
 
-/** As the contract has it. */
+/** As in the contract. */
 export const exact: Reading = {
   name: (text) => [...text].length >= 1 && [...text].length <= 5,
   count: (text) => /^[1-3]$/.test(text),

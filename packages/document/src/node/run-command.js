@@ -17,7 +17,7 @@ export async function runCommand(command, manifest, load) {
   const { engines } = JSON.parse(readFileSync(manifest, 'utf8'))
   const [needed] = /[\d.]+/.exec(engines.node)
   if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0) {
-    process.stderr.write(`${command} needs Node ${needed} or newer, and this is ${process.version}.\n`)
+    process.stderr.write(`${command} needs Node ${needed} or newer; this is ${process.version}.\n`)
     process.exitCode = 2
     return
   }

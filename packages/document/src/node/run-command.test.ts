@@ -34,7 +34,7 @@ describe('a Node that is too old says in one line which version is needed', () =
   test.each([...flags, ...OLDER])('%s %s %s', (node, ...given) => {
     const { status, stdout, stderr } = run(node, ...given)
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^widget needs Node 22\.13 or newer, and this is v[\d.]+\.\n$/)
+    expect(stderr).toMatch(/^widget needs Node 22\.13 or newer; this is v[\d.]+\.\n$/)
   })
 })
 

@@ -64,7 +64,7 @@ export async function bundleFiles(
     const reason = error instanceof Error ? error.message : String(error)
     const message = reason.startsWith('Self-referencing')
       ? 'its $refs lead from file to file back to where they began'
-      : `its files cannot be put together: ${reason.split('\n')[0]}`
+      : `its files cannot be bundled: ${reason.split('\n')[0]}`
     throw new DocumentError([file.problem([], message)])
   }
 }

@@ -54,7 +54,7 @@ describe('reading ends, with the place of the reference, when a host', () => {
   const answers: [string, RequestListener, string, limits?: RemoteLimits][] = [
     ['never answers', () => {}, 'did not arrive within 0.3 seconds'],
     [
-      'never ends its answer',
+      'never ends its response',
       (_, response) => {
         response.writeHead(200, YAML)
         const drip = setInterval(() => response.write('#'), 20)
@@ -87,7 +87,7 @@ describe('reading ends, with the place of the reference, when a host', () => {
       setTimeout(() => response.writeHead(200, YAML).end(`items: { $ref: '${url}+' }\n`), 100)
     })
     const { problems } = await loadReferring(`${host}/name.yaml`)
-    expect(problems.join()).toContain('did not arrive within the 1.5 seconds that all files together may take')
+    expect(problems.join()).toContain('did not arrive within the 1.5 seconds allowed for all files together')
   })
 
   test('is not there', async () => {

@@ -35,7 +35,7 @@ export class RemoteFiles {
       return await this.#bodyOf(response, url)
     } catch (error) {
       if (this.#end.aborted)
-        throw new Error(`${url} did not arrive within the ${secondsInAll} seconds that all files together may take`)
+        throw new Error(`${url} did not arrive within the ${secondsInAll} seconds allowed for all files together`)
       if (own.aborted) throw new Error(`${url} did not arrive within ${seconds} seconds`)
       throw isFetchError(error) ? new Error(`${url} cannot be read: ${error.cause.message}`) : error
     }
@@ -46,7 +46,7 @@ export class RemoteFiles {
     for await (const chunk of response.body ?? []) {
       this.#bytes += chunk.length
       if (this.#bytes > this.#limits.bytesInAll)
-        throw new Error(`${url} sends more than the ${this.#limits.bytesInAll} bytes that all files together may have`)
+        throw new Error(`${url} sends more than the ${this.#limits.bytesInAll} bytes allowed for all files together`)
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString().replaceAll('\r\n', '\n')

@@ -26,7 +26,7 @@ async function readIn(folder: string, options?: LoadOptions): Promise<string> {
 }
 
 const READ = '"minLength": 7'
-const OUTSIDE = 'which references must not leave: name a folder that holds both with --root'
+const OUTSIDE = 'and references must stay inside: name a folder that holds both with --root'
 
 test.each<[ref: string, marks: string[], said: string]>([
   ['own.yaml', [], READ],

@@ -40,7 +40,7 @@ export class Root {
     const within = relative(this.#folder, realOf(path))
     if (within !== '..' && !within.startsWith(`..${sep}`) && resolve(this.#folder, within) !== within) return
     const folder = displayPath(this.#folder)
-    throw new Error(`${displayPath(path)} is outside ${folder}, which references must not leave: ${this.#advice}`)
+    throw new Error(`${displayPath(path)} is outside ${folder}, and references must stay inside: ${this.#advice}`)
   }
 }
 

@@ -50,7 +50,7 @@ describe('a $ref that cannot be followed is refused in a sentence', () => {
     [
       'the whole document',
       schema({ $ref: '#' }),
-      ['$ref "#" leads to the whole document: write what is meant, such as "#/components/schemas/…"'],
+      ['$ref "#" leads to the whole document: name the part that is meant, such as "#/components/schemas/…"'],
     ],
   ])('%s', async (_what, parts, complaints) => {
     expect(await complaintsOf(parts)).toEqual(complaints)

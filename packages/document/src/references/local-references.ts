@@ -143,7 +143,7 @@ function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer
   const target = targetOf(document, hasNames, ref, at)
   if (target === undefined) return ref.startsWith('#') ? { ref, wrong: whyNowhere(ref) } : EXTERNAL
   if (target === '')
-    return { ref, wrong: 'leads to the whole document: write what is meant, such as "#/components/schemas/…"' }
+    return { ref, wrong: 'leads to the whole document: name the part that is meant, such as "#/components/schemas/…"' }
   const seen = new Set<Pointer>()
   for (let next = target; ; ) {
     if (seen.has(next)) return { ref, wrong: CIRCULAR }

@@ -10,5 +10,5 @@ import { UnwritableError } from './unwritable.ts'
 export function writeContent(value: unknown): string | Uint8Array<ArrayBuffer> | Blob {
   if (isBinary(value)) return value
   if (!isComposed(value)) return textOf(value, 'The body')
-  throw new UnwritableError('This body must be text or bytes: nothing says how to write it.')
+  throw new UnwritableError('This body must be text or bytes: the document does not say how to write it.')
 }

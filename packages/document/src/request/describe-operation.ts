@@ -95,7 +95,7 @@ export function describeCredential(scheme: JsonObject): CredentialShape | undefi
   return isSecuritySchemeType(scheme.type) ? CREDENTIALS[scheme.type](scheme) : undefined
 }
 
-/** An access token of OAuth 2.0 or OpenID Connect travels as a bearer token: RFC 6750. */
+/** An access token of OAuth 2.0 or OpenID Connect is sent as a bearer token: RFC 6750. */
 const describeToken = (): CredentialShape => ({ scheme: 'Bearer' })
 
 const CREDENTIALS: Readonly<Record<SecuritySchemeType, (scheme: JsonObject) => CredentialShape | undefined>> = {

@@ -12,7 +12,7 @@ export interface Match<Operation extends Callable> {
   operation: Operation | undefined
   /** Every operation of the path. */
   ofPath: readonly Operation[]
-  /** The percent-encoded text of each template of the path. */
+  /** The percent-encoded text of each path parameter. */
   path: ReadonlyMap<string, string>
 }
 

@@ -3,7 +3,7 @@ import { valueAt } from '../json/pointer.ts'
 import { walkDocument } from './walk-schemas.ts'
 
 /**
- * The document as it describes answers: `required` of a `writeOnly` property holds for requests alone (OpenAPI
+ * The document as it describes responses: `required` of a `writeOnly` property holds for requests alone (OpenAPI
  * Specification 3.0.4, section 4.7.24.2), whatever the version. The document itself if that changes nothing.
  * @param document - unified, its references pointers
  */

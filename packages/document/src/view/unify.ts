@@ -23,8 +23,8 @@ export interface UnifyOptions {
    */
   keepsUntypedNullable?: boolean
   /**
-   * Whether it is compared with another document: then patterns, schemes and answers stay that no reader follows, since a
-   * change of them is a change. Default: no.
+   * Whether it is compared with another document: then patterns, schemes and responses that no reader follows stay,
+   * since changing them is a change. Default: no.
    */
   isCompared?: boolean
 }

@@ -109,7 +109,7 @@ describe('the strict reading of JSON', () => {
     'undefined',
     '"a\tb"',
     ' ',
-  ])('400: %j is not JSON, and the answer does not repeat it', async (text) => {
+  ])('400: %j is not JSON, and the response does not repeat it', async (text) => {
     const { status, body } = await put(text)
     expect(status).toBe(400)
     expect(body).toMatchObject({

@@ -3,7 +3,7 @@ import { RequestProblem } from '../problem.ts'
 
 /**
  * Reads a whole body. One that breaks off is the peer's mistake and not a failure, although no one may be left to read
- * the answer.
+ * the response.
  */
 export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
   try {

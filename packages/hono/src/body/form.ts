@@ -16,7 +16,7 @@ export class FormValues {
   readonly values: Values = {}
   readonly #unread: Map<string, string> = new Map<string, string>()
 
-  /** Takes one field; if it cannot be read, the reason is kept for the answer. */
+  /** Takes one field; if it cannot be read, the reason is kept for the response. */
   take(name: string, take: (values: Values) => void): void {
     try {
       take(this.values)

@@ -11,7 +11,7 @@ const READ = {
   },
   apiKey: (scheme) => ({ type: 'apiKey', in: scheme.in as 'header', name: String(scheme.name) }),
   mutualTLS: () => ({ type: 'mutualTLS' }),
-  // An access token of OAuth 2.0 or OpenID Connect travels as a bearer token: RFC 6750.
+  // An access token of OAuth 2.0 or OpenID Connect is sent as a bearer token: RFC 6750.
   oauth2: () => ({ type: 'http', scheme: 'bearer' }),
   openIdConnect: () => ({ type: 'http', scheme: 'bearer' }),
 } satisfies Record<SecuritySchemeType, (scheme: JsonObject) => SecurityScheme>

@@ -7,7 +7,7 @@ import { readHttpDate, secondOf } from './http-date.ts'
  * section 13.2.2.
  *
  * @param current - the validators of the requested resource; undefined if it does not exist yet
- * @returns undefined when the request should be carried out, else the status of the answer
+ * @returns undefined when the request should be carried out, else the status of the response
  */
 export function checkConditions(
   { method, header }: FieldsOfRequest,

@@ -23,7 +23,7 @@ interface Bytes {
 const MAX_RANGES = 16
 
 /**
- * Reads `Range` and `If-Range`: RFC 9110, sections 13.1.5 and 14.2. Undefined if the answer is the whole
+ * Reads `Range` and `If-Range`: RFC 9110, sections 13.1.5 and 14.2. Undefined if the response is the whole
  * representation: no part was requested, the representation has changed, or several parts do not touch.
  */
 export function selectRange(

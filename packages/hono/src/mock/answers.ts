@@ -65,7 +65,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
 }
 
 /**
- * Whether an answer is always made from its schema; for the other kinds, it is a text from the document, if there is
+ * Whether a response is always made from its schema; for the other kinds, it is a text from the document, if there is
  * one.
  */
 const IS_FORM: Readonly<Record<Exclude<MediaKind, 'json'>, boolean>> = {
@@ -91,7 +91,7 @@ function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
 }
 
 /**
- * A test that a value is valid and has no undocumented properties, which a schema may allow, but an answer must not
+ * A test that a value is valid and has no undocumented properties, which a schema may allow, but a response must not
  * have.
  */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {

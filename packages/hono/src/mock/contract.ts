@@ -139,7 +139,7 @@ function responseOf({ description, headers, content }: DescribedResponse) {
   }
 }
 
-/** The schema of an answer. Content other than JSON and streams of items is written before it reaches the runtime. */
+/** The schema of a response. Content other than JSON and streams of items is written before it reaches the runtime. */
 function answerOf({ name, schema, itemSchema }: DescribedMedia): { schema: z.ZodType } {
   if (itemSchema && sequenceKindOf(name)) return { schema: z.array(judged(itemSchema)) }
   return { schema: kindOf(name) === 'json' ? judged(schema) : z.unknown() }

@@ -148,7 +148,7 @@ function describeParameters(source: Source, owners: readonly At[]): DescribedPar
 }
 
 function describeContent(source: Source, content: unknown, pointer: Pointer): DescribedMedia[] {
-  // A name that is not a media type cannot be the Content-Type of an answer.
+  // A name that is not a media type cannot be the Content-Type of a response.
   const named = members(content).filter(([name]) => parseMediaType(name) !== undefined)
   return named.map(([name, media]) => {
     const at = objectAt(source.document, media ?? {}, below(pointer, name))

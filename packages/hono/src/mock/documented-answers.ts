@@ -15,17 +15,17 @@ import { type DescribedOperation, type DescribedResponse, describeOperations } f
 /** The place of an operation, which identifies it in a document and in a contract. */
 type Place = Pick<OperationContract, 'method' | 'path'>
 
-/** The operations of a document, and the answers that it documents for them. */
+/** The operations of a document, and the responses that it documents for them. */
 export interface DocumentedAnswers {
   /** A unified copy of the document. */
   unified: JsonObject
   operations: readonly DescribedOperation[]
   references: References
-  /** The answer to a request that is not refused, with the status that its `Prefer` names, if any. */
+  /** The response to a request that is not refused, with the status that its `Prefer` names, if any. */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
-  /** The answer that an operation documents for a problem, or for a similar one. */
+  /** The response that an operation documents for a problem, or for a similar one. */
   refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
-  /** Whether the operation documents an answer that the runtime's own answer to a problem matches. */
+  /** Whether the operation documents a response that the runtime's own answer to a problem matches. */
   allowsOwn(problem: Problem, operation: Place | undefined): boolean
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import type { Answer } from '../response/response.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
-/** The answers of an app whose own code is not written yet. */
+/** The responses of an app whose own code is not written yet. */
 export interface Examples<Handlers> {
   /** A handler for every operation. */
   handlers: Handlers
@@ -16,7 +16,7 @@ export interface Examples<Handlers> {
 
 /**
  * Answers a generated contract from its document, with its examples or the simplest values that its schemas allow.
- * `Prefer: code=404` chooses the status of one answer.
+ * `Prefer: code=404` chooses the status of one response.
  *
  * @param document - the document that the contract was generated from (`openapi.json`)
  */

@@ -48,7 +48,7 @@ describe('a refusal says what is wrong in the members of the documented error th
     expect(told(schema, example)).toEqual(says)
   })
 
-  test('the status is that of the answer', () => {
+  test('the status is that of the response', () => {
     const schema = createSchemas(object({ status: { type: 'integer' }, title: text })).at('')
     expect(explain({}, schema, PROBLEM, 422)).toMatchObject({ status: 422 })
   })

@@ -158,7 +158,7 @@ describe('mock', () => {
     expect(await response.json()).toEqual({ status: 503 })
   })
 
-  test('reports why it has no answer', async () => {
+  test('reports why it has no response', async () => {
     const failures: unknown[] = []
     const never = { ...DOCUMENT, components: { ...DOCUMENT.components, schemas: { Note: { ...note, not: {} } } } }
     const paths = {

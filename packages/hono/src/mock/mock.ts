@@ -9,7 +9,7 @@ import { documentedAnswers } from './documented-answers.ts'
 import { takeSecret } from './secrets.ts'
 
 export interface MockOptions {
-  /** Makes the answers random, but the same for the same number. Default: the examples of the document. */
+  /** Makes the responses random, but the same for the same number. Default: the examples of the document. */
   seed?: number
   /** The accepted credentials, by security scheme; for `basic`, `username:password`. Default: any of the right form. */
   secrets?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export function mock(document: JsonObject, { seed, secrets = {}, onFailure }: Mo
   })
   return async (request) => {
     const accept = request.headers.get('accept') ?? undefined
-    // Accept is compared with the answers of a success, but Prefer may choose another answer.
+    // Accept is compared with the responses of a success, but Prefer may choose another response.
     const asked = request.headers.has('prefer') ? withoutAccept(request) : request
     return app.fetch(asked, { accept })
   }

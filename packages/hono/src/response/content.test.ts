@@ -4,7 +4,7 @@ import { appOf, contractOf, type Handler, type OperationFixture, operation } fro
 
 type Responses = NonNullable<OperationFixture['responses']>
 
-/** The answer of an operation that declares `content` for 200, and the arguments of `onFailure`. */
+/** The response of an operation that declares `content` for 200, and the arguments of `onFailure`. */
 async function answerOf(
   content: Record<string, object>,
   handler: Handler,
@@ -29,7 +29,7 @@ const several = {
   'application/pdf': {},
 }
 
-describe('the media type of an answer', () => {
+describe('the media type of a response', () => {
   test('is the first that is declared', async () => {
     const answer = await answerOf(several, (_request, reply) => reply(200, { a: 1, secret: 2 }))
     expect(answer).toEqual({ status: 200, type: 'application/json', text: '{"a":1}', failures: [] })
@@ -96,7 +96,7 @@ test('a stream is sent piece by piece, while the handler still writes', async ()
   void writer.close()
 })
 
-describe('an answer without a body', () => {
+describe('a response without a body', () => {
   const declared = { description: '', content: { 'application/json': json } }
   const one = operation({ responses: { 200: declared, 204: declared, 205: declared, 304: declared } })
 
@@ -133,7 +133,7 @@ describe('an operation without responses', () => {
   })
 })
 
-describe('a header of an answer', () => {
+describe('a header of a response', () => {
   const object = z.object({ a: z.int(), b: z.boolean() })
   const headers = z.object({ List: z.array(z.int()), Flat: object, Exploded: object, Json: z.unknown() }).partial()
   const declared = {

@@ -1,4 +1,4 @@
-/** A member of an answer that was not sent because the contract does not declare it. */
+/** A member of a response that was not sent because the contract does not declare it. */
 export interface DroppedMember {
   operationId: string
   /** The status as the contract declares it: `200`, `4XX` or `default`. */
@@ -10,10 +10,10 @@ export interface DroppedMember {
 /** Called for a dropped member, with the names that lead to it. */
 export type Dropped = (names: readonly string[]) => void
 
-/** The most places of one response that are told, as names may come from the data, as in a map. */
+/** The maximum number of reported places in one response: names may come from data, as in a map. */
 const MAX_PLACES = 100
 
-/** Tells each place of one response once. */
+/** Reports each place of one response once. */
 export class DroppedPlaces {
   readonly #told = new Set<string>()
   readonly #tell: (place: string) => void
@@ -33,7 +33,7 @@ export class DroppedPlaces {
   }
 }
 
-/** Tells the members of a value that are missing in what is kept of it. */
+/** Reports the members of a value that are missing from its kept part. */
 export function tellDropped(value: unknown, kept: unknown, dropped: Dropped, names: readonly string[] = []): void {
   if (value === kept || !isObject(value) || !isObject(kept)) return
   for (const name of Object.keys(value)) {
@@ -43,7 +43,7 @@ export function tellDropped(value: unknown, kept: unknown, dropped: Dropped, nam
   }
 }
 
-/** Whether a value has members that are not in what is kept of it. */
+/** Whether a value has members that are missing from its kept part. */
 export function isMore(value: unknown, kept: unknown): boolean {
   if (value === kept || !isObject(value) || !isObject(kept)) return false
   return Object.keys(value).some((name) => !Object.hasOwn(kept, name) || isMore(value[name], kept[name]))

@@ -4,7 +4,7 @@ import type { HeaderValue } from './reply.ts'
 
 export type DeclaredResponse = NonNullable<OperationContract['route']['responses']>[string]
 export type Headers = Record<string, string>
-/** Header values before they are written; those that are undefined are not sent. */
+/** Header values before they are written; undefined ones are not sent. */
 export type HeaderValues = Readonly<Record<string, HeaderValue | undefined>>
 
 /** The declared headers of a response, by name. */
@@ -13,7 +13,7 @@ export function headerSchemas(response: DeclaredResponse): [name: string, schema
   return headers instanceof z.ZodObject ? (Object.entries(headers.shape) as [string, z.ZodType][]) : []
 }
 
-/** A required header whose schema allows one value needs no handler to send it. */
+/** A required header with only one possible value is sent without the handler. */
 export function constantHeaders(headers: readonly { name: string; schema: z.ZodType }[]): Record<string, HeaderValue> {
   const constants: Record<string, HeaderValue> = {}
   for (const { name, schema } of headers) {
@@ -51,7 +51,7 @@ function write(value: HeaderValue, encoder: HeaderEncoder | undefined): string {
   return encoder?.explode ? pairs.map((pair) => pair.join('=')).join(',') : pairs.flat().join(',')
 }
 
-/** HTTP carries no other characters in a header; in JSON each has an escape. */
+/** A header cannot carry other characters; in JSON each has an escape. */
 function toAscii(json: string): string {
   return json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -50,18 +50,18 @@ describe('items of a stream', () => {
     expect(await response.text()).toBe('{"id":1}\n{"id":2}\n')
   })
 
-  test('are texts of JSON, each after a separator', async () => {
+  test('are JSON texts, each after a separator', async () => {
     expect(await (await ask([{ id: 1 }], 'application/json-seq')).text()).toBe('\u001e{"id":1}\n')
   })
 
-  test('are events, whose data is JSON where it is no text', async () => {
+  test('are events, whose data is JSON unless it is text', async () => {
     const events = [{ event: 'made', id: '7', data: { id: 1, text: 'a\nb' } }, { data: { id: 2 } }]
     expect(await (await ask(events, 'text/event-stream')).text()).toBe(
       'event: made\nid: 7\ndata: {"id":1,"text":"a\\nb"}\n\ndata: {"id":2}\n\n',
     )
   })
 
-  test('lose what is not declared', async () => {
+  test('lose undeclared members', async () => {
     const onDropped = vi.fn()
     const response = await ask([{ id: 1, address: '203.0.113.7' }], undefined, { onDropped })
     expect(await response.text()).toBe('{"id":1}\n')
@@ -94,14 +94,14 @@ describe('items of a stream', () => {
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
   })
 
-  test('a wrong item is sent where breaches are', async () => {
+  test('a wrong item is sent if breaches are', async () => {
     const onFailure = vi.fn()
     const response = await ask([{ id: 'x' }], undefined, { onFailure, sendsBreaches: true })
     expect(await response.text()).toBe('{"id":"x"}\n')
     expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  test('an error of whoever makes them breaks the body off', async () => {
+  test('an error of their source breaks the body off', async () => {
     const onFailure = vi.fn()
     const items = new ReadableStream({
       pull: (controller) => controller.error(new Error('the database is gone')),
@@ -110,7 +110,7 @@ describe('items of a stream', () => {
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ message: 'the database is gone' })
   })
 
-  test('none is asked for before the one ahead of it was taken', async () => {
+  test('none is requested before the previous one was taken', async () => {
     let made = 0
     async function* items() {
       for (;;) yield { id: ++made }
@@ -123,7 +123,7 @@ describe('items of a stream', () => {
     await reader.cancel()
   })
 
-  test('the maker of items learns when no one reads on', async () => {
+  test('the source is told when the reader is gone', async () => {
     const onFailure = vi.fn()
     let told: AbortSignal | undefined
     async function* items(signal: AbortSignal) {
@@ -179,7 +179,7 @@ describe('items of a stream', () => {
     await reader.cancel()
   })
 
-  test('HEAD asks for none', async () => {
+  test('HEAD requests none', async () => {
     const make = vi.fn()
     const response = await appOfItems(make).request('/ask', { method: 'HEAD' })
     expect([response.status, response.body, response.headers.get('Content-Type')]).toEqual([
@@ -193,7 +193,7 @@ describe('items of a stream', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test.each([['{"id":1}\n'], [{ id: 1 }], [null], [undefined]])('500: %j is no stream of items', async (body) => {
+  test.each([['{"id":1}\n'], [{ id: 1 }], [null], [undefined]])('500: %j is not a stream of items', async (body) => {
     const onFailure = vi.fn()
     expect((await ask(body, undefined, { onFailure })).status).toBe(500)
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ message: 'ask 200: the body holds no items' })

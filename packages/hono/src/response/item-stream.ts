@@ -1,23 +1,25 @@
-/** The items of a stream, as a handler has them: at hand, as they come, or by a function that learns of the end. */
+/**
+ * The items of a stream, as a handler gives them: a list, an async iterable, or a function with a signal for the end.
+ */
 export type Items<T> = ItemSource<T> | ((signal: AbortSignal) => ItemSource<T>)
 
 export type ItemSource<T> = Iterable<T> | AsyncIterable<T> | ReadableStream<T>
 
-/** How items that are not as declared are treated, and errors of their source. */
+/** How undeclared items, and errors of their source, are handled. */
 export interface ItemFailures {
-  /** Called for each; the message never holds a value. */
+  /** Called for each; the message never contains a value. */
   tell(error: unknown): void
-  /** Whether an item that is not as declared is sent anyway. */
+  /** Whether an undeclared item is sent anyway. */
   sendsBreaches: boolean
 }
 
-/** How an item becomes text. */
+/** Turns an item into text. */
 export interface ItemWriting {
-  /** @throws of an item that is not as declared */
+  /** @throws for an undeclared item */
   check(item: unknown): string
-  /** As it stands. */
+  /** Unchanged. */
   asGiven(item: unknown): string
-  /** The text that is sent while there is no item, so that nothing on the way takes the connection for dead. */
+  /** The text that is sent while there is no item, so that no proxy considers the connection dead. */
   meanwhile: string | undefined
 }
 
@@ -25,7 +27,7 @@ export interface ItemWriting {
 const SILENCE_MS = 15_000
 const SILENT = Symbol('silent')
 
-/** A body of items, none of which is asked for before the one ahead of it was taken. */
+/** A body of items, each requested only after the previous one was taken. */
 export class ItemStream {
   readonly #items: Items<unknown>
   readonly #writing: ItemWriting
@@ -41,7 +43,7 @@ export class ItemStream {
     return Symbol.asyncIterator in body || Symbol.iterator in body
   }
 
-  /** The same, whose items fail by another error. */
+  /** The same, with another error for invalid items. */
   failingAs(describe: (error: unknown) => unknown): ItemStream {
     const { check, asGiven, meanwhile } = this.#writing
     const described = (write: (item: unknown) => string) => (item: unknown) => {
@@ -54,7 +56,7 @@ export class ItemStream {
     return new ItemStream(this.#items, { check: described(check), asGiven: described(asGiven), meanwhile })
   }
 
-  /** The bytes. A function that makes the items is called now, and its signal aborts when the reader is gone. */
+  /** The bytes. A function as the source is called now, and its signal aborts when the reader is gone. */
   toBody(failures: ItemFailures): ReadableStream<Uint8Array> {
     const aborting = new AbortController()
     const { signal } = aborting
@@ -86,7 +88,7 @@ export class ItemStream {
       try {
         await iterator.return?.()
       } catch (error) {
-        // The maker of the items was told that it ends, and may throw.
+        // The source was told to end, and may throw.
         if (error !== signal.reason && !isAbort(error)) failures.tell(error)
       }
     }
@@ -104,7 +106,7 @@ export class ItemStream {
             if (signal.aborted && (error === signal.reason || isAbort(error))) return
             failures.tell(error)
             void end(error)
-            // The status is sent: that the body breaks off is all that is left to say.
+            // The status is already sent, so breaking off the body is all that is left.
             controller.error(new Error('The stream of items broke off.'))
           }
         },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A body that is not as declared, with the places but never the values. */
+/** The error for an undeclared body, with the places but never the values. */
 export class BodyMismatch extends Error {
   override readonly name = 'BodyMismatch'
   readonly error: z.ZodError | undefined

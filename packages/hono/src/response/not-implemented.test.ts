@@ -3,7 +3,7 @@ import { contractApp } from '../app.ts'
 import { appOf, contractOf, type Handler, operation, read } from '../contract.fixture.ts'
 import { notImplemented, unimplemented } from './not-implemented.ts'
 
-describe('501: a handler that is still to be written', () => {
+describe('501: an unwritten handler', () => {
   test.each<[how: string, handler: Handler]>([
     ['returns notImplemented()', () => notImplemented()],
     ['promises it', async () => notImplemented()],
@@ -30,7 +30,7 @@ describe('501: a handler that is still to be written', () => {
     expect(await read(app.request('/ask'))).toEqual({ status: 501, body })
   })
 
-  test('may stand for every operation but the written ones', async () => {
+  test('may stand in for every operation except the written ones', async () => {
     const contract = contractOf([operation(), operation({ id: 'other', path: '/other' })])
     const document = { openapi: '3.1.1', info: { title: 'Fixture', version: '1.0.0' } }
     const ask: Handler = (_request, reply) => reply(200, 'written')

@@ -7,7 +7,7 @@ interface Declared {
   Link?: string
 }
 
-/** As the generator declares responses. */
+/** Responses as the generator declares them. */
 interface ThingResponses {
   200: { body: { name: string }; headers: Declared }
   204: Record<never, never>
@@ -103,7 +103,7 @@ export function byMediaType(answer: ReplyTo<Alternatives, never>): Reply[] {
   ]
 }
 
-/** As the libraries of the platform and of others declare their bytes. */
+/** Bytes as the platform and libraries declare them. */
 export function raw(stream: ReadableStream<Uint8Array>, bytes: Uint8Array, node: Buffer, file: Blob): RawBody[] {
   return [stream, bytes, node, new ArrayBuffer(1), file, file.stream(), 'text']
 }

@@ -13,11 +13,11 @@ export type HeaderScalar = string | number | boolean
 /** A response header's value before it is written. Arrays and objects are written in the style `simple`. */
 export type HeaderValue = HeaderScalar | readonly HeaderScalar[] | Readonly<Record<string, HeaderScalar>>
 
-/** A body that is sent as it is, without a look at it: of a media type that is neither JSON nor text. */
+/** A body that is sent unchecked and unchanged, of a media type that is neither JSON nor text. */
 export type RawBody = string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array>
 
 /**
- * The answer of a handler. Only `reply` makes one, so that a handler cannot answer around the types that its operation
+ * The response of a handler. Only `reply` makes one, so that a handler cannot answer around the types that its operation
  * declares.
  */
 export class Reply<Status extends number = number> {
@@ -53,7 +53,7 @@ export type HeaderArgument<Declared, Supplied extends string> =
     ? [headers?: HandlerHeaders<Declared, Supplied>]
     : [headers: HandlerHeaders<Declared, Supplied>]
 
-/** Headers that the app supplies on every answer are optional for a handler. An app that names none supplies none. */
+/** Headers that the app supplies on every response are optional for a handler. An app that names none supplies none. */
 export type HandlerHeaders<Declared, Supplied extends string> = string extends Supplied
   ? Declared
   : Omit<Declared, Supplied> & Partial<Pick<Declared, Supplied & keyof Declared>>
@@ -89,7 +89,7 @@ type AnswerArguments<Response, Supplied extends string> = Response extends { bod
 
 type HeadersOf<Response> = Response extends { headers: infer Headers } ? Headers : Record<never, never>
 
-/** The response of a status: its own, else that of its range, else the default. */
+/** The response for a status: the exact one, else that of its range, else the default. */
 type ResponseOf<Responses, Status> = Status extends keyof Responses
   ? Responses[Status]
   : Status extends StatusRanges[RangeOf<Responses>]

@@ -19,7 +19,7 @@ const responses = {
   500: { description: '', content: { 'application/json': { schema: z.object({ code: z.literal('failed') }) } } },
 }
 
-/** Sends a handler's answer through the runtime; returns the result and everything that `onFailure` gets. */
+/** Sends a handler's response through the runtime; returns the result and everything that `onFailure` gets. */
 async function answerOf(
   handler: Handler,
   declared: OperationFixture['responses'] = responses,
@@ -38,7 +38,7 @@ async function answerOf(
 
 const SECRET = 'hunter2'
 
-describe('an answer as declared', () => {
+describe('a response as declared', () => {
   test('is sent as JSON, its numbers and booleans as text', async () => {
     const { status, headers, text, failures } = await answerOf((_request, answer) =>
       answer(200, { name: 'Rex' }, { 'X-Left': 5, Link: '<x>', 'X-Flag': true, 'X-Absent': undefined }),
@@ -50,12 +50,12 @@ describe('an answer as declared', () => {
     expect(headers.has('x-absent')).toBe(false)
   })
 
-  test('gets the header that can have one value only', async () => {
+  test('gets the header that has only one possible value', async () => {
     const { headers } = await answerOf((_request, answer) => answer(200, { name: 'Rex' }, { 'X-Left': 5 }))
     expect(headers.get('sunset')).toBe('Thu, 05 Dec 2030 00:00:00 GMT')
   })
 
-  test('leaves without undeclared properties, at any depth', async () => {
+  test('is sent without undeclared properties, at any depth', async () => {
     const row = { name: 'Rex', password: SECRET, tags: [{ label: 'a', owner: SECRET }] }
     const { status, text } = await answerOf((_request, answer) => answer(200, row, { 'X-Left': 5 }))
     expect([status, text]).toEqual([200, '{"name":"Rex","tags":[{"label":"a"}]}'])
@@ -77,7 +77,7 @@ describe('an answer as declared', () => {
   })
 })
 
-describe('500: an answer that the contract does not allow never leaves', () => {
+describe('500: a response that the contract does not allow never leaves', () => {
   test.each<[what: string, handler: Handler, failure: string]>([
     [
       'an undeclared status',
@@ -165,7 +165,7 @@ describe('500: an answer that the contract does not allow never leaves', () => {
     }
   })
 
-  test('the default answer says no more than that it failed', async () => {
+  test('the default response only says that it failed', async () => {
     const app = appOf(contractOf([operation()]), {
       handler: () => {
         throw new Error(SECRET)
@@ -182,7 +182,7 @@ describe('500: an answer that the contract does not allow never leaves', () => {
   })
 })
 
-describe('with sendsBreaches, an answer that breaks the contract', () => {
+describe('with sendsBreaches, a response that breaks the contract', () => {
   test.each<[string, Handler, number, string, string]>([
     ['a wrong body', (_r, answer) => answer(200, { name: 7 }, { 'X-Left': 5 }), 200, '{"name":7}', 'application/json'],
     ['an undeclared status', (_r, answer) => answer(418, { a: 1 }), 418, '{"a":1}', 'application/json'],
@@ -200,7 +200,7 @@ describe('with sendsBreaches, an answer that breaks the contract', () => {
     expect(sent.headers.get('content-type') ?? '').toBe(mediaType)
   })
 
-  test('is still a 500 when the handler fails or its answer is none', async () => {
+  test('is still a 500 when the handler fails or returns no response', async () => {
     const fail = () => {
       throw new Error(SECRET)
     }

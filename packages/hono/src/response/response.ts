@@ -16,18 +16,18 @@ import { ItemStream } from './item-stream.ts'
 import { BodyMismatch } from './mismatch.ts'
 import type { HeaderValue, RawBody } from './reply.ts'
 
-/** An answer before it becomes a Response. */
+/** A response before it becomes a `Response` object. */
 export interface Answer {
   status: number
   body?: unknown
   headers?: HeaderValues
 }
 
-/** An answer that the contract does not allow. Its message names the place, never the value. */
+/** A response that the contract does not allow. Its message names the place, never the value. */
 export class ContractBreach extends Error {
   override readonly name = 'ContractBreach'
   readonly operationId: string
-  /** The status of an answer; `request` for the input of a sender. */
+  /** The status of a response; `request` for the input of a sender. */
   readonly status: number | 'request'
 
   constructor(operationId: string, status: number | 'request', message: string) {
@@ -37,13 +37,13 @@ export class ContractBreach extends Error {
   }
 }
 
-/** An answer as it goes out: only declared properties are left in the body, and header values are text. */
+/** A response as it goes out: only declared properties are left in the body, and header values are text. */
 export interface CheckedAnswer extends WrittenHeaders {
   status: number
   body: RawBody | ItemStream | undefined
 }
 
-/** Checks an answer against the responses that its operation declares. */
+/** Checks a response against the responses that its operation declares. */
 export interface ResponseCheck {
   /** @throws {ContractBreach} */
   check(answer: Answer): CheckedAnswer
@@ -53,7 +53,7 @@ export interface ResponseCheck {
 type Check = (answer: Answer) => CheckedAnswer
 
 /**
- * Compiles the check of an operation's answers: status, required headers and their schemas, media type, body.
+ * Compiles the check of an operation's responses: status, required headers and their schemas, media type, body.
  * `onDropped` is called once for each place whose member is not sent.
  */
 export function compileResponses(
@@ -62,7 +62,7 @@ export function compileResponses(
 ): ResponseCheck {
   const checks = new Map<string, Check>()
   const responses = Object.entries(operation.route.responses ?? {})
-  // To HEAD a body is never sent.
+  // A response to HEAD has no body.
   const isBodyOptional = operation.method === 'head'
   for (const [status, response] of responses) {
     const tell = (place: string) => onDropped?.({ operationId: operation.id, status, place })
@@ -94,9 +94,9 @@ export function compileResponses(
 }
 
 /**
- * An answer as it stands, whatever the contract says of it.
+ * An unchecked response.
  *
- * @throws {ContractBreach} when its media type cannot hold its body
+ * @throws {ContractBreach} when its body does not fit its media type
  */
 export function uncheckedAnswer(operationId: string, { status, body, headers = {} }: Answer): CheckedAnswer {
   const written = writeHeaders(headers)
@@ -137,7 +137,7 @@ function compileResponse(
   }
 }
 
-/** Writes the body as its media type says, which `headers` names afterwards in any case. */
+/** Writes the body in its media type, which `headers` then always names. */
 function write(
   operationId: string,
   status: number,

@@ -2,16 +2,16 @@ import { isObject } from '@contract-first/document/json'
 import { type SequenceKind, sequenceKindOf } from '@contract-first/document/words'
 import { BodyMismatch } from './mismatch.ts'
 
-/** Writes one item of a sequence. @throws {BodyMismatch} of what no item can hold */
+/** Writes one item of a sequence. @throws {BodyMismatch} for anything that an item cannot hold */
 export type WriteItem = (item: unknown) => string
 
-/** How the items of a media type are written that holds any number of them; undefined for one that holds a single value. */
+/** How the items of a sequential media type are written; undefined for other media types. */
 export function itemWriter(mediaType: string): WriteItem | undefined {
   const kind = sequenceKindOf(mediaType)
   return kind && WRITERS[kind]
 }
 
-/** The filler between items of a media type that is no item, such as a comment; undefined where none may stand. */
+/** The filler between items of a media type, such as a comment; undefined if there is none. */
 export function betweenItems(mediaType: string): string | undefined {
   return sequenceKindOf(mediaType) === 'events' ? ':\n\n' : undefined
 }
@@ -22,10 +22,10 @@ const WRITERS: Readonly<Record<SequenceKind, WriteItem>> = {
   texts: (item) => `\u001e${json(item)}\n`,
 }
 
-/** The fields of an event but for its data, in the order in which they are written: HTML Standard, section 9.2.6. */
+/** The fields of an event except its data, in the order in which they are written: HTML Standard, section 9.2.6. */
 const FIELDS = ['event', 'id', 'retry'] as const
 
-/** An object of the fields of an event; data that is no text is JSON. */
+/** An object of an event's fields; data that is not text becomes JSON. */
 function writeEvent(item: unknown): string {
   if (!isObject(item)) throw new BodyMismatch('an event is no object')
   const fields = FIELDS.filter((name) => item[name] !== undefined).map(
@@ -37,7 +37,7 @@ function writeEvent(item: unknown): string {
   return `${fields.join('')}${lines.join('')}\n`
 }
 
-/** A line break would end the field, and begin another, unintended one. */
+/** A line break would end the field and begin another one. */
 function oneLine(name: string, value: unknown): string {
   const text = String(value)
   if (/[\r\n\0]/.test(text)) throw new BodyMismatch(`the ${name} of an event holds a line break or NUL`)

@@ -12,7 +12,7 @@ describe('HEAD', () => {
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
 
-  test('answers as GET does, with the length of the body that is not sent', async () => {
+  test('answers like GET, with the length of the body that is not sent', async () => {
     const head = await ask('/ask', 'HEAD', 'Zoé')
     expect(head).toEqual({
       status: 200,
@@ -25,7 +25,7 @@ describe('HEAD', () => {
     )
   })
 
-  test('answers an error as GET does', async () => {
+  test('answers an error like GET', async () => {
     const [head, get] = [await ask('/ask?x=1', 'HEAD'), await ask('/ask?x=1', 'GET')]
     expect(head).toMatchObject({ status: 400, text: '' })
     expect(head.headers).toEqual({ ...get.headers, 'content-length': String(Buffer.byteLength(get.text)) })
@@ -45,7 +45,7 @@ describe('HEAD', () => {
   })
 })
 
-test('HEAD: a stream whose source fails when it is ended fails nothing else', async () => {
+test('HEAD: a stream whose source fails at its end affects nothing else', async () => {
   const rejections: unknown[] = []
   const note = (reason: unknown) => rejections.push(reason)
   process.on('unhandledRejection', note)

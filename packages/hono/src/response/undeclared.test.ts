@@ -18,7 +18,7 @@ import type { DroppedMember } from './dropped.ts'
 
 const SECRET = 'hunter2'
 
-/** Sends bodies through a schema; returns the results and everything that the hooks get. */
+/** Sends bodies through a schema; returns the results and all calls of the hooks. */
 async function send(schema: z.ZodType, ...bodies: readonly unknown[]) {
   const dropped: DroppedMember[] = []
   const failures: string[] = []
@@ -236,18 +236,18 @@ describe('onDropped', () => {
     expect(dropped).toEqual([{ operationId: 'ask', status: '200', place: 'body *.a' }])
   })
 
-  test('is not called for names without end', async () => {
+  test('is not called for unlimited names', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`rex${index}`, { id: 1, a: 1 }]))
     expect((await send(z.object({}).catchall(toy), wide)).dropped).toHaveLength(100)
   })
 
-  test('is not told where nothing is dropped', async () => {
+  test('is not called if nothing is dropped', async () => {
     const loose = z.object({ meta: anyObject() })
     expect((await send(loose, { meta: { a: 1 } })).dropped).toEqual([])
   })
 })
 
-test('400: a closed schema still refuses what a request sends beyond it', async () => {
+test('400: a closed schema still refuses undeclared members of a request', async () => {
   const body = { required: true, content: { 'application/json': { schema: toy } } }
   const app = appOf(contractOf([operation({ method: 'post', request: { body } })]))
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"id":1,"a":1}' }

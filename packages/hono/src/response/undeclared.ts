@@ -9,9 +9,9 @@ type Path = readonly PropertyKey[]
 type Places = ReadonlyMap<string, Path>
 
 /**
- * A value without the members that closed schemas refuse; undefined when `issues` are about none. Whatever else is wrong
- * may have been wrong because of them, as a count of properties is. Of alternatives the one is meant that finds nothing
- * else wrong and refuses the fewest members, and none when two of them refuse others.
+ * A value without the members that closed schemas refuse; undefined if `issues` are about none. Other issues may be
+ * consequences, such as a count of properties. Among alternatives, the one without other issues that refuses the fewest
+ * members counts, or none if two of them refuse different ones.
  */
 export function withoutRefused(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const refused = merged(issues.map((issue) => refusedBy(issue, [])).filter((places) => places !== undefined))
@@ -19,7 +19,7 @@ export function withoutRefused(value: unknown, issues: readonly z.core.$ZodIssue
   return without(value, treeOf(refused.values()))
 }
 
-/** Undefined when the issue is about anything else than members that are not declared. */
+/** Undefined if the issue is not about undeclared members. */
 function refusedBy(issue: z.core.$ZodIssue, at: Path): Places | undefined {
   const path = [...at, ...issue.path]
   if (issue.code !== 'unrecognized_keys') return ofAlternatives(alternativesOf(issue), path)
@@ -40,7 +40,7 @@ function merged(all: readonly Places[]): Places {
   return new Map(all.flatMap((places) => [...places]))
 }
 
-/** Members by name: null for one that goes, else what goes of it. */
+/** Members by name: null for one to drop, else the members to drop within it. */
 type Tree = Map<string, Tree | null>
 
 function treeOf(paths: Iterable<Path>): Tree {
@@ -59,7 +59,7 @@ function treeOf(paths: Iterable<Path>): Tree {
   return tree
 }
 
-/** Copies each object once. Undefined when a member is not the object's own, and could not be left out of a copy. */
+/** Copies each object once. Undefined if a member is inherited, and so cannot be left out of a copy. */
 function without(value: unknown, tree: Tree): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   const changes = new Map<string, unknown>()

@@ -58,7 +58,7 @@ describe('a property that is undefined is absent', () => {
     expect([sent.failures, sent.headers.get('x-color')]).toEqual([[], 'R,100'])
   })
 
-  test('and the answer of the handler stays as it was', async () => {
+  test('and the response of the handler stays unchanged', async () => {
     const row = { ...undefinedNote, secret: 1 }
     await send(strict, row)
     expect(Object.keys(row)).toEqual(['id', 'note', 'secret'])
@@ -73,7 +73,7 @@ describe('a property that is undefined is absent', () => {
   })
 })
 
-describe('500: undefined is no value', () => {
+describe('500: undefined is not a value', () => {
   test.each<[where: string, schema: z.ZodType, body: unknown, place: string]>([
     ['of a required property', dog, { id: undefined }, ' id'],
     ['of one that is required without being declared', all([anyObject()], [required(['a'])]), { a: undefined }, ' a'],

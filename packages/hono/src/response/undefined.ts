@@ -1,9 +1,9 @@
 /**
- * A value as JSON says it, without the properties that are undefined, at every depth. What is changed is copied; what
- * writes itself (`toJSON`) is left alone.
+ * A value as JSON would write it, without undefined properties at any depth. Changed objects are copied; those with
+ * `toJSON` are left alone.
  */
 export function withoutUndefined(value: unknown): unknown {
-  // Each object is looked at once: rows of a database may refer to each other in circles.
+  // Each object is visited once: database rows may refer to each other in circles.
   const seen = new Map<object, unknown>()
   return stripped(value)
 
@@ -24,7 +24,7 @@ export function withoutUndefined(value: unknown): unknown {
   }
 }
 
-/** Where an array holds undefined, which JSON would have to write as null. */
+/** The places of undefined items, which JSON would write as null. */
 export function undefinedItem(value: unknown): readonly PropertyKey[] | undefined {
   if (!isWrittenByMember(value)) return undefined
   // A copy has no holes, which Array#indexOf would skip.
@@ -52,7 +52,7 @@ export function copyWith(object: object, members: ReadonlyMap<string, unknown>):
   return Object.create(Object.getPrototypeOf(object), Object.fromEntries(descriptors))
 }
 
-/** The names of what a class computes, perhaps from private fields, which a copy does not have. */
+/** The names of members that a class computes, perhaps from private fields, which a copy lacks. */
 function inheritedGetters(object: object): string[] {
   const names: string[] = []
   let prototype: unknown = Object.getPrototypeOf(object)

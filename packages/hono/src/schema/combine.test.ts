@@ -5,7 +5,7 @@ import { all, anyObject, anyOf, anything, conditional, discriminated, required, 
 const a = z.object({ a: z.int().exactOptional() })
 const b = z.object({ b: z.int().exactOptional() })
 
-describe('of an object the properties are kept that a schema which it fits names', () => {
+describe('an object keeps the properties that a matching schema names', () => {
   test.each<[title: string, schema: z.ZodType, kept: unknown]>([
     ['one that only requires names none', all([a, required(['b'])]), { a: 1 }],
     ['neither do alternatives that only require', all([a, z.xor([required(['b']), required(['x'])])]), { a: 1 }],
@@ -20,7 +20,7 @@ describe('of an object the properties are kept that a schema which it fits names
     expect(schema.parse({ a: 1, b: 2, c: { d: 3 } })).toEqual(kept)
   })
 
-  test('and so of an object within it, and of each item of an array', () => {
+  test('also in nested objects, and in each item of an array', () => {
     const inner = all([z.object({ c: anyObject() }), z.object({ c: z.object({ d: z.int() }) })])
     expect(inner.parse({ c: { d: 1, e: 2 } })).toEqual({ c: { d: 1 } })
     expect(all([z.array(a), z.array(anyObject())]).parse([{ a: 1, c: 2 }])).toEqual([{ a: 1 }])
@@ -28,7 +28,7 @@ describe('of an object the properties are kept that a schema which it fits names
 })
 
 describe('unevaluated properties', () => {
-  test('are those that no part names, though a part requires them or allows everything', () => {
+  test('are those that no part names, even if a part requires them or allows everything', () => {
     const closed = all([a, anyObject(), required(['b'])], [], { unevaluated: false })
     expect(closed.safeParse({ b: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['b'] }])
     expect(all([anyObject()], [], { unevaluated: false }).safeParse({ b: 1 }).success).toBe(false)
@@ -36,7 +36,7 @@ describe('unevaluated properties', () => {
   })
 })
 
-test('left-out members are dropped before anything looks at them', () => {
+test('omitted members are dropped before anything reads them', () => {
   const closed = without(['id', 'x'], z.strictObject({ a: z.int() }))
   expect(closed.parse({ id: 'any', a: 1 })).toEqual({ a: 1 })
   expect(closed.safeParse({ a: 1, b: 2 }).success).toBe(false)
@@ -59,12 +59,12 @@ describe('a discriminator', () => {
     expect(animal.parse(null)).toBe(null)
   })
 
-  test.each([[{ kind: 'cow' }], [{}], [{ kind: 1 }]])('%j: the values are told that there may be', (value) => {
+  test.each([[{ kind: 'cow' }], [{}], [{ kind: 1 }]])('%j: the message lists the possible values', (value) => {
     const issue = { code: 'invalid_value', path: ['kind'], values: ['cat', 'kitty', 'dog'] }
     expect(animal.safeParse(value).error?.issues).toMatchObject([issue])
   })
 
-  test('a value that is no object, nor what else is allowed, is told so', () => {
+  test('a value that is neither an object nor otherwise allowed is reported as such', () => {
     expect(animal.safeParse('cat').success).toBe(false)
     expect(discriminated('kind', [[['cat'], cat]]).safeParse(1).error?.issues).toMatchObject([{ expected: 'object' }])
   })

@@ -6,13 +6,13 @@ import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, js
 export interface Others {
   /** `unevaluatedProperties`. */
   unevaluated?: false | z.ZodType
-  /** Properties that are required though nothing declares them: they are kept where anything is named at all. */
+  /** Properties that are required but undeclared: they are kept if anything is named at all. */
   required?: readonly string[]
 }
 
 /**
- * A value that is valid against every part. The parts each look at the value as it came, and what is kept are the
- * properties that any of them names; `constraints` only judge.
+ * A value that is valid against every part. Each part gets the original value, and the properties that any of them
+ * names are kept; `constraints` only judge.
  */
 export function all(
   parts: readonly z.ZodType[],
@@ -29,7 +29,7 @@ export function all(
   })
 }
 
-/** A value that is valid against at least one part; kept are the properties that the valid ones name. */
+/** A value that is valid against at least one part; the properties that the matching ones name are kept. */
 export function anyOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
     const results = parts.map((part) => part.safeParse(value))
@@ -68,7 +68,7 @@ export function conditional(
   })
 }
 
-/** Keywords without `type`: each judges values of its own JSON type and lets all others pass. */
+/** Keywords without `type`: each judges values of its own JSON type and ignores all others. */
 export function byType(schemas: Readonly<Partial<Record<JsonType, z.ZodType>>>): AnySchema {
   return schema((value, issues) => {
     const own = schemas[jsonType(value)]
@@ -76,7 +76,7 @@ export function byType(schemas: Readonly<Partial<Record<JsonType, z.ZodType>>>):
   })
 }
 
-/** `part` for an object without the properties of these names, whether they are there or not. */
+/** `part` for an object without the properties of these names. */
 export function without(names: readonly string[], part: z.ZodType): AnySchema {
   return schema((value, issues) => {
     if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return run(part, value, issues)

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { firstRepeated, isEqual } from './equal.ts'
 import { type AnySchema, accepts, fail, isObject, run, schema } from './parse.ts'
 
-// Each judges values of its own JSON type and lets all others pass: JSON Schema Validation, section 6.
+// Each judges values of its own JSON type and ignores all others: JSON Schema Validation, section 6.
 
 /** `uniqueItems`. */
 export function uniqueItems(): AnySchema {
@@ -68,7 +68,7 @@ export function required(names: readonly string[]): AnySchema {
   })
 }
 
-/** `const` and `enum` of objects and arrays, which name every property of them. */
+/** `const` and `enum` of objects and arrays, which name every property in them. */
 export function values(allowed: readonly unknown[]): AnySchema {
   return schema((value, issues) => {
     if (!allowed.some((item) => isEqual(item, value)))

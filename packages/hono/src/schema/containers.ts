@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { mergeKept } from './kept.ts'
 import { type AnySchema, fail, isObject, run, schema } from './parse.ts'
 
-/** Any JSON value; an absent property is none. */
+/** Any JSON value; an absent property is not one. */
 export function anything(): AnySchema {
   return schema((value) => value)
 }
 
-/** An object of which nothing is known: it stays as it is. */
+/** An object without any declared properties: it stays unchanged. */
 export function anyObject(): AnySchema {
   return schema((value, issues) => {
     if (!isObject(value)) issues.push({ code: 'invalid_type', expected: 'object', input: value })

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import { type AnySchema, isObject, run, schema } from './parse.ts'
 
 /**
- * `oneOf` of schemas that each require other values of one property: its value tells which of them a value has to fit.
- * What is no object has to fit `scalar`, if there is one.
+ * `oneOf` of schemas that require different values of one property, which selects the one to fit. A value that is not
+ * an object must fit `scalar`, if there is one.
  */
 export function discriminated(
   property: string,

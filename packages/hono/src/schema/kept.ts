@@ -1,9 +1,8 @@
 import { isObject } from './parse.ts'
 
 /**
- * Merges the parts of a value that several schemas keep. One that names no property gives back the value itself, and
- * has no say in it; all others give back a copy, and what any of those holds is kept. The value stays whole where none
- * names anything.
+ * Merges the parts of a value that several schemas keep. A schema that names no property returns the value itself and
+ * is ignored; the others return copies, whose members are all kept. If none names anything, the value stays whole.
  */
 export function mergeKept(value: unknown, kept: readonly unknown[]): unknown {
   const [first, ...others] = kept.filter((one) => one !== value)
@@ -22,7 +21,7 @@ function mergeItems(value: readonly unknown[], kept: readonly unknown[][]): unkn
   )
 }
 
-/** In the order of the value; what is not in it was filled in. */
+/** In the order of the value, followed by defaults. */
 function mergeProperties(value: Readonly<Record<string, unknown>>, kept: readonly Record<string, unknown>[]): unknown {
   const names = new Set([...Object.keys(value), ...kept.flatMap(Object.keys)])
   const merged: [string, unknown][] = []

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * `multipleOf`, of the decimal numbers as they are written: 0.07 is a multiple of 0.01, and 2^53-1 is none of 7. zod's own
- * takes a remainder that is small in proportion for none.
+ * `multipleOf` for decimal numbers as written: 0.07 is a multiple of 0.01, and 2^53-1 is not a multiple of 7. zod's own
+ * ignores a relatively small remainder.
  */
 export function multipleOf(divisor: number): z.core.$ZodCheck<number> {
   return z.check<number>(({ value, issues }) => {

@@ -3,16 +3,16 @@ import * as z from 'zod'
 /** The type of a JSON value; `integer` is a `number`. */
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
-/** A schema whose type is not inferred: `types.ts` describes it, and the annotation of its component holds. */
-// biome-ignore lint/suspicious/noExplicitAny: unknown would contradict the annotations that it has to fit into.
+/** A schema whose type is not inferred: `types.ts` describes it, and its component has an annotation. */
+// biome-ignore lint/suspicious/noExplicitAny: unknown would contradict the annotations.
 export type AnySchema = z.ZodType<any, any>
 
 export type Issues = z.core.$ZodRawIssue[]
 
-/** A schema by a function: it returns what is kept of a value, and adds to `issues` what is wrong with it. */
+/** A schema from a function that returns the kept part of a value and adds its mistakes to `issues`. */
 export function schema(parse: (value: unknown, issues: Issues) => unknown): AnySchema {
   return z.transform((value, context) => {
-    // JSON has no undefined: this is a property that is not there.
+    // JSON has no undefined: this is a missing property.
     if (value === undefined) context.issues.push({ code: 'invalid_type', expected: 'nonoptional', input: value })
     else {
       const result = parse(value, context.issues)
@@ -22,7 +22,7 @@ export function schema(parse: (value: unknown, issues: Issues) => unknown): AnyS
   })
 }
 
-/** Parses a value of the same place by another schema. */
+/** Parses a value in the same place with another schema. */
 export function run(part: z.ZodType, value: unknown, issues: Issues, path: readonly PropertyKey[] = []): unknown {
   const result = part.safeParse(value)
   if (result.success) return result.data

@@ -14,7 +14,7 @@ const SCHEMES: Record<string, SecurityScheme> = {
   cookieKey: { type: 'apiKey', in: 'cookie', name: 'session' },
 }
 
-/** An app whose security handlers take every credential that holds no "wrong", and hand it on as the principal. */
+/** An app whose security handlers accept every credential without "wrong" in it, and pass it on as the principal. */
 function guarded(security: readonly SecurityRequirement[]) {
   const accept = (credential: object, scopes: readonly string[]) =>
     JSON.stringify(credential).includes('wrong') ? refused('not known') : { ...credential, scopes }
@@ -45,7 +45,7 @@ describe('bearer', () => {
     expect(await ask(app, { Authorization })).toMatchObject({ status: 200, body: { auth: { bearer: { token: 'x' } } } })
   })
 
-  test('401: without a credential none is called wrong', async () => {
+  test('401: without a credential, none is called wrong', async () => {
     expect(await ask(app)).toEqual(unauthenticated())
     expect(await ask(app, { Authorization: '' })).toEqual(unauthenticated())
   })
@@ -107,7 +107,7 @@ describe('any other scheme of the Authorization header', () => {
   const app = guarded([{ digest: [] }])
 
   test.each(['Digest username="a", uri="/x"', 'digest  username="a", uri="/x"'])(
-    '%j: what follows its name reaches the handler',
+    '%j: the text after its name reaches the handler',
     async (Authorization) => {
       const auth = { digest: { credentials: 'username="a", uri="/x"' } }
       expect(await ask(app, { Authorization })).toMatchObject({ status: 200, body: { auth } })
@@ -119,7 +119,7 @@ describe('any other scheme of the Authorization header', () => {
   })
 })
 
-test('mutual TLS: the handler is asked with nothing but the connection, which may be refused', async () => {
+test('mutual TLS: the handler gets only the connection, and may refuse it', async () => {
   const auth = { certificate: { scopes: [] } }
   expect(await ask(guarded([{ certificate: [] }]))).toMatchObject({ status: 200, body: { auth } })
   const app = appOf(contractOf([operation({ security: [{ certificate: [] }] })], SCHEMES), {
@@ -145,7 +145,7 @@ describe('API keys', () => {
     expect(await ask(app, { Cookie: 'other=1' })).toEqual(unauthenticated())
   })
 
-  test('in the query, where the operation need not declare it again', async () => {
+  test('in the query, without another declaration in the operation', async () => {
     const app = guarded([{ queryKey: [] }])
     const auth = { queryKey: { value: 'a b' } }
     expect(await ask(app, {}, '?api_key=a%20b')).toMatchObject({ status: 200, body: { auth, query: {} } })
@@ -223,7 +223,7 @@ describe('several schemes of the Authorization header are alternatives', () => {
 })
 
 describe('anonymous callers', () => {
-  test('are let in where no requirement is declared', async () => {
+  test('are accepted if no requirement is declared', async () => {
     expect(await ask(guarded([]))).toMatchObject({ status: 200, body: { auth: {} } })
   })
 

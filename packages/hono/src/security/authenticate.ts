@@ -7,12 +7,12 @@ import { Forbidden, Refused } from './refused.ts'
 
 export type SecurityHandler = (credential: never, scopes: readonly string[], c: Context) => unknown
 
-/** The principals by scheme of the requirement that a request satisfied, or why it satisfied none. */
+/** The principals, by scheme, of the requirement that a request satisfied, or why it satisfied none. */
 export type Authentication<Principals = Record<string, unknown>> =
   | { principals: Partial<Principals> }
   | { refused: readonly RefusedCredential[] }
 
-/** One scheme of a requirement: where its credential stands, and who judges it. */
+/** One scheme of a requirement: the location of its credential, and its handler. */
 interface Step {
   name: string
   scopes: readonly string[]
@@ -22,8 +22,8 @@ interface Step {
 
 /**
  * Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. The empty one,
- * which everybody satisfies, is tried last wherever it stands, so that a caller who sends a credential is known by it.
- * @throws {TypeError} of a scheme that is not declared, or that no one handles
+ * which everybody satisfies, is always tried last, so that a caller who sends a credential is identified. @throws
+ * {TypeError} for a scheme that is not declared, or has no handler
  */
 export function compileSecurity(
   requirements: readonly SecurityRequirement[],

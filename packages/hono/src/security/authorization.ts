@@ -43,7 +43,7 @@ export function extractAuthorization(
   return scheme === 'bearer' ? { token: credentials } : parseBasic(credentials)
 }
 
-/** RFC 7617, section 2: base64 of `user-id:password`; the user-id holds no colon. */
+/** RFC 7617, section 2: base64 of `user-id:password`; the user-id contains no colon. */
 function parseBasic(token: string): BasicCredential | Refused {
   let text: string
   try {

@@ -48,7 +48,7 @@ test.each([
   expect(await response.json()).toMatchObject({ status, kind })
 })
 
-test('403 is what a scope is missing for, and any alternative that is met opens anyway', async () => {
+test('403 if a scope is missing, unless another alternative is satisfied', async () => {
   const security = [{ bearer: [] }, { key: [] }]
   const app = appOf(contractOf([operation({ security })], SCHEMES), {
     security: { bearer: () => forbidden('a scope is missing'), key: () => ({}) },

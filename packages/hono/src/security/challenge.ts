@@ -2,9 +2,9 @@ import type { SecurityRequirement, SecurityScheme } from '../operation.ts'
 import type { RefusedCredential } from '../problem.ts'
 
 /**
- * The value of `WWW-Authenticate`, which a 401 has to carry: RFC 9110, section 15.5.2. A bearer token that was refused is
- * told why, also with 403: RFC 6750, section 3. Undefined when every scheme is a
- * key, a cookie or a certificate, for which HTTP has no challenge.
+ * The value of `WWW-Authenticate`, which a 401 must have: RFC 9110, section 15.5.2. It gives the reason for refusing a
+ * bearer token, also with 403: RFC 6750, section 3. Undefined if every scheme is a key, a cookie or a certificate, for
+ * which HTTP has no challenge.
  */
 export function challenges(
   requirements: readonly SecurityRequirement[],
@@ -19,11 +19,11 @@ export function challenges(
 function challenge(scheme: SecurityScheme | undefined, error: string): string[] {
   if (scheme?.type !== 'http') return []
   if (scheme.scheme === 'other') return [scheme.name]
-  // RFC 7617, section 2, requires a realm, and asks servers to name the encoding that they read.
+  // RFC 7617, section 2, requires a realm, and asks servers to name their encoding.
   return [scheme.scheme === 'basic' ? 'Basic realm="api", charset="UTF-8"' : `Bearer${error}`]
 }
 
-/** RFC 6750, section 3.1: a request that carries no credential is told of none that is wrong. */
+/** RFC 6750, section 3.1: the challenge for a request without a credential has no error. */
 function errorOf(refused: readonly RefusedCredential[], name: string): string {
   const credential = refused.find(({ scheme }) => scheme === name)
   if (!credential) return ''

@@ -12,10 +12,10 @@ export interface ApiKeyCredential {
   value: string
 }
 
-/** The credential of `mutualTLS`: the request carries nothing, the security handler looks at the connection itself. */
+/** The credential of `mutualTLS`: the request carries nothing; the security handler examines the connection. */
 export type ConnectionCredential = Readonly<Record<never, never>>
 
-/** Finds the credential of a request: undefined when there is none, Refused when it is not well-formed. */
+/** Finds the credential of a request: undefined if there is none, Refused if it is malformed. */
 export type Extract = (c: Context) => Credential | Refused | undefined
 
 /** `httpSchemes` are those that a request may choose from, in lower case: see `extractAuthorization`. */

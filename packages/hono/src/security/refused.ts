@@ -1,4 +1,4 @@
-/** Returned by a security handler for a credential that it does not accept; `reason` is for the answer, not for the log alone. */
+/** Returned by a security handler for a credential that it does not accept; `reason` may appear in the response. */
 export class Refused {
   readonly reason: string
 
@@ -7,9 +7,9 @@ export class Refused {
   }
 }
 
-/** Returned by a security handler for a credential that it knows, and that does not open this operation. */
+/** Returned by a security handler for a valid credential that this operation does not accept. */
 export class Forbidden extends Refused {
-  /** The scopes that it would need; undefined stands for all that the operation asks for. */
+  /** The scopes that it would need; undefined means all that the operation requires. */
   readonly scopes: readonly string[] | undefined
 
   constructor(reason: string, scopes: readonly string[] | undefined) {
@@ -18,7 +18,7 @@ export class Forbidden extends Refused {
   }
 }
 
-/** Refuses a credential that is known and lacks a scope: 403 in place of 401. Default: the scopes of the operation. */
+/** Refuses a valid credential that lacks a scope: 403 instead of 401. Default: the scopes of the operation. */
 export function forbidden(reason: string, scopes?: readonly string[]): Refused {
   return new Forbidden(reason, scopes)
 }

@@ -4,7 +4,7 @@ import { toPointer } from '../issues.ts'
 import { mediaTypeTable, parseMediaType } from '../media-type.ts'
 import type { OperationContract } from '../operation.ts'
 
-/** An answer of a receiver: its body only where it is JSON, and as its schema says. */
+/** A receiver's response: its body only if it is JSON and valid. */
 export interface ReadAnswer {
   isDeclared: boolean
   status: number
@@ -13,7 +13,7 @@ export interface ReadAnswer {
   problem?: string
 }
 
-/** Compiles the reading of answers, which anybody may send: whatever they hold, none of it fails. */
+/** Compiles the reader of responses, which never fails, since anybody may send them. */
 export function compileAnswers(
   { route }: OperationContract,
   maxBytes: number,
@@ -35,7 +35,7 @@ export function compileAnswers(
     const mediaType = given === null ? undefined : parseMediaType(given)
     const media = mediaType && find?.(mediaType)
     if (!find || !media || kindOf(media.name) !== 'json') {
-      // A connection that no one reads from cannot be used again.
+      // A connection with an unread body cannot be reused.
       await response.body?.cancel().catch(() => {})
       return find
         ? { isDeclared: true, status, headers, body: undefined }

@@ -9,7 +9,7 @@ import { breach, ContractBreach } from '../response/response.ts'
 import { compileAnswers } from './answers.ts'
 import type { Sender, SenderOptions } from './types.ts'
 
-/** A request as its caller gives it; the types of each are those of its document. */
+/** A request from its caller; the generated types make it specific. */
 interface GivenRequest {
   body?: unknown
   contentType?: string
@@ -21,9 +21,9 @@ interface GivenRequest {
 type Send = (url: string | URL, request?: GivenRequest) => Promise<unknown>
 
 /**
- * Sends the operations of a contract, each to a URL of its receiver: webhooks and callbacks. What leaves is held to the
- * document as an answer is: only what it declares, and nothing else than that. Redirects are not followed, as they would lead
- * where no one asked for it.
+ * Sends the operations of a contract, webhooks and callbacks, each to its receiver's URL. Requests are checked against
+ * the document as responses are, and only declared members are sent. Redirects are not followed, since they would lead
+ * to servers that nobody chose.
  */
 export function contractSender<Operations>(contract: Contract, options: SenderOptions = {}): Sender<Operations> {
   const senders = Object.values(contract.operations).map((operation) => [operation.id, compile(operation, options)])
@@ -39,7 +39,7 @@ function compile(operation: OperationContract, options: SenderOptions): Send {
   const readAnswer = compileAnswers(operation, maxAnswerBytes)
   return async (url, { body, contentType, query = {}, header = {}, signal } = {}) => {
     const target = new URL(url)
-    // The receiver's URL stays as it is.
+    // The receiver's URL stays unchanged.
     const added = writeQuery(held(id, 'query', query, declaredOf(route.request?.query)))
     if (added !== '') target.search = target.search === '' ? added : `${target.search}&${added}`
     const written = checkBody(body, contentType)
@@ -87,7 +87,7 @@ interface WrittenBody {
   headers: Readonly<Record<string, string>>
 }
 
-/** Bodies that are neither JSON nor a form are sent as they are given. */
+/** Bodies that are neither JSON nor a form are sent unchanged. */
 function compileBody({ id, route }: OperationContract): (body: unknown, chosen?: string) => WrittenBody | undefined {
   const { content = {}, required = false } = route.request?.body ?? {}
   const writers = new Map(

@@ -2,23 +2,23 @@
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface SenderOptions {
-  /** Default: that of the platform. */
+  /** Default: the platform's. */
   fetch?: Fetch
   /** Headers for one request, such as a signature over `body`, which is the text that is sent. */
   headers?: (sent: SentRequest) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
-  /** The most that is read of an answer. Default: 1 MiB. */
+  /** The maximum number of bytes to read of a response. Default: 1 MiB. */
   maxAnswerBytes?: number
 }
 
-/** A request as it is sent. */
+/** A request that is ready to send. */
 export interface SentRequest {
   operationId: string
   url: string
-  /** Undefined when there is none, or none that is text. */
+  /** Undefined if there is none, or it is not text. */
   body: string | undefined
 }
 
-/** One function for each webhook: to the URL that its receiver gave. */
+/** One function for each webhook, which sends it to the receiver's URL. */
 export type Sender<Operations> = {
   readonly [Id in keyof Operations]: (
     url: string | URL,
@@ -26,7 +26,7 @@ export type Sender<Operations> = {
   ) => Promise<AnswerOf<Operations[Id]> | StrangeAnswer>
 }
 
-/** An answer that the document does not describe: a receiver, or a proxy before it, may give one anyway. */
+/** An undocumented response, which a receiver, or a proxy in front of it, may still give. */
 export interface StrangeAnswer {
   isDeclared: false
   status: number
@@ -49,7 +49,7 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: infer Conte
       : { body?: never }
     : { body?: never }
 
-/** The first of several media types is sent, unless the request names another. */
+/** Among several media types the first is sent, unless the request names another. */
 type OneOf<Content> = { [Name in keyof Content]: { body: Content[Name]; contentType?: Name } }[keyof Content]
 
 type PartOf<Operation, Name extends 'query' | 'header'> = Operation extends { parameters: infer Parameters }
@@ -66,7 +66,7 @@ interface DeclaredAnswer<Status, Response> {
   isDeclared: true
   status: Status extends number ? Status : number
   headers: Headers
-  /** JSON, as its schema says; nothing else is read. */
+  /** Valid JSON; nothing else is read. */
   body: Response extends { content: infer Content } ? JsonOf<Content> : undefined
 }
 

@@ -1,7 +1,7 @@
 import { hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
-/** Readers of an array need to know how long it can be. */
+/** Readers of an array need to know its maximum length. */
 export const arrayMaxItems: RuleDefinition = defineRule({}, () => ({
   Schema(schema, { report, location }) {
     // A tuple that allows no more items is bounded by those that it lists.

@@ -12,7 +12,7 @@ const KEY = ['components', 'securitySchemes', 'apiKey']
 const parameter = (name: string, place: string) => (parcels: Document) =>
   parcels.addIn(['paths', '/parcels', 'get', 'parameters'], { name, in: place, schema: { type: 'string' } })
 
-test('an API key does not stand in the query', async () => {
+test('an API key is not in the query', async () => {
   expect(await found((parcels) => parcels.setIn([...KEY, 'in'], 'query'))).toEqual([
     {
       rule: 'contract-first/credential-in-url',
@@ -36,7 +36,7 @@ test.each([
   expect(await found(parameter(name, place))).toEqual([])
 })
 
-test('which names are credentials is a matter of options', async () => {
+test('options choose the names of credentials', async () => {
   expect(await found(parameter('ticket', 'query'), { names: ['ticket'] })).toHaveLength(1)
   expect(await found(parameter('secret', 'query'), { names: ['ticket'] })).toEqual([])
 })

@@ -12,7 +12,7 @@ const DEFAULTS: Options = {
 
 const WHY = 'Servers, proxies and browsers keep URLs'
 
-/** Credentials do not stand in addresses, which are logged, kept and handed on. */
+/** Credentials are not part of URLs, which are logged, stored and shared. */
 export const credentialInUrl: RuleDefinition = defineRule(DEFAULTS, ({ names }) => {
   const secrets = new Set(names.map(plain))
   return {

@@ -18,7 +18,7 @@ test.each([
   ])
 })
 
-test('a property that is deprecated next to its $ref says until when it works', async () => {
+test('a property that is deprecated next to its $ref needs a day of removal', async () => {
   const path = ['components', 'schemas', 'Toy', 'properties', 'spare']
   const spare = { $ref: '#/components/schemas/Toy', deprecated: true }
   expect(await findings((toys) => toys.setIn(path, spare))).toEqual([

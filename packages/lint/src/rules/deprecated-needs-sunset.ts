@@ -1,7 +1,7 @@
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onDeprecatable, SUNSET_DEFAULTS } from '../deprecatable.ts'
 
-/** A deprecation says until when the old way works. */
+/** A deprecation states how long the old way works. */
 export const deprecatedNeedsSunset: RuleDefinition = defineRule(SUNSET_DEFAULTS, (options) =>
   onDeprecatable(options, (node, sunset, { report, location }) => {
     if (node.deprecated !== true || sunset !== undefined) return

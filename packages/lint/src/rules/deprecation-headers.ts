@@ -10,7 +10,7 @@ import { isFullDate } from './sunset-date.ts'
 
 /**
  * The successful responses of a deprecated operation carry `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), so that
- * programs learn of it too; a `Sunset` that is fixed names the day of the extension.
+ * programs notice it, too; a fixed `Sunset` has the day of the extension.
  */
 export const deprecationHeaders: RuleDefinition = defineRule(
   { ...SUNSET_DEFAULTS, headers: ['Deprecation', 'Sunset'] },
@@ -48,7 +48,7 @@ function fixedSunset(ctx: UserContext, response: PlacedResponse): { value: unkno
   return part && { value: part.node.const, location: part.location.child(['const']) }
 }
 
-/** HTTP knows one form of a date to be sent: `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7). */
+/** HTTP dates are sent in one form: `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7). */
 function isHttpDate(value: unknown): value is string {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toUTCString() === value

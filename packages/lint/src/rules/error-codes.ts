@@ -2,7 +2,7 @@ import { allOfParts, propertyOf } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onErrorBodies } from '../error-bodies.ts'
 
-/** Each failure lists the values that the member which tells failures apart can have. */
+/** Each failure lists the possible values of the member that distinguishes failures. */
 export const errorCodes: RuleDefinition = defineRule({ member: 'code' }, ({ member }) =>
   onErrorBodies(({ schema, location, status }, ctx) => {
     const codes = propertyOf(ctx, allOfParts(ctx, schema, location), member)

@@ -55,7 +55,7 @@ test('an Error object may be written in place', async () => {
   expect(await findings((toys) => toys.setIn(NOT_FOUND, response))).toEqual([])
 })
 
-test('a redirection is no error', async () => {
+test('a redirect is not an error', async () => {
   const path = ['paths', '/toys/{toyId}', 'get', 'responses', '304']
   expect(await findings((toys) => toys.setIn(path, { description: 'As you know it.', headers }))).toEqual([])
 })
@@ -79,7 +79,7 @@ test.each([
 
 const OTHER = { type: 'object', properties: { reason: { type: 'string', examples: ['gone'] } } }
 
-test('without options, every failure is what most are', async () => {
+test('without options, every failure has the schema of most', async () => {
   const changed = await ofParcels((parcels) => {
     parcels.setIn(['components', 'schemas', 'Other'], OTHER)
     parcels.setIn(['components', 'responses', 'Failed', 'content', 'application/problem+json', 'schema'], {
@@ -96,7 +96,7 @@ test('without options, every failure is what most are', async () => {
   ])
 })
 
-test('without options, a media type without a schema is no error object', async () => {
+test('without options, a media type without a schema is not an error object', async () => {
   const path = ['components', 'responses', 'Failed', 'content', 'application/problem+json']
   const found = await ofParcels((parcels) => parcels.setIn(path, { example: { title: 'Gone' } }))
   expect(found.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
@@ -104,7 +104,7 @@ test('without options, a media type without a schema is no error object', async 
   ])
 })
 
-test('without options, failures that share no schema are each told so', async () => {
+test('without options, failures without a common schema are each reported', async () => {
   const found = await ofParcels((parcels) => {
     for (const name of ['Unauthorized', 'Refused', 'Known', 'Failed'])
       parcels.setIn(['components', 'responses', name, 'content'], { 'application/json': { schema: OTHER } })
@@ -116,7 +116,7 @@ test('without options, failures that share no schema are each told so', async ()
   )
 })
 
-test('the answer to HEAD has no body, and needs none', async () => {
+test('the response to HEAD has no body, and needs none', async () => {
   const head = ['paths', '/parcels/{parcelId}', 'head', 'responses', '503']
   expect(await ofParcels((parcels) => parcels.setIn(head, { description: 'Later.' }))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { onOwnOperations } from '../own-operations.ts'
 import { bodiesOf, isError, placedResponses } from '../responses.ts'
 
 interface Options {
-  /** The name of the component that every failure is; without it, the one that most failures are. */
+  /** The component of every failure; by default, the one that most failures have. */
   schema: string | undefined
   /** The members that this component requires, and their types. */
   members: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ interface Options {
 interface Failure {
   status: string
   location: Location
-  /** The part that the response lacks altogether; findings are then reported at its name. */
+  /** The missing part of the response; findings are then reported at its name. */
   lacks?: 'body' | 'schema'
   /** The names of the body's schema and of the members of its `allOf`. */
   shapes: readonly string[]
@@ -23,7 +23,7 @@ interface Failure {
 
 const DEFAULTS: Options = { schema: undefined, members: {} }
 
-/** Every failure is answered with one object, so that a client needs one way to read them all. */
+/** Every failure has the same object, so that clients can read them all alike. */
 export const errorShape: RuleDefinition = defineRule(DEFAULTS, ({ schema, members }) => {
   const failures = new Map<string, Failure>()
   return {
@@ -69,7 +69,7 @@ function failuresOf(ctx: UserContext, operation: Oas3Operation): Failure[] {
     })
 }
 
-/** How a reference names a component or a whole file; what is written in place has no name, and is no one else's. */
+/** The name of a reference to a component or a whole file; an inline schema has none and is not shared. */
 function nameOf({ pointer, source }: Location): string[] {
   if (pointer === '#/') return [basename(source.absoluteRef)]
   return /^#\/components\/schemas\/[^/]+$/.test(pointer) ? [pointer] : []

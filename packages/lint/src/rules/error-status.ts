@@ -5,14 +5,14 @@ import { allOfParts, propertyOf } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onErrorBodies } from '../error-bodies.ts'
 
-/** The status in the body of a failure is the one that the response is declared for. */
+/** The status in the body of a failure is that of its response. */
 export const errorStatus: RuleDefinition = defineRule({ member: 'status', fixed: false }, ({ member, fixed }) =>
   onErrorBodies(({ schema, location, status }, ctx) => {
     const properties = propertyOf(ctx, allOfParts(ctx, schema, location), member)
     if (properties.length === 0) return
     const allowed = properties.map(({ node }) => allowedValues(node)).filter((values) => values.length > 0)
     const isCovered = (value: unknown): boolean => covers(status, value)
-    // A list that all failures share has more than this one's status in it, which only `fixed` forbids.
+    // A list shared by all failures has other statuses, too, which only `fixed` forbids.
     if (
       fixed ? allowed.length > 0 && allowed.flat().every(isCovered) : allowed.every((values) => values.some(isCovered))
     )

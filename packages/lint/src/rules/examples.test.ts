@@ -61,7 +61,7 @@ test.each([
   expect(await findings((toys) => toys.setIn([...TOY, 'owner'], schema))).toEqual([])
 })
 
-test('an array of itself has no example, and is no endless loop', async () => {
+test('an array of itself has no example, and causes no endless loop', async () => {
   const rules = await findings((toys) => {
     toys.setIn(['components', 'schemas', 'Nest'], {
       type: 'array',

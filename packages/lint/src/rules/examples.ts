@@ -3,12 +3,12 @@ import type { Location, Oas3_1Schema, Oas3Header, Oas3MediaType, UserContext } f
 import { allOfParts, hasType } from '../all-of.ts'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
-/** Images are not copied out of the docs. */
+/** Nobody copies images from the docs. */
 const BYTES = /^(audio|font|image|video)\/|^application\/(octet-stream|pdf|zip|gzip)$/i
 
 /**
- * Docs, mocks and tests are made of examples: every media type, parameter, header and property has one, its own or
- * that of its schema.
+ * Docs, mocks and tests use examples: every media type, parameter, header and property has one, of its own or from its
+ * schema.
  */
 export const examples: RuleDefinition = defineRule({}, () => {
   const check =
@@ -47,7 +47,7 @@ function ownExample(node: { example?: unknown; examples?: unknown }): boolean {
   return example !== undefined || (typeof examples === 'object' && Object.keys(examples ?? {}).length > 0)
 }
 
-/** An array is exemplified by its items, an object by its properties, each of which is looked at on its own; bytes need none. */
+/** The items are examples for an array, and the properties, each checked separately, for an object; bytes need none. */
 function schemaHasExample(ctx: UserContext, schema: unknown, location: Location, seen = new Set<string>()): boolean {
   return allOfParts(ctx, schema, location, seen).some((part) => {
     const { node, location: place } = part

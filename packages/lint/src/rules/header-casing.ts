@@ -4,7 +4,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 const DEFAULTS: CasingOptions = { casing: 'Train-Case', except: [] }
 const ADVICE = 'headers are written as HTTP writes them.'
 
-/** HTTP compares the names of headers without case; readers do not. */
+/** HTTP ignores the case of header names; readers do not. */
 export const headerCasing: RuleDefinition = defineRule(DEFAULTS, (options) => ({
   Parameter(parameter, { report, location }) {
     if (parameter.name === undefined || parameter.in !== 'header') return

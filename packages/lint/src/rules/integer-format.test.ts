@@ -4,7 +4,7 @@ import { findings } from '../../test/toys.fixture.ts'
 const TOY_PROPERTIES = ['components', 'schemas', 'Toy', 'properties']
 
 test.each([{ type: 'integer' }, { type: ['integer', 'null'] }, { type: 'integer', format: 'int128' }])(
-  'the schema %j lacks a format of integers',
+  'the schema %j lacks an integer format',
   async (type) => {
     const schema = { ...type, examples: [3] }
     expect(await findings((toys) => toys.setIn([...TOY_PROPERTIES, 'price'], schema))).toEqual([
@@ -17,7 +17,7 @@ test.each([{ type: 'integer' }, { type: ['integer', 'null'] }, { type: 'integer'
   },
 )
 
-test('a number that is no integer needs no format', async () => {
+test('a number that is not an integer needs no format', async () => {
   const schema = { type: 'number', examples: [0.5] }
   expect(await findings((toys) => toys.setIn([...TOY_PROPERTIES, 'price'], schema))).toEqual([])
 })

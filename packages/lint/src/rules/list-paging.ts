@@ -42,7 +42,7 @@ export const listPaging: RuleDefinition = defineRule(DEFAULTS, ({ parameters, an
   }
 })
 
-/** A list is what calls itself one, or answers with a JSON array. */
+/** A list calls itself one, or answers with a JSON array. */
 function isList(ctx: UserContext, operation: Oas3Operation): boolean {
   if (/^list([A-Z_-]|$)/.test(operation.operationId ?? '')) return true
   return placedResponses(ctx, operation)

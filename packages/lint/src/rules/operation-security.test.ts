@@ -15,7 +15,7 @@ test.each([
   ])
 })
 
-test('an operation is not open because the document asks for nothing', async () => {
+test('an operation is open if the document requires nothing', async () => {
   const open = await findings((toys) => {
     toys.setIn([...LIST, 'security'], [{ bearerAuth: [] }])
     toys.setIn(['security'], [])

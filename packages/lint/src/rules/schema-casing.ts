@@ -4,7 +4,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 const DEFAULTS: CasingOptions = { casing: 'PascalCase', except: [] }
 const ADVICE = 'a schema becomes a type of the same name.'
 
-/** Generators make types of schemas. */
+/** Generators turn schemas into types. */
 export const schemaCasing: RuleDefinition = defineRule(DEFAULTS, (options) => ({
   NamedSchemas(schemas, { report, location }) {
     for (const name of Object.keys(schemas)) {

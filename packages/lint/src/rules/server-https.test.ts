@@ -40,7 +40,7 @@ test.each([
   expect(found.map(({ rule }) => rule).filter((rule) => rule.startsWith('contract-first/'))).toEqual(rules)
 })
 
-test('a relative server, or another loopback host, is a matter of options', async () => {
+test('options allow a relative server, or another loopback host', async () => {
   const change = (url: string, options: Record<string, unknown>) =>
     ofParcels((parcels) => parcels.setIn(['servers', 1], { url, description: 'Here' }), { 'server-https': options })
   expect(await change('/v3', {})).toEqual([])

@@ -10,7 +10,7 @@ interface Options {
 
 const DEFAULTS: Options = { loopback: ['127.0.0.1', '[::1]', 'localhost'], relative: true }
 
-/** Credentials and answers are not sent in the clear. */
+/** Credentials and responses are not sent unencrypted. */
 export const serverHttps: RuleDefinition = defineRule(DEFAULTS, ({ loopback, relative }) => ({
   Server(server, { report, location }) {
     if (server.url === undefined || urlsOf(server).every((url) => isPrivate(url, loopback, relative))) return

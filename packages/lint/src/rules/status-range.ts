@@ -1,7 +1,7 @@
 import { normalStatus } from '@contract-first/document/words'
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 
-/** A range is written `4XX` (OpenAPI 3.1.1, section 4.8.16.1); tools that take it literally do not find `4xx`. */
+/** A range is written `4XX` (OpenAPI 3.1.1, section 4.8.16.1); strict tools do not find `4xx`. */
 export const statusRange: RuleDefinition = defineRule({}, () => ({
   Responses(responses, { report, location }) {
     for (const status of Object.keys(responses)) {

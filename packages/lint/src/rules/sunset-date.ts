@@ -16,6 +16,6 @@ export const sunsetDate: RuleDefinition = defineRule(SUNSET_DEFAULTS, (options) 
 export function isFullDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
-  // A parser may carry 30 February over into March; the day must come back as it was written.
+  // A parser may turn 30 February into March; the day must stay the same.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }

@@ -1,7 +1,7 @@
 import { defineRule, type RuleDefinition } from '../define-rule.ts'
 import { onDeprecatable, SUNSET_DEFAULTS } from '../deprecatable.ts'
 
-/** A date of removal alone is seen by no generator and no reader of the docs. */
+/** Without `deprecated`, generators and readers do not notice a day of removal. */
 export const sunsetNeedsDeprecated: RuleDefinition = defineRule(SUNSET_DEFAULTS, (options) =>
   onDeprecatable(options, (node, sunset, { report, location }) => {
     if (sunset === undefined || node.deprecated === true) return

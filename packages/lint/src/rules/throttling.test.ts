@@ -15,12 +15,12 @@ function answering(statuses: readonly string[]) {
   return found((parcels) =>
     parcels.setIn(
       [...LIST, 'responses'],
-      Object.fromEntries(statuses.map((status) => [status, { description: 'An answer.' }])),
+      Object.fromEntries(statuses.map((status) => [status, { description: 'A response.' }])),
     ),
   )
 }
 
-test('an operation says what callers get who ask too often', async () => {
+test('an operation documents the response to too many requests', async () => {
   expect(await answering(['200', '404'])).toEqual([
     {
       rule: 'contract-first/throttling',
@@ -31,7 +31,7 @@ test('an operation says what callers get who ask too often', async () => {
   ])
 })
 
-test.each(['429', '4XX', '4xx', 'default'])('%s says so', async (status) => {
+test.each(['429', '4XX', '4xx', 'default'])('%s does', async (status) => {
   expect(await answering(['200', status])).toEqual([])
 })
 

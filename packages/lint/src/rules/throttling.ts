@@ -4,7 +4,7 @@ import { placedResponses } from '../responses.ts'
 
 const STATUSES = ['429', '4XX', 'default']
 
-/** A caller who asks too often is told so, by a status that was promised. */
+/** Callers that send too many requests get a documented status. */
 export const throttling: RuleDefinition = defineRule({}, () =>
   onOwnOperations((operation, ctx) => {
     if (placedResponses(ctx, operation).some(({ status }) => STATUSES.includes(status))) return

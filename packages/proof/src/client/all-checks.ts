@@ -7,7 +7,7 @@ import { methods, requests } from './requests.ts'
 import { attempts, retries } from './retries.ts'
 import { listed, overSocket, related, served } from './served.ts'
 
-/** In this order a faulty client meets them. */
+/** In the order in which a faulty client is checked. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   methods,
   requests,

@@ -8,7 +8,7 @@ import { OUTCOMES, outcomesOf } from './outcomes.fixture.ts'
 
 const answers = mock(contract.document)
 
-/** C4: every documented answer arrives as it was sent, in every form: as data, or as a failure of its status. */
+/** C4: every documented response arrives as it was sent, in every form: as data, or as a failure of its status. */
 export const documented: Check = async (make, seen) => {
   const wrong: string[] = []
   for (const operation of contract.operations) {
@@ -31,12 +31,12 @@ export const documented: Check = async (make, seen) => {
   return wrong
 }
 
-/** Whether an operation answers with a list, which the client gives page by page too. */
+/** Whether an operation returns a list, which the client also gives page by page. */
 export function isList({ responses }: Operation): boolean {
   return responses.some(({ status, content }) => status.startsWith('2') && content[0]?.schema?.isValid([]))
 }
 
-/** A service that gives the documented answer of this status, and after it a list without anything. */
+/** A service that gives the documented response of this status, and then an empty list. */
 function answering(operation: Operation, code: number) {
   let answered: Answered | undefined
   return {
@@ -52,7 +52,7 @@ function answering(operation: Operation, code: number) {
   }
 }
 
-/** C5: what the contract does not have has one outcome each, and none is taken for data. */
+/** C5: each undocumented response has one outcome, and none becomes data. */
 export const undocumented: Check = async (make) => {
   const wrong: string[] = []
   for (const { what, answer, expected } of OUTCOMES) {
@@ -62,7 +62,7 @@ export const undocumented: Check = async (make) => {
   return wrong
 }
 
-/** C6: what a later version adds is let through: properties, headers, members of an enumeration. */
+/** C6: additions of a later version are accepted: properties, headers, members of an enumeration. */
 export const additions: Check = async (make) => {
   const pet = { id: 1, name: 'Rex', categoryId: 7, status: 'reserved', colour: { coat: 'black' } }
   const fetch = async () => Response.json([pet], { headers: { 'X-Later': '1' } })

@@ -10,7 +10,7 @@ export type MakeClient = (
   options?: Pick<ClientOptions, 'hooks' | 'maxRetries'> & { baseUrl?: string },
 ) => Client
 
-/** A call of the client, before it is known which operation it is of. */
+/** A call of the client, of any operation. */
 export interface AnyCall extends Promise<unknown> {
   result(): Promise<
     {
@@ -23,7 +23,7 @@ export interface AnyCall extends Promise<unknown> {
   withResponse(): Promise<{ data: unknown } & Facts>
 }
 
-/** The facts about an answer besides its body. */
+/** The facts about a response besides its body. */
 export interface Facts {
   response: Response
   requestId: string
@@ -32,7 +32,7 @@ export interface Facts {
   header(name: string): string | undefined
 }
 
-/** A list of the client before it is known which operation it is of. */
+/** A list of the client, of any operation. */
 export interface AnyList {
   pages(args: Readonly<Record<string, unknown>>): AsyncGenerator<unknown>
   all(args: Readonly<Record<string, unknown>>): AsyncGenerator<unknown>
@@ -56,7 +56,7 @@ export function callOf(client: Client, id: string, args: Readonly<Record<string,
   return method(args)
 }
 
-/** All that an iteration gives. */
+/** All items of an iteration. */
 export async function collected<T>(found: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const one of found) all.push(one)
@@ -73,13 +73,13 @@ export async function settled(call: AnyCall): Promise<string | undefined> {
   }
 }
 
-/** Arguments of an operation by name, and by place what a server has to read out of the request. */
+/** Arguments of an operation by name, and the values that a server must read from the request by place. */
 export interface Arguments {
   args: Readonly<Record<string, unknown>>
   values: ReadonlyMap<string, unknown>
 }
 
-/** Every boundary of every argument, one at a time together with those that are required, and random ones. */
+/** Every boundary of every argument, one at a time with the required ones, and random ones. */
 export function argumentsOf(operation: Operation, seed = 1, numRuns = 100): Arguments[] {
   const slots = slotsOf(operation)
   const required = slots.filter((slot) => slot.required).map((slot) => [slot, slot.samples[0]] as const)

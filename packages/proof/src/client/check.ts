@@ -1,13 +1,13 @@
 import type { MakeClient } from './calls.fixture.ts'
 
-/** Checks a client; empty when nothing is wrong. What it was seen to do right is added to `seen`. */
+/** Checks a client; empty if nothing is wrong. Correct behaviour is added to `seen`. */
 export type Check = (make: MakeClient, seen: Seen) => Promise<readonly string[]>
 
 /** The exchanges of a client that the checks saw. */
 export interface Seen {
-  /** How many requests were valid and said what was asked. */
+  /** How many requests were valid and had the right values. */
   requests: number
-  /** The answers that arrived as they were sent, in each form: `listPets 200 .result()`. */
+  /** The responses that arrived as they were sent, in each form: `listPets 200 .result()`. */
   answers: Set<string>
 }
 

@@ -3,10 +3,10 @@ import { mock } from '@contract-first/hono/mock'
 import { callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 
-/** Tells once that an operation will be removed, and when, however often it is called; of others it tells nothing. */
+/** Reports an operation's removal, with its date, once, however often it is called, and nothing for others. */
 export const deprecation: Check = async (make) => {
   const told: (Date | undefined)[] = []
-  // It is told once for each origin.
+  // It is reported once for each origin.
   const baseUrl = `https://${randomUUID()}.example/v1`
   const client = make(mock(contract.document), { baseUrl, hooks: { onDeprecated: ({ sunset }) => told.push(sunset) } })
   await settled(callOf(client, 'listPets', {}))

@@ -5,7 +5,7 @@ import { type AnyCall, type AnyList, collected, type Facts } from './calls.fixtu
 import type { Seen } from './check.ts'
 import { limitProblems } from './rate-limit.fixture.ts'
 
-/** The answer to a call, and when it was sent. */
+/** The response to a call, and when it was sent. */
 export interface Answered {
   operation: Operation
   answer: Response
@@ -13,7 +13,7 @@ export interface Answered {
   at: number
 }
 
-/** A caller's view of an answer: data or a failure, and the facts besides. */
+/** A caller's view of a response: data or a failure, and further facts. */
 interface Given {
   isData: boolean
   status: unknown
@@ -35,7 +35,7 @@ export const CALL_FORMS: Readonly<Record<string, (call: AnyCall) => Promise<Give
   },
 }
 
-/** The further forms of a list; of one page. */
+/** The further forms of a list of one page. */
 export const LIST_FORMS: Readonly<Record<string, (list: AnyList, args: object) => Promise<Given>>> = {
   '.pages()': (list, args) => dataOf(collected(list.pages({ ...args })).then(([page]) => page)),
   '.all()': (list, args) => dataOf(collected(list.all({ ...args }))),
@@ -60,7 +60,7 @@ export async function problemsOfCall(
   return problems
 }
 
-/** The mistakes in one form of a call; asked for once `read` has ended, `answered` says what was sent. */
+/** The mistakes in one form of a call; once `read` has ended, `answered` returns the response that was sent. */
 export async function problemsOf(
   form: string,
   read: () => Promise<Given>,
@@ -88,7 +88,7 @@ export async function problemsOf(
   return problems
 }
 
-/** As it is remembered in what was seen. */
+/** Its name among the seen responses. */
 export function answerIn(form: string, { id }: Operation, status: string): string {
   return `${id} ${status} ${form}`
 }

@@ -2,18 +2,18 @@ import { callOf, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { limitProblems } from './rate-limit.fixture.ts'
 
-/** A limit, what is left of it, and in how many seconds it resets. */
+/** A limit, the remaining requests, and the seconds until its reset. */
 const STATED = [
   { limit: 60, remaining: 41, leftSeconds: 30 },
   { limit: 60, remaining: 40, leftSeconds: 30 },
   { limit: 1000, remaining: 7, leftSeconds: 3600 },
 ]
 
-/** `rateLimit()` is what the last answer said of the limit, by the clock of this machine; nothing before there was one. */
+/** `rateLimit()` is the limit in the last response, by this machine's clock; undefined before the first. */
 export const limits: Check = async (make) => {
   let headers = new Headers()
   const client = make(async () => Response.json([], { headers }))
-  if (client.rateLimit()) return ['a limit is told before there was an answer']
+  if (client.rateLimit()) return ['a limit is told before there was a response']
   const wrong: string[] = []
   for (const { limit, remaining, leftSeconds } of STATED) {
     // The clock of the service is an hour ahead.

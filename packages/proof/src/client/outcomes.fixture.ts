@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { ClientError } from '@petstore/client'
 import { type AnyCall, callOf, type MakeClient } from './calls.fixture.ts'
 
-/** Answers that the contract does not have, and what a call comes to: the kind of its error, and what else it says. */
+/** Undocumented responses, and the outcome of a call: the kind of its error, and its details. */
 export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>; expected: string }[] = [
   { what: '200 of HTML', answer: html(200), expected: 'parse' },
   { what: '200 without a body', answer: text('', 200), expected: 'parse' },
@@ -26,7 +26,7 @@ export const OUTCOMES: readonly { what: string; answer: () => Promise<Response>;
   { what: '404 of another shape', answer: text('{"error":"no"}', 404), expected: 'http 404 undocumented' },
 ]
 
-/** By each form of a call: `data`, or the kind of the error, its status, and whether the contract has such an answer. */
+/** For each form of a call: `data`, or the kind of the error, its status, and whether the response is documented. */
 export async function outcomesOf(make: MakeClient, answer: () => Promise<Response>): Promise<[string, string][]> {
   let key = ''
   const client = make(async ({ headers }) => {

@@ -8,7 +8,7 @@ const SIZES = [30, 1, 0, 4]
 const ARGS = { status: 'sold', limit: 30 }
 const FORMS = ['pages', 'all'] as const
 
-/** Follows the pages of a list as they are linked, each once, to the last one, and as far as they are wanted. */
+/** Follows the linked pages of a list, each once, to the last one or as far as they are wanted. */
 export const pages: Check = async (make) => {
   const wrong: string[] = []
   for (const form of FORMS) {
@@ -35,12 +35,12 @@ export const pages: Check = async (make) => {
   return wrong
 }
 
-/** A list of animals that were sold; `instead` answers in its place. */
+/** A list of sold animals; `instead` replaces its responses. */
 function service(make: MakeClient, instead: (page: number) => Response | undefined = () => undefined) {
   const asked: string[] = []
   const client = make(async ({ url }) => {
     asked.push(url)
-    // A client that goes round in circles ends here.
+    // A client that loops ends here.
     if (asked.length > 2 * SIZES.length) return Response.json([])
     const page = Number(new URL(url).searchParams.get('cursor') ?? 0)
     return instead(page) ?? pageWith(pageOf(page), page + 1 < SIZES.length ? linkTo(page + 1) : undefined)
@@ -65,7 +65,7 @@ function linkTo(page: number): string {
   return `${BASE_URL}/pets?status=sold&limit=30&cursor=${page}`
 }
 
-/** All that a list gives, or the kind of the error that it ends with. */
+/** All items of a list, or the kind of error that it ends with. */
 async function collect(list: AnyList, form: keyof AnyList): Promise<unknown> {
   return collected(list[form](ARGS)).catch((error: unknown) => Object(error).kind ?? String(error))
 }

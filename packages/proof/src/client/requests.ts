@@ -7,7 +7,7 @@ import { BASE_URL } from './make-client.fixture.ts'
 
 const answers = mock(contract.document)
 
-/** C1: one method per operation, and no other one. */
+/** C1: exactly one method per operation. */
 export const methods: Check = async (make) => {
   const client = make(answers)
   const found = Object.entries(client).flatMap(([name, member]) =>
@@ -17,7 +17,7 @@ export const methods: Check = async (make) => {
   return isDeepStrictEqual(found.sort(), [...expected].sort()) ? [] : [`the methods are ${found}, not ${expected}`]
 }
 
-/** C2 and C3: whatever the contract allows can be asked, the request is valid, and says what was asked. */
+/** C2 and C3: everything that the contract allows can be called, and the request is valid and has the right values. */
 export const requests: Check = async (make, seen) => {
   const wrong: string[] = []
   for (const operation of contract.operations) {

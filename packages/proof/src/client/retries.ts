@@ -6,7 +6,7 @@ const answers = mock(contract.document)
 
 const CALLS = { listPets: {}, getPet: { petId: 1 }, createPet: { body: { name: 'Rex', categoryId: 7 } } }
 
-/** Answers that may be over the next time; `Retry-After` of one second is kept. */
+/** Responses that a retry may change; a `Retry-After` of one second is respected. */
 const PASSING: Readonly<Record<string, () => Response>> = {
   limited: () => Response.json({}, { status: 429, headers: { 'Retry-After': '1' } }),
   lost: () => {
@@ -15,10 +15,10 @@ const PASSING: Readonly<Record<string, () => Response>> = {
   ...Object.fromEntries([408, 500, 502, 503, 504].map((status) => [status, () => Response.json({}, { status })])),
 }
 
-/** Statuses that a repeated request would get again. */
+/** Statuses that a retry would get again. */
 const LASTING = [400, 401, 403, 404, 405, 409, 413, 415, 422, 501]
 
-/** Waits as long as it is told, sends again what may be sent again, and never the same animal twice. */
+/** Waits as long as required, retries what may be retried, and never adds an animal twice. */
 export const retries: Check = async (make) => {
   const tried = Object.entries(CALLS).flatMap(([id, args]) =>
     Object.entries(PASSING).map(async ([what, first]) => {
@@ -38,11 +38,11 @@ export const retries: Check = async (make) => {
   return [...(await Promise.all(tried)).flat(), ...(areSame ? ['two animals have one Idempotency-Key'] : [])]
 }
 
-/** Sends no more requests than it may, and none again that is refused. */
+/** Sends no more requests than allowed, and retries no refused one. */
 export const attempts: Check = async (make) => {
   const unavailable = () => Response.json({}, { status: 503 })
   const bounded = [0, 1, 2].map(async (maxRetries) => {
-    // A request too many is answered, so that a client that never ends does so here.
+    // A surplus request gets a response, so that a looping client ends here.
     const { sent } = await ask(make, 'getPet', CALLS.getPet, maxRetries, (count) =>
       count <= maxRetries + 1 ? unavailable() : undefined,
     )
@@ -61,7 +61,7 @@ interface Asked {
   failure?: string
 }
 
-/** Calls an operation of a service that answers the n-th request with what `answer` says, or else as the contract does. */
+/** Calls an operation of a service that answers the n-th request with `answer`, or else as documented. */
 async function ask(
   make: MakeClient,
   id: string,

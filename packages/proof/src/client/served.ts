@@ -6,11 +6,14 @@ import { type Check, nothingSeen } from './check.ts'
 import { answerIn, CALL_FORMS } from './forms.fixture.ts'
 import { type ThroughClient, throughClient } from './through-client.fixture.ts'
 
-/** C7: the answers of every status over a socket, for what the network could change. */
+/** C7: the responses of every status over a socket, since the network could change them. */
 export const overSocket: Check = async (make) =>
   (await run(make, { ...petstoreSetup, target: servePetstore }, ['states'])).problems
 
-/** C8: whatever the suite asks the real server, asked through the client; every documented answer comes through it. */
+/**
+ * C8: all requests of the suite to the real server, sent through the client; every documented response comes through
+ * it.
+ */
 export const served: Check = async (make) => {
   // Arguments at random are for `requests`.
   const { problems, seen } = await run(make, inProcess, ['cover', 'protocol', 'auth', 'states'])
@@ -23,7 +26,7 @@ export const served: Check = async (make) => {
   return documented.flatMap((answer) => (seen.answers.has(answer) ? [] : [`${answer} never came through the client`]))
 }
 
-/** C9: the pages of the real server, and their animals, in the order in which they were made: each once, and no other. */
+/** C9: the pages of the real server, and exactly its animals, in the order of their creation. */
 export const listed: Check = async (make) => {
   const server = await openPetstore(LISTED)
   const client = make(async (request) => {
@@ -58,7 +61,7 @@ const LISTED: Case = {
   run: async () => {},
 }
 
-/** C10: what holds between the answers of the real server, holds between those of the client. */
+/** C10: the relations between responses of the real server hold for those of the client. */
 export const related: Check = async (make) => (await run(make, inProcess, ['relations'])).problems
 
 const inProcess: Setup<PetstoreTarget> = { ...petstoreSetup, target: openPetstore }

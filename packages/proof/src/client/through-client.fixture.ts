@@ -12,8 +12,8 @@ export interface ThroughClient {
 }
 
 /**
- * A server that is asked through the client: whatever a call of a method can say is said by one, and has to arrive as the
- * same request; the answer has to reach the caller as the server gave it. What no method can say goes past it.
+ * A server behind the client: every request that a method can express is sent by one, and must arrive unchanged, and
+ * the response must reach the caller unchanged. Other requests bypass the client.
  */
 export function throughClient<T extends Target>(make: MakeClient, target: T, through: ThroughClient): T {
   const base = new URL(target.baseUrl).pathname
@@ -30,8 +30,8 @@ export function throughClient<T extends Target>(make: MakeClient, target: T, thr
 }
 
 /**
- * Whether the arguments of a method can say it: values may be wrong, but neither texts, nor numbers that JavaScript rounds,
- * and nothing is compressed.
+ * Whether the arguments of a method can express it: values may be invalid, but not raw texts, nor numbers that
+ * JavaScript rounds, and nothing is compressed.
  */
 function isCall({ operation, complaints, values }: JudgedRequest, { method, headers }: Request): boolean {
   const isSaid = [...values.values()].every(
@@ -45,7 +45,7 @@ function isCall({ operation, complaints, values }: JudgedRequest, { method, head
   )
 }
 
-/** An object of JavaScript has each name once, and no spelling of it; and what is nested deeply, Node cannot compare. */
+/** A JavaScript object has each name once, without its spelling, and Node cannot compare deeply nested ones. */
 async function isValue(request: Request): Promise<boolean> {
   const text = await request.clone().text()
   if (text.includes('['.repeat(1_000))) return false

@@ -6,7 +6,7 @@ import { openMemoryLimiter } from '@contract-first/service/limits/memory'
 import { openStore } from '@petstore/server/store'
 import { type OpenEngine, START } from './engine.fixture.ts'
 
-/** The store of one machine. Only who shares it, or tampers with it, needs one on a disk. */
+/** The embedded store. Only tests that share it, or tamper with it, need one on disk. */
 export const openEmbedded: OpenEngine = async ({ id }) => {
   let time = START
   const now = () => time
@@ -30,7 +30,7 @@ export const openEmbedded: OpenEngine = async ({ id }) => {
     async another() {
       const other = openStore(file, { now, inUseAfterMs: 20 })
       others.push(other)
-      // Workers of one machine have one limiter between them.
+      // Workers of one machine share one limiter.
       return { store: other, limiter }
     },
     async advance(ms) {

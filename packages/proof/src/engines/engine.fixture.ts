@@ -3,7 +3,7 @@ import type { openMemoryLimiter } from '@contract-first/service/limits/memory'
 import type { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
 import type { openStore } from '@petstore/server/store'
 
-/** Any day will do, but no beginning of a minute, an hour or a day: no window begins with those. */
+/** Any moment will do, except the beginning of a minute, an hour or a day: windows do not begin there. */
 export const START: number = Date.parse('2020-02-03T10:31:07Z')
 
 /** One instance of the service: its pets, keys and counts. */
@@ -12,20 +12,20 @@ export interface Instance {
   limiter: ReturnType<typeof openMemoryLimiter | typeof openPostgresqlLimiter>
 }
 
-/** The same with a clock that is moved by hand, and what may befall it. */
+/** The same with a clock that is moved by hand, and with failures. */
 export interface Engine extends Instance {
-  /** Another instance, which is closed with this one. */
+  /** Another instance, which closes with this one. */
   another(): Promise<Instance>
   advance(ms: number): Promise<void>
-  /** Keeps everybody from adding pets, as another process could; returns what ends that. */
+  /** Keeps everybody from adding pets, as another process could; returns a function that ends that. */
   holdPets(): Promise<() => Promise<void>>
-  /** Takes the pets away, which no server expects. */
+  /** Removes the pets table, which no server expects. */
   losePets(): Promise<void>
-  /** Takes everything away, as an outage would. */
+  /** Makes everything unavailable, like an outage. */
   lose(): Promise<void>
   /** Closes it and removes everything. */
   close(): Promise<void>
 }
 
-/** Opens an engine with nothing in it. */
+/** Opens an empty engine. */
 export type OpenEngine = (first: Case) => Promise<Engine>

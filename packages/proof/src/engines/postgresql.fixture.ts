@@ -8,8 +8,7 @@ import { openStore } from '@petstore/server/store/postgresql'
 import { type Engine, type Instance, type OpenEngine, START } from './engine.fixture.ts'
 
 /**
- * A schema that stands before that of the system: who asks for the time, such as the limiter, is told the one that the
- * test has set.
+ * A schema that precedes the system's: queries for the time, such as the limiter's, get the one that the test has set.
  */
 const handMovedClock = `
   CREATE SCHEMA hand_moved;
@@ -99,7 +98,9 @@ interface Connected extends Instance {
   limiter: Instance['limiter'] & { restart(): Promise<void> }
 }
 
-/** A process remembers bans by a clock that no one can move. So it forgets them when time passes, as after a restart. */
+/**
+ * A process remembers bans by a clock that cannot be moved, so it forgets them when time passes, as after a restart.
+ */
 function openLimiter(url: DatabaseUrl): Connected['limiter'] {
   let opened = openPostgresqlLimiter(url, schema)
   return {

@@ -1,7 +1,7 @@
 import { type ResponseDraft, replace, response } from '@contract-first/conformance/test/rewrite'
 import type { PetstoreFault } from './petstore-edits.ts'
 
-/** Some answers are hidden: whoever asks gets the last one again that was not. */
+/** Hides some responses: callers get the last visible one again. */
 export function asBefore(isHidden: (draft: ResponseDraft) => boolean): PetstoreFault {
   return (...around) => {
     const before = new Map<string | null, Response>()

@@ -3,7 +3,7 @@ import type { LayerName } from '@contract-first/conformance'
 
 /** The check that finds each fault. */
 export interface CaughtBy {
-  /** The first layer, and case of it; `note` is the rule, where no breach but only a note tells of the fault. */
+  /** The first layer, and its case; `note` is the rule if only a note reveals the fault. */
   server: Record<string, { layer: LayerName; case: string; note?: string }>
   /** The first check. */
   client: Record<string, string>

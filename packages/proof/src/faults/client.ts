@@ -5,7 +5,7 @@ import { listFaults } from './client/lists.ts'
 import { requestFaults } from './client/requests.ts'
 import type { ClientFault } from './client/wrap.ts'
 
-/** The faults of a client: its methods, what it sends, what it makes of an answer, and when it asks again. */
+/** The faults of a client: in its methods, its requests, its reading of responses, and its retries. */
 export const CLIENT_FAULTS: Readonly<Record<string, ClientFault>> = {
   ...requestFaults,
   ...answerFaults,

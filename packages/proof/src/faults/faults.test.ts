@@ -13,7 +13,7 @@ const contract = await loadPetstore()
 const tried = SERVER_FAULTS.filter((_, index) => process.env.WHOLE || index % 7 === 0)
 
 describe('A faulty petstore', () => {
-  test('has more than a hundred faults, each with a record of what catches it', () => {
+  test('has more than a hundred faults, each with a recorded catch', () => {
     expect(Object.keys(caughtBy.server).sort()).toEqual(SERVER_FAULTS.map(({ id }) => id).sort())
     expect(SERVER_FAULTS.length).toBeGreaterThan(100)
   })
@@ -34,7 +34,7 @@ describe('A faulty petstore', () => {
 })
 
 describe('A faulty client', () => {
-  test('has at least 25 faults, each with a record of what catches it', () => {
+  test('has at least 25 faults, each with a recorded catch', () => {
     expect(Object.keys(caughtBy.client).sort()).toEqual(Object.keys(CLIENT_FAULTS).sort())
     expect(Object.keys(CLIENT_FAULTS).length).toBeGreaterThanOrEqual(25)
   })

@@ -2,7 +2,9 @@ import type { KeyName } from '../petstore/keys.fixture.ts'
 import type { PetstoreTarget } from '../petstore/target.fixture.ts'
 import { goodKey } from './petstore-edits.ts'
 
-/** Whether a request comes with the key of this name. Not asked of the usual key: where the store is lost, no other one can be issued. */
+/**
+ * Whether a request has the key of this name. Never used for the usual key: without a store, no other can be issued.
+ */
 export async function isHolder(headers: Headers, target: PetstoreTarget, name: KeyName): Promise<boolean> {
   const key = headers.get('Authorization')
   if (key === null || key === `Bearer ${goodKey(target)}`) return false

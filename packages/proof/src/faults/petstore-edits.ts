@@ -32,7 +32,7 @@ export const of =
   (asked) =>
     ids.some((id) => id === operationOf(asked))
 
-/** A query parameter of `listPets` is read in another way; null takes it away. */
+/** Changes a query parameter of `listPets`; null removes it. */
 export function query(name: string, edit: (text: string) => string | null): PetstoreFault {
   return request(({ url }) => {
     const found = url.searchParams.getAll(name)
@@ -43,14 +43,14 @@ export function query(name: string, edit: (text: string) => string | null): Pets
   })
 }
 
-/** The path is read in another way. */
+/** Changes the path. */
 export function path(edit: (pathname: string) => string): PetstoreFault {
   return request(({ url }) => {
     url.pathname = edit(url.pathname)
   })
 }
 
-/** The identifier in the path is read in another way. */
+/** Changes the identifier in the path. */
 export function petId(edit: (text: string) => string): PetstoreFault {
   return request((draft) => {
     const id = operationOf(draft)
@@ -62,7 +62,7 @@ export function petId(edit: (text: string) => string): PetstoreFault {
   })
 }
 
-/** Undefined when the escapes are broken. */
+/** Undefined if the escapes are broken. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -71,14 +71,14 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The body of `createPet` is read in another way, as text. */
+/** Changes the body of `createPet`, as text. */
 export function text(edit: (body: string) => string): PetstoreFault {
   return request((draft) => {
     if (operationOf(draft) === 'createPet') draft.body = edit(draft.body)
   })
 }
 
-/** The same as JSON, when it is. */
+/** The same as JSON, if it is JSON. */
 export function body(edit: (value: unknown) => unknown): PetstoreFault {
   return text((sent) => {
     const value = parse(sent)
@@ -87,7 +87,7 @@ export function body(edit: (value: unknown) => unknown): PetstoreFault {
   })
 }
 
-/** A property of the body of `createPet` is read in another way; undefined takes it away. */
+/** Changes a property of the body of `createPet`; undefined removes it. */
 export function property(name: string, edit: (value: unknown, pet: Json) => unknown): PetstoreFault {
   return body((pet) => {
     if (!isJson(pet)) return pet
@@ -98,7 +98,7 @@ export function property(name: string, edit: (value: unknown, pet: Json) => unkn
   })
 }
 
-/** A header of requests is read in another way; null takes it away. */
+/** Changes a header of requests; null removes it. */
 export function asked(
   name: string,
   edit: (text: string | null, target: PetstoreTarget) => string | null,
@@ -112,7 +112,7 @@ export function asked(
   })
 }
 
-/** Whoever meets a condition is let in as the holder of a good key. */
+/** Treats requests that meet a condition as those of a valid key. */
 export function letsIn(
   isLetIn: (secret: string, good: string, target: PetstoreTarget, authorization: string) => boolean,
   when?: When,
@@ -128,7 +128,7 @@ export function letsIn(
   )
 }
 
-/** A request is asked as the holder of a key. */
+/** Sends a request with a certain key. */
 export function letInAs({ headers }: RequestDraft, key: string): void {
   headers.set('Authorization', `Bearer ${key}`)
 }
@@ -137,7 +137,7 @@ export function goodKey({ secrets }: PetstoreTarget): string {
   return secrets?.bearerAuth ?? ''
 }
 
-/** An allowed request is refused: the server is asked for something invalid instead. */
+/** Refuses a valid request: the server gets an invalid one instead. */
 export function refuses(when: (asked: RequestDraft, pet: Json) => boolean): PetstoreFault {
   return request((draft) => {
     const value = parse(draft.body)
@@ -152,14 +152,14 @@ export function spoil(draft: RequestDraft): void {
   else draft.url.searchParams.set('limit', '0')
 }
 
-/** Answers of one status get another one. */
+/** Changes one status to another. */
 export function status(from: number, to: number, when: When = () => true): PetstoreFault {
   return response((draft) => {
     if (draft.status === from && when(draft.asked)) draft.status = to
   })
 }
 
-/** An odd, but allowed request breaks the server. */
+/** Makes an odd but valid request break the server. */
 export function breaks(when: (asked: RequestDraft, pet: Json) => boolean): PetstoreFault {
   return response((draft) => {
     const value = parse(draft.asked.body)
@@ -169,7 +169,7 @@ export function breaks(when: (asked: RequestDraft, pet: Json) => boolean): Petst
   })
 }
 
-/** The JSON of answers is another one; undefined leaves it as it is. */
+/** Changes the JSON of responses; undefined keeps it. */
 export function answer(when: (draft: ResponseDraft) => boolean, edit: (value: unknown) => unknown): PetstoreFault {
   return response((draft) => {
     const value = parse(draft.body)
@@ -178,7 +178,7 @@ export function answer(when: (draft: ResponseDraft) => boolean, edit: (value: un
   })
 }
 
-/** Every pet of an answer is another one. */
+/** Changes every pet in a response. */
 export function pet(
   edit: (pet: Json, at: number, asked: RequestDraft) => unknown,
   when: When = () => true,
@@ -193,7 +193,7 @@ export function pet(
   })
 }
 
-/** The list is another one. */
+/** Changes the list. */
 export function list(edit: (pets: Json[], asked: RequestDraft) => unknown): PetstoreFault {
   return response((draft) => {
     const value = parse(draft.body)
@@ -201,7 +201,7 @@ export function list(edit: (pets: Json[], asked: RequestDraft) => unknown): Pets
   })
 }
 
-/** The Error object of an answer is another one. */
+/** Changes the Error object of a response. */
 export function error(edit: (error: Json) => unknown): PetstoreFault {
   return answer(
     ({ status }) => status >= 400,
@@ -209,7 +209,7 @@ export function error(edit: (error: Json) => unknown): PetstoreFault {
   )
 }
 
-/** A header of answers is another one; null takes it away. */
+/** Changes a header of responses; null removes it. */
 export function header(
   name: string,
   edit: (text: string, draft: ResponseDraft) => string | null,
@@ -224,7 +224,7 @@ export function header(
   })
 }
 
-/** Answers with the real server's answer to another request. */
+/** Answers with the real server's response to another request. */
 export function answersAs(
   when: (draft: ResponseDraft) => boolean,
   change: (asked: RequestDraft, target: PetstoreTarget) => void,

@@ -1,11 +1,11 @@
 /**
- * Prints each seeded fault of the petstore and of its client, and what catches it.
+ * Prints each seeded fault of the petstore and its client, and what catches it.
  *
  *     pnpm --filter @petstore/proof faults [--update] [part of a name]
  *
- * Each is first held to what is recorded in caught-by.json, and to everything when that misses it or nothing is
- * recorded. With --update what is found is recorded. Exits with 1 when a fault survives, changes nothing, or is caught
- * by another layer than is recorded.
+ * Each is first tried with the check recorded in caught-by.json, and with all checks if that misses it or none is
+ * recorded. --update records the results. Exits with 1 if a fault survives, changes nothing, or is caught by another
+ * layer than recorded.
  */
 
 import { tryFault } from '@contract-first/conformance/test/try-fault'

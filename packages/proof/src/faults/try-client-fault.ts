@@ -4,8 +4,8 @@ import { makeClient } from '../client/make-client.fixture.ts'
 import type { ClientFault } from './client/wrap.ts'
 
 /**
- * The first check that finds a faulty client, and what it says; undefined when none does.
- * @param only - tries this check alone
+ * The first check that catches a faulty client, and its message; undefined if none does. @param only - tries only this
+ * check
  */
 export async function tryClientFault(
   fault: ClientFault,

@@ -26,7 +26,7 @@ interface Problem {
   details?: { summary?: string }
 }
 
-/** Asks `redocly drift`, by all its rules for a contract, what it has against recorded exchanges. */
+/** Runs `redocly drift`, with all its contract rules, on recorded exchanges. */
 export async function drift(har: string, server: string): Promise<Judged> {
   using folder = newFolder()
   const report = join(folder.path, 'report.json')
@@ -55,7 +55,7 @@ export async function drift(har: string, server: string): Promise<Judged> {
 }
 
 function describe({ method, url, status, message, occurrences, details }: Problem, server: string): string {
-  // A key that is sent where it must not be is another in each run.
+  // A misplaced key is different in each run.
   const path = url.replace(server, '').replace(/petstore_\w+/, '…')
   const { summary = message } = details ?? {}
   return `${occurrences} x ${method} ${path} -> ${status}: ${summary}`

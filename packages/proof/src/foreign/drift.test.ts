@@ -18,7 +18,7 @@ async function secondOpinion(setup: typeof petstoreSetup, layers: readonly Layer
   return { ...(await drift(har, server)), exchanges: exchanges.length }
 }
 
-test('drift finds nothing in the answers, only in requests that are amiss on purpose', PATIENCE, async () => {
+test('drift finds nothing in the responses, only in intentionally invalid requests', PATIENCE, async () => {
   const layers: LayerName[] = ['cover', 'protocol', 'auth', 'states', 'relations']
   const { findings, coverage, missing, otherHosts, exchanges } = await secondOpinion(petstoreSetup, layers)
   const kinds = [...new Set(findings.map(kindOf))].sort()
@@ -29,7 +29,7 @@ test('drift finds nothing in the answers, only in requests that are amiss on pur
     expect(covered).toBe(total)
     expect(total).toBeGreaterThanOrEqual(contract.operations.length)
   }
-  // Error has them, and only a 400 carries them.
+  // Error has them, but only a 400 uses them.
   expect(missing.filter((name) => !/ (?!400)\w+ details\b/.test(name))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('drift finds answers that lack a property or have one of another type', PAT
   )
 })
 
-/** A finding without what every new operation changes: how often it came, of which request, by which name. */
+/** A finding without the parts that every new operation changes: its count, request and name. */
 function kindOf(finding: string): string {
   return finding.replace(/^\d+ x \S+ \S+ -> /, '').replace(/(Undocumented [^:]+): .*/, '$1')
 }

@@ -6,8 +6,8 @@ import { openPetstore } from '../petstore.fixture.ts'
 const FIRST: Case = { id: 'limit', layer: 'states', operation: '', pointer: '', run: async () => {} }
 
 /**
- * The service over HTTP for a key of three requests a minute, by a clock that stands until the second refusal and then
- * goes on by its `Retry-After`: the window of a minute cannot be made shorter, and no test waits so long.
+ * The service over HTTP for a key of three requests a minute, with a clock that stands still until the second refusal
+ * and then moves by its `Retry-After`: the window of a minute cannot be shortened, and no test waits that long.
  */
 export async function serveWithSmallLimit(): Promise<{ url: string; apiKey: string } & AsyncDisposable> {
   const { app, engine, limitedKey, advance, dispose } = await openPetstore(FIRST)

@@ -16,7 +16,7 @@ export function newFolder(): { path: string } & Disposable {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) }
 }
 
-/** A copy of openapi/ in which passages of the workflows are others; one that is not there would test nothing. */
+/** A copy of openapi/ with changed passages in the workflows; a missing passage would test nothing. */
 export function copyOpenapi(folder: string, changes: readonly (readonly [passage: string, other: string])[]): string {
   const copy = join(folder, 'openapi')
   cpSync(openapi, copy, { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
@@ -35,11 +35,11 @@ export interface Ran {
   code: number | null
   /** The output, of both streams. */
   printed: string
-  /** Hosts that it wanted to reach besides this machine. */
+  /** Other hosts that it tried to reach. */
   otherHosts: string[]
 }
 
-/** Refuses every connection that leaves this machine, and writes down where it was to lead. */
+/** Refuses every connection that leaves this machine, and records its destination. */
 const PRELOAD = `
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -52,7 +52,7 @@ Socket.prototype.connect = function (...args) {
 }
 `
 
-/** Runs a script of openapi/package.json as a shell does, bounded in time. */
+/** Runs a script of openapi/package.json like a shell, with a time limit. */
 export async function redocly(
   script: 'workflows' | 'drift',
   args: readonly string[],
@@ -60,7 +60,7 @@ export async function redocly(
 ): Promise<Ran> {
   using folder = newFolder()
   const otherHosts = join(folder.path, 'other-hosts.txt')
-  // Without what keeps Redocly quiet in CI and in tests.
+  // Without the variables that keep Redocly quiet in CI and in tests.
   const { CI, NODE_ENV, REDOCLY_TELEMETRY, REDOCLY_SUPPRESS_UPDATE_NOTICE, ...env } = process.env
   const child = spawn('sh', ['-c', `exec ${scripts[script]} "$@"`, 'sh', ...args], {
     cwd,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { newFolder, type Ran, redocly } from './redocly.fixture.ts'
 
 export interface Walked extends Ran {
-  /** `workflow: step`, in the order in which they were run, with what failed. */
+  /** `workflow: step`, in the order of the run, with failures. */
   steps: string[]
   /** The responses, by step. */
   responses: Record<string, { statusCode: number; body: unknown }>
 }
 
-/** Runs workflows by `redocly respect`. */
+/** Runs workflows with `redocly respect`. */
 export async function respect(
   server: string,
   inputs: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ interface Step {
   response: { statusCode: number; body: unknown }
 }
 
-/** A step that another one leads to stands below the workflow that it begins anew. */
+/** A step that another one leads to is below the workflow that it restarts. */
 function stepsOf(value: unknown): Step[] {
   if (typeof value !== 'object' || value === null) return []
   if ('stepId' in value && 'checks' in value) return [value as Step]

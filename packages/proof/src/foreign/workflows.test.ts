@@ -6,7 +6,7 @@ import { serveWithSmallLimit } from './limit.fixture.ts'
 import { copyOpenapi, newFolder, PATIENCE } from './redocly.fixture.ts'
 import { respect } from './respect.fixture.ts'
 
-/** `petstore serve` on a store with nothing in it, and the key that it printed. */
+/** `petstore serve` on an empty store, and the key that it printed. */
 async function startPetstore(dataDirectory: string): Promise<{ server: ServerProcess; url: string; apiKey: string }> {
   const server = await startServer({ DATA_DIR: dataDirectory })
   return { server, url: `${server.origin}/v1`, apiKey: server.firstKey ?? '' }
@@ -104,7 +104,7 @@ test('a workflow that expects something else fails, and so does the command', PA
   await server.stop()
 })
 
-/** The cursor that the first of two pages of one animal leads to. */
+/** The cursor after the first of two pages of one animal. */
 async function cursorOf(url: string, apiKey: string): Promise<string> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
   for (const name of ['Rex', 'Mia'])

@@ -13,19 +13,19 @@ export interface CountedOptions<T extends Target> {
   operation: string
   /** A caller with twelve requests a minute and a thousand a day. */
   dozen: Subject<T>
-  /** The time of the server in milliseconds. */
+  /** The server's time in milliseconds. */
   now: { of(target: T): number }['of']
 }
 
 const MINUTE = { requests: 12, seconds: 60 }
 const DAY = { requests: 1000, seconds: 86_400 }
 const BAN_SECONDS = 600
-/** Between two requests. Two minutes and a ban stay far from their ends. */
+/** Between two requests. Two minutes and a ban then end much later. */
 const STEP_MS = 700
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Requests that count whatever comes of them, including those answered with a stored response. */
+/** Requests that count whatever their response, including replayed ones. */
 const REQUESTS: readonly { method: string; path: string; headers?: Record<string, string>; body?: string }[] = [
   { method: 'GET', path: '/pets' },
   { method: 'HEAD', path: '/pets' },
@@ -46,8 +46,8 @@ const REQUESTS: readonly { method: string; path: string; headers?: Record<string
 ]
 
 /**
- * Every request with a key counts, and every answer tells how both windows stand, one that refuses or bans too: the
- * document says so, in words.
+ * Every request with a key counts, and every response, refusals and bans included, states both windows: the document
+ * says so in prose.
  */
 export function counted<T extends Target>({ operation: id, dozen, now }: CountedOptions<T>): Relation {
   const subject: Subject<Target> = dozen
@@ -65,7 +65,7 @@ export function counted<T extends Target>({ operation: id, dozen, now }: Counted
   }
 }
 
-/** Two minutes, in each of which as many requests are refused as are allowed; one more in the second one bans. */
+/** Two minutes, each with as many refused requests as allowed ones; one more in the second bans. */
 async function checkCounts(trial: Trial, credential: Credential, now: () => number): Promise<void> {
   const { target } = trial
   const second = () => Math.floor(now() / 1000)
@@ -107,11 +107,11 @@ type Refusal = 'rate_limited' | 'temporarily_banned'
 
 interface WindowStanding {
   left: number
-  /** Unix seconds; of a ban its end. */
+  /** Unix seconds; for a ban, its end. */
   resetsAt: number
 }
 
-/** The headers that are promised; null for one that must not come. */
+/** The promised headers; null for one that must be absent. */
 function headersOf(
   minute: WindowStanding,
   day: WindowStanding,

@@ -29,7 +29,7 @@ function isCustom(name: KeyName): name is keyof typeof CUSTOM {
   return Object.hasOwn(CUSTOM, name)
 }
 
-/** A key that another store has issued, which no store here knows. */
+/** A key from another store, which no store here knows. */
 const unknown = await issuedElsewhere()
 
 async function issuedElsewhere(): Promise<string> {
@@ -41,15 +41,15 @@ async function issuedElsewhere(): Promise<string> {
 
 export interface Keys {
   right: string
-  /** By what is wrong with each. */
+  /** Keyed by what is wrong with each. */
   wrong: Readonly<Record<string, string>>
   /** With three requests a minute. */
   limited: string
-  /** Issued when it is asked for. */
+  /** Issued on demand. */
   of(name: KeyName): Promise<string>
 }
 
-/** The keys that a target is asked with, at the time of its store; one expires right after it. */
+/** The keys for a target, at the time of its store; one expires right away. */
 export async function issueKeys({ store }: Pick<Engine, 'store'>, now: number = START): Promise<Keys> {
   const issue = async (more: object = {}) => (await store.issueKey({ ...unlimited, ...more })).secret
   const revoked = await store.issueKey(unlimited)

@@ -8,7 +8,7 @@ export interface PlansOptions<T extends Target> {
   holders: Readonly<Record<string, Subject<T>>>
 }
 
-/** A key has the limits of its plan, as the document says (`x-rate-limit-plans`), and not those of a smaller one. */
+/** A key has exactly the limits of its plan (`x-rate-limit-plans`). */
 export function plans<T extends Target>({ operation: id, holders }: PlansOptions<T>): Relation {
   const subjects: Readonly<Record<string, Subject<Target>>> = holders
   return (contract) => {
@@ -20,7 +20,7 @@ export function plans<T extends Target>({ operation: id, holders }: PlansOptions
     return described.map(({ plan, limits }) =>
       relationCase(operation, `plan/${plan}`, async (trial) => {
         const holder = subjects[plan]
-        if (!holder) throw new TypeError(`No one holds the plan ${plan}.`)
+        if (!holder) throw new TypeError(`There is no key with the plan ${plan}.`)
         const credential = await holder(trial.target)
         const call = await trial.valid(operation)
         const { headers } = await trial.send(call, { credential })

@@ -2,7 +2,7 @@ import type { Policy } from '@contract-first/conformance'
 import { ERROR_STATUS } from '@petstore/contract/errors'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 
-/** The same for every answer: they address browsers and caches instead of callers. */
+/** The same in every response: they address browsers and caches instead of callers. */
 const answerHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,7 +11,7 @@ const answerHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The petstore's own policy where OpenAPI has no words for it. */
+/** The petstore's own policy, where OpenAPI has no words for it. */
 export const policy: Policy = {
   refusals: [400],
   pathRefusals: [400],
@@ -35,7 +35,7 @@ export const policy: Policy = {
   challengesByToken: true,
   answerHeaders,
   documentsFields: true,
-  // Only where callers come over https.
+  // Only if callers use https.
   otherHeaders: [...Object.keys(answerHeaders), 'Strict-Transport-Security'],
   errors: {
     schema: '/components/schemas/Error',

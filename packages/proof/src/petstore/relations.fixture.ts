@@ -42,7 +42,7 @@ const ban = {
 
 const minute = { operations, headers, now, windowSeconds: 60 }
 
-/** The limits by minute, by day and of a plan; where the clock is moved by hand, also how long their windows last. */
+/** The limits by minute, by day and of a plan; with a clock that is moved by hand, also the length of their windows. */
 function limits(isMoved: boolean): Relation[] {
   const window = (seconds: number) => ({ operations, headers, ...(isMoved && { now, windowSeconds: seconds }) })
   return [
@@ -52,7 +52,7 @@ function limits(isMoved: boolean): Relation[] {
   ]
 }
 
-/** Input that the document does not know and frameworks obey, and a key where none is read. */
+/** Undocumented input that frameworks obey, and a key in a wrong place. */
 const meaningless = ({ secrets }: ArrangedPetstore) => ({
   'X-HTTP-Method-Override': 'DELETE',
   Origin: 'https://elsewhere.example',
@@ -74,7 +74,7 @@ function deprecations(origin: string | undefined): Relation[] {
 
 const ORIGIN = new URL(BASE_URL).origin
 
-/** Relations between the answers of any petstore. */
+/** Relations between the responses of any petstore. */
 const ofAny: readonly Relation[] = [
   relation.echo({ create }),
   relation.readAfterWrite({ create, read: 'getPet' }),
@@ -94,7 +94,7 @@ const ofAny: readonly Relation[] = [
   plans({ operation: list, holders: Object.fromEntries(PLANS.map((plan) => [plan, holder(plan)])) }),
 ]
 
-/** Relations of a petstore that has run for a while, and goes on. */
+/** Relations of a petstore that was running before, and goes on. */
 export const relationsOfRunning: readonly Relation[] = [
   ...ofAny,
   ...limits(false),
@@ -102,10 +102,7 @@ export const relationsOfRunning: readonly Relation[] = [
   relation.paginated(paging),
 ]
 
-/**
- * And those that need to know where it is to callers, a clock that is moved by hand, another instance, or an address that
- * has made no request.
- */
+/** Relations that need the public URL, a clock that is moved by hand, another instance, or an unused address. */
 export const relations: readonly Relation[] = [
   ...ofAny,
   ...limits(true),

@@ -1,9 +1,10 @@
 /**
- * How a petstore that runs, `petstore serve` on its embedded store, is held to its contract from the command line:
+ * The setup to check a running petstore, `petstore serve` on its embedded store, from the command line:
  *
  *     pnpm conformance openapi/petstore.yaml --url … --header … --setup packages/proof/src/petstore/running.fixture.ts
  *
- * `DATA_DIR` is the server's. It issues keys there, and takes all pets away before each case that needs a new store.
+ * `DATA_DIR` is the server's. The setup issues keys there, and removes all pets before each case that needs an empty
+ * store.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const { 503: unavailable, ...others } = states
 const setup: CommandSetup<ArrangedPetstore> = {
   policy,
   relations: relationsOfRunning,
-  // No one can keep another process from reading its embedded store.
+  // Another process cannot be kept from reading its embedded store.
   states: { ...others, ...(unavailable && { 'createPet 503': unavailable }) },
   async target({ isIsolated }, running) {
     if (isIsolated) change('DELETE FROM idempotency_records; DELETE FROM pets')

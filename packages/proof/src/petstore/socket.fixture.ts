@@ -5,15 +5,15 @@ import { listen } from '@petstore/server/listen'
 
 type ListenOptions = Parameters<typeof listen>[0]
 
-/** The most bytes of a request and its headers; a longer one is refused before any app sees it. */
+/** The maximum size of a request's head in bytes; a longer one is refused before the app sees it. */
 const { headBytes } = document['x-request-limits']
 
-/** Time limits for a body that is announced and does not come. Whatever else is asked here does not wait for one. */
+/** Time limits for an announced body that does not come. No other request here waits for one. */
 const IMPATIENT = { headersMs: 200, requestMs: 200, checkEveryMs: 50 }
 
 /**
- * Whether only a socket can carry a request as it is: fetch sends no `Expect` and no body that is shorter than announced,
- * and without a socket nothing is too long.
+ * Whether a request needs a socket: fetch sends no `Expect` and no body that is shorter than announced, and in process
+ * nothing is too long.
  */
 export async function isOfSocket(request: Request): Promise<boolean> {
   const { headers } = request
@@ -25,7 +25,7 @@ export async function isOfSocket(request: Request): Promise<boolean> {
   )
 }
 
-/** Asks an app over its own socket, byte by byte as the request says. */
+/** Sends a request to an app over its own socket, byte by byte. */
 export async function askOverSocket(
   request: Request,
   { limiter, createApp, publicBaseUrl }: Pick<ListenOptions, 'limiter' | 'createApp' | 'publicBaseUrl'>,

@@ -2,7 +2,7 @@ import type { State } from '@contract-first/conformance'
 import { bearer } from './keys.fixture.ts'
 import type { ArrangedPetstore } from './target.fixture.ts'
 
-/** Brings about each status that the petstore documents. */
+/** Produces each status that the petstore documents. */
 export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
   'getPet 404': ({ call, send }) => send({ ...call, values: { 'path.petId': 999_999 } }),
   406: ({ call, send }) => send({ ...call, headers: { Accept: 'text/html' } }),
@@ -10,7 +10,7 @@ export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
     const release = await target.engine.holdPets()
     const keyed = { ...call, values: { 'header.Idempotency-Key': 'a' } }
     const both = [send(keyed), send(keyed)]
-    // Whichever came second is answered first: that its key is in use.
+    // The second one is answered first, since its key is in use.
     const answer = await Promise.race(both)
     await release()
     await Promise.all(both)
@@ -43,7 +43,7 @@ export const states: Readonly<Record<string, State<ArrangedPetstore>>> = {
   },
 }
 
-/** States of a petstore that is asked over its own socket: no fetch can bring them about. */
+/** States of a petstore over its own socket, which no fetch can produce. */
 export const statesOfSocket: Readonly<Record<string, State<ArrangedPetstore>>> = {
   'createPet 408': ({ call, send }) =>
     send({ ...call, bytes: '{', headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } }),

@@ -6,17 +6,17 @@ import { type Engine, type Instance, type OpenEngine, START } from '../engines/e
 import { issueKeys, type KeyName } from './keys.fixture.ts'
 import { askOverSocket, isOfSocket } from './socket.fixture.ts'
 
-/** A petstore of which keys can be issued, and the store be tampered with. */
+/** A petstore whose keys can be issued, and whose store can be broken. */
 export interface ArrangedPetstore extends Target {
   /** The secret of a key that has three requests a minute. */
   limitedKey: string
   keyOf(name: KeyName): Promise<string>
-  /** The time that it is for the server, in milliseconds. */
+  /** The server's time in milliseconds. */
   now(): number
   engine: Pick<Engine, 'holdPets' | 'losePets' | 'lose'>
 }
 
-/** One of this process, whose clock is moved by hand. */
+/** A target in this process, whose clock is moved by hand. */
 export interface PetstoreTarget extends ArrangedPetstore {
   startAnother(): Promise<string>
   engine: Engine
@@ -25,7 +25,7 @@ export interface PetstoreTarget extends ArrangedPetstore {
 
 type App = ReturnType<typeof createPetstore>
 
-/** Where the service says that it is, whatever socket it listens at. */
+/** The public URL of the service, whatever socket it listens on. */
 export const BASE_URL = 'https://api.petstore.example/v1'
 const ANOTHER = 'https://another.petstore.example'
 

@@ -7,7 +7,7 @@ interface DocumentOf {
   says: keyof Said
 }
 
-/** The documents that say it, each between two comments. */
+/** The documents with the sentence, each between two comments. */
 export const DOCUMENTS: readonly DocumentOf[] = [
   { name: 'the README of the package', url: new URL('../../README.md', import.meta.url), says: 'inFull' },
   { name: 'the README of the repository', url: new URL('../../../../README.md', import.meta.url), says: 'inShort' },

@@ -12,7 +12,7 @@ export interface Said {
   inShort: string
 }
 
-/** Asks server and client anew. That every fault is caught is held by faults.test.ts next to this. */
+/** Checks server and client again; faults.test.ts proves that every fault is caught. */
 export async function petstoreSentence(): Promise<Said> {
   const report = await conform(await loadPetstore(), petstoreSetup)
   const ofServer = clauses(report)
@@ -22,7 +22,7 @@ export async function petstoreSentence(): Promise<Said> {
   )
   if (!ofServer.every(({ isWhole }) => isWhole)) return { inFull, inShort: inFull }
   const { answers, headers, constraints, cases } = summarise(report)
-  const inShort = `All ${number(answers.all)} documented answers with their ${number(headers.all)} headers are produced by the running server and checked, all ${number(constraints.all)} constraints of its requests are tried on both sides, in ${number(cases)} cases; and the checks catch all ${number(server + client)} faults that were put into server and client to try them.`
+  const inShort = `All ${number(answers.all)} documented responses with their ${number(headers.all)} headers are produced by the running server and checked, all ${number(constraints.all)} constraints of its requests are tried on both sides, in ${number(cases)} cases; and the checks catch all ${number(server + client)} faults that were put into server and client to try them.`
   return { inFull, inShort }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds out what the repository can say of its service and its client, and writes it into the documents.
+ * Determines what the repository can claim about its service and its client, and writes it into the documents.
  *
  *     pnpm --filter @petstore/proof sentence
  */

@@ -7,7 +7,7 @@ beforeAll(async () => {
   said = await petstoreSentence()
 }, 120_000)
 
-test.each(DOCUMENTS)('$name says what is true; pnpm --filter @petstore/proof sentence rewrites it', (document) => {
+test.each(DOCUMENTS)('$name is true; pnpm --filter @petstore/proof sentence rewrites it', (document) => {
   expect(textOf(document)).toBe(withSentence(document, said))
 })
 

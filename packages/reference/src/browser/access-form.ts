@@ -1,4 +1,4 @@
-/** The form of the header, in which a reader says where requests go and with which credentials. */
+/** The form in the header where readers choose the server and enter credentials. */
 export function siteForm(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>('form.access')
 }
@@ -7,13 +7,13 @@ export function credentialInputs(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('[data-credential]')]
 }
 
-/** The credential to send: a text of user and password in the form that `Basic` wants (RFC 7617, section 2). */
+/** The credential to send: user and password are encoded for `Basic` (RFC 7617, section 2). */
 export function credentialOf({ value, dataset }: HTMLInputElement): string {
   if (dataset.kind !== 'user' || value === '') return value
   return btoa(Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** A relative server is where the page comes from; a file comes from none. */
+/** A relative server is the page's own; a file has none. */
 export function chosenServer(form: HTMLFormElement): string | undefined {
   const url = form.querySelector('select')?.value
   if (url === undefined || /^[a-z][a-z\d+.-]*:/i.test(url)) return url
@@ -21,7 +21,7 @@ export function chosenServer(form: HTMLFormElement): string | undefined {
   return isServed ? new URL(url, location.href).href.replace(/\/$/, '') : undefined
 }
 
-/** The server that the page comes from, when it is one of the list, or on this machine as `ownServer` is. */
+/** The page's own server, if it is in the list, or on this machine like `ownServer`. */
 export function chooseServer(server: HTMLSelectElement, ownServer: string | undefined): void {
   const own = [...server.options].find(({ value }) => value.startsWith(`${location.origin}/`))
   if (own) {

@@ -2,7 +2,7 @@ import { chooseServer, chosenServer, credentialInputs, credentialOf, siteForm } 
 import { fillSamples, sampleTexts } from './fill-samples.ts'
 import { site } from './site-address.ts'
 
-/** The data that "Remember in this tab" keeps; nothing else does. */
+/** The data that "Remember in this tab" keeps; nothing else is stored. */
 interface Remembered {
   server: string
   credentials: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ if (form) {
     const text = withStorage((storage) => storage.getItem(site))
     const known: Remembered = text ? JSON.parse(text) : { server: '', credentials: {} }
     if (remember) remember.checked = text != null
-    // Only one that the document names.
+    // Only a server of the document.
     if (server && [...server.options].some(({ value }) => value === known.server)) server.value = known.server
     for (const input of inputs) input.value = known.credentials[input.dataset.credential ?? ''] ?? ''
     show()
@@ -48,20 +48,20 @@ if (form) {
   })
   form.addEventListener('reset', () => {
     withStorage((storage) => storage.removeItem(site))
-    // Its fields are empty once the event is over.
+    // Its fields are empty after the event.
     setTimeout(show)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     form.hidePopover()
   })
-  // A page that the browser kept whole may hold what another page has made it forget since.
+  // A page from the back/forward cache may hold values that another page has forgotten since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && remember?.checked) recall()
   })
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Undefined if the browser allows no storage. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(sessionStorage)

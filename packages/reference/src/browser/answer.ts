@@ -2,7 +2,7 @@ import { tokensOf } from '../html/tokens.ts'
 import { coloured } from './coloured.ts'
 import { addCopyButton } from './copy-button.ts'
 
-/** An answer as it is read out and shown. */
+/** A response, for display and screen readers. */
 export function answerParts(response: Response, text: string, tookMs: number, { errors, codes }: DOMStringMap): Node[] {
   const { status, statusText, ok, headers } = response
   const parts = [element('p', ok ? 'success' : 'failure', `${status} ${statusText} · ${tookMs} ms`.replace('  ', ' '))]
@@ -23,7 +23,7 @@ export function answerParts(response: Response, text: string, tookMs: number, { 
     parts.push(what)
   }
   if (text !== '') {
-    // A number of so many digits would become another one.
+    // A number with so many digits would change.
     const isExact = !tokensOf(text).some((token) => token.kind === 'n' && token.text.length > 15)
     const body = json === undefined ? card(text, 'text') : card(isExact ? JSON.stringify(json, null, 2) : text, 'json')
     parts.push(element('h3', '', 'Body'), body)
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code of an error that has it in `error`, or in its own member. */
+/** The code of an error, in `error` or at the top level. */
 function errorCode(json: unknown): string | undefined {
   const inside = memberOf(json, 'error')
   const code = memberOf(typeof inside === 'object' ? inside : json, 'code')
@@ -72,7 +72,7 @@ export function card(text: string, language: string): HTMLElement {
   return figure
 }
 
-/** Text only: an answer may hold anything. */
+/** Text only: a response may hold anything. */
 export function element(name: 'p' | 'pre' | 'h3', className: string, text: string): HTMLElement {
   const made = document.createElement(name)
   if (className !== '') made.className = className

@@ -13,11 +13,11 @@ if (tick) {
     const others = keptOperations().filter((one) => one !== name)
     keepOperations(tick.checked ? [...others, name] : others)
   })
-  // The browser restores what a form held.
+  // The browser restores form values.
   addEventListener('pageshow', show)
 }
 
-// The list of them, on the page of changes: its script comes when there is something to choose by.
+// The list, on the page of changes: its script loads when there is something to filter by.
 const list = document.querySelector<HTMLDetailsElement>('details.calls')
 if (list) {
   const load = async () => {

@@ -4,7 +4,7 @@ import { operationsCalled, type Recording } from './recorded-calls.ts'
 
 declare global {
   interface Window {
-    /** Set by the script that holds them: see operations-file.ts. */
+    /** Set by the script with the data: see operations-file.ts. */
     callableOperations?: CallableOperations
   }
 }
@@ -60,7 +60,7 @@ if (form && field && output && callable) {
     const file = recordings?.files?.[0]
     if (!file) return
     const recording = operationsCalled(await file.text(), callable)
-    note = recording ? strayWords(recording, gone) : `${file.name} is no HTTP Archive.`
+    note = recording ? strayWords(recording, gone) : `${file.name} is not an HTTP Archive.`
     const added = recording ? [...recording.names, ...(recording.strays > 0 ? gone : [])] : []
     field.value = [...new Set([...namesIn(field.value, known), ...added])].join('\n')
     keepOperations(show())
@@ -69,19 +69,19 @@ if (form && field && output && callable) {
   form.addEventListener('reset', () => {
     note = ''
     keepOperations([])
-    // Its fields are empty once the event is over.
+    // Its fields are empty after the event.
     setTimeout(show)
   })
   form.addEventListener('submit', (event) => event.preventDefault())
-  // A page that the browser kept whole may lack what has been ticked on another since.
+  // A page from the back/forward cache may lack operations that were ticked on another page since.
   addEventListener('pageshow', ({ persisted }) => persisted && recall())
-  // Text typed or given while this script was loading stays.
+  // Text entered while this script was loading stays.
   if (field.value.trim() === '') recall()
   else keepOperations(show())
   readRecording()
 }
 
-/** One a line, or between commas or blanks: the name of an operation without an operationId has a blank itself. */
+/** One per line, or separated by commas or blanks; the name of an operation without an operationId contains a blank. */
 function namesIn(text: string, known: ReadonlySet<string>): string[] {
   const lines = text.split(/[\n,]/).map((line) => line.trim())
   const names = lines.flatMap((line) => (known.has(line) ? [line] : line.split(/\s+/)))
@@ -99,7 +99,7 @@ function strayWords({ strays }: Recording, gone: readonly string[]): string {
   return `${calls} of no operation of this version${maybe}.`
 }
 
-/** Where a list has nothing left. */
+/** The text for an empty list. */
 function sayNothing(list: Element): void {
   list.querySelector('.none')?.remove()
   if (list.querySelector('li:not([hidden])')) return

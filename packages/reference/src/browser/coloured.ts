@@ -1,6 +1,6 @@
 import { tokensOf } from '../html/tokens.ts'
 
-/** Code with the marks that it has on a page. Text only: an answer may hold anything. */
+/** Highlighted code. Text only: a response may hold anything. */
 export function coloured(code: string): Node[] {
   return tokensOf(code).map(({ text, kind }) => {
     if (!kind) return document.createTextNode(text)

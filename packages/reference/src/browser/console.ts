@@ -12,7 +12,7 @@ window.sendRequest = async (form) => {
   const server = serverOf(form)
   if (!output || !button) return
   button.disabled = true
-  output.textContent = 'Waiting for the answer …'
+  output.textContent = 'Waiting for the response …'
   try {
     const parts = await answerOf(form, server)
     output.replaceChildren(...parts, element('h3', '', 'The same with curl'), card(curl(readForm(form, server)), 'sh'))
@@ -29,14 +29,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   followForm(form, () => serverOf(form))
 }
 
-/** Its own, where the operation has its own servers. */
+/** Its own server, if the operation has its own servers. */
 function serverOf(form: HTMLFormElement): string {
   const own = form.querySelector<HTMLSelectElement>('select[name=server]')
   const site = siteForm()
   return own?.value ?? (site && chosenServer(site)) ?? ''
 }
 
-/** The answer, or the reason why there is none. @throws {UnwritableError} for fields that make no request */
+/** The response, or why there is none. @throws {UnwritableError} for invalid fields */
 async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]> {
   const { url, method, headers, body } = readForm(form, baseUrl)
   const init = bodyInit(body)
@@ -54,15 +54,15 @@ async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]>
     return answerParts(response, text, Math.round(performance.now() - began), form.dataset)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    const advice = `No answer (${why}). The server cannot be reached, or it does not let pages of this host call it.`
+    const advice = `No response (${why}). The server cannot be reached, or does not allow calls from pages of this host.`
     return [element('p', 'failure', advice)]
   }
 }
 
-/** How long a stream is listened to, which may have no end. */
+/** How long a stream, which may be endless, is read. */
 const LISTENED_MS = 5_000
 
-/** The body as text; of a stream what comes in a while. */
+/** The body as text; for a stream, the first part. */
 async function textOf(response: Response): Promise<string> {
   if (!response.body || !sequenceKindOf(response.headers.get('Content-Type') ?? '')) return response.text()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

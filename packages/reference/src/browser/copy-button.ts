@@ -1,6 +1,6 @@
 const SAID_MS = 2_000
 
-/** Puts a button on a card that copies what is shown there. A browser has no clipboard on pages of plain http. */
+/** Adds a button to a card that copies the visible content. Browsers have no clipboard on plain http pages. */
 export function addCopyButton(card: Element): void {
   if (!navigator.clipboard) return
   const button = document.createElement('button')

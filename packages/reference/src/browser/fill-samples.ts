@@ -2,10 +2,10 @@ import { quoted } from '../samples/literal.ts'
 
 interface SampleText {
   node: Text
-  /** As the page has it. */
+  /** The text on the page. */
   written: string
   language: string
-  /** Where its server begins, if the header chooses it. */
+  /** Where its server begins, if it is the one chosen in the header. */
   serverAt: number
 }
 
@@ -18,7 +18,7 @@ export function sampleTexts(sampled: string): SampleText[] {
     let isSought = code.dataset.sample === 'site'
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!(node instanceof Text)) continue
-      // A URL that a value holds comes later, or not at the start of a string.
+      // A URL inside a value comes later, or not at the start of a string.
       const serverAt = isSought ? Math.max(...[`'`, `"`].map((quote) => node.data.indexOf(quote + sampled))) + 1 : 0
       if (serverAt > 0) isSought = false
       found.push({ node, written: node.data, language, serverAt })
@@ -27,7 +27,7 @@ export function sampleTexts(sampled: string): SampleText[] {
   })
 }
 
-/** Writes the server and the credentials of the reader into the samples, in place of what stands for them. */
+/** Writes the reader's server and credentials into the samples, replacing the placeholders. */
 export function fillSamples(
   texts: readonly SampleText[],
   sampled: string,
@@ -41,7 +41,7 @@ export function fillSamples(
       : written
     const text = served.replaceAll(/\b[A-Z][A-Z0-9_]+\b/g, (placeholder, at: number) => {
       const value = credentials.get(placeholder) ?? ''
-      // No header can hold others.
+      // A header cannot hold other characters.
       if (!/^[\x20-\x7e]+$/.test(value)) return placeholder
       const isInQuery = /[?&][^\s=]*=$/.test(served.slice(0, at))
       return inString(isInQuery ? encodeURIComponent(value) : value, language)
@@ -50,7 +50,7 @@ export function fillSamples(
   }
 }
 
-/** As it stands between the quotes of a language. */
+/** Escapes it for a quoted string of a language. */
 function inString(text: string, language: string): string {
   if (language === 'sh') return text.replaceAll("'", `'\\''`)
   return /^[jt]s$/.test(language) ? quoted(text).slice(1, -1) : JSON.stringify(text).slice(1, -1)

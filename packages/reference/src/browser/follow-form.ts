@@ -6,7 +6,7 @@ import { readable } from '../samples/written-body.ts'
 import { coloured } from './coloured.ts'
 import { readForm } from './read-form.ts'
 
-/** Samples by the languages of their code. */
+/** Samples by their language. */
 const WRITERS: Readonly<Record<string, (request: WrittenRequest, answer: AnswerShape) => string | undefined>> = {
   sh: (request, answer) => curl(readable(request), answer),
   js: fetchSample,
@@ -14,7 +14,7 @@ const WRITERS: Readonly<Record<string, (request: WrittenRequest, answer: AnswerS
   go: goSample,
 }
 
-/** Writes the samples of the page anew with every change of a form, from the first on. */
+/** Rewrites the samples of the page with every change in a form. */
 export function followForm(form: HTMLFormElement, server: () => string): void {
   const shown = [...document.querySelectorAll<HTMLElement>('.tabs code[data-sample]')].flatMap((code) => {
     const write = WRITERS[code.className.replace('language-', '')]
@@ -35,7 +35,7 @@ export function followForm(form: HTMLFormElement, server: () => string): void {
   document.addEventListener('access', follow)
 }
 
-/** Undefined while a field holds half of something. */
+/** Undefined while a field is incomplete. */
 function requestOf(form: HTMLFormElement, server: string): WrittenRequest | undefined {
   try {
     return readForm(form, server || 'https://YOUR_HOST', true)

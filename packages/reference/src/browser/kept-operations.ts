@@ -2,7 +2,7 @@ import { site } from './site-address.ts'
 
 const KEY = `operations ${site}`
 
-/** The operations that the reader calls, as they have said. */
+/** The operations that the reader has marked as called. */
 export function keptOperations(): string[] {
   return withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? '[]')) ?? []
 }
@@ -14,7 +14,7 @@ export function keepOperations(names: readonly string[]): void {
   })
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Undefined if the browser allows no storage. */
 function withStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
     return use(localStorage)

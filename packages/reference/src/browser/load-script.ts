@@ -6,10 +6,10 @@ declare global {
 
 const known = new Map<string, Promise<void>>()
 const rules = { createScriptURL: (address: string) => address }
-/** Only the site's own files: the addresses stand in its pages. */
+/** Only the site's own files: the addresses are in its pages. */
 const policy = window.trustedTypes?.createPolicy('own-scripts', rules) ?? rules
 
-/** Runs a script of the site once. Not by `import()`, nor by a request: pages of file:// may make none. */
+/** Runs a script of the site once. Not with `import()` or a request, which pages of file:// may not make. */
 export function loadScript(address: string): Promise<void> {
   const loading =
     known.get(address) ??

@@ -3,7 +3,7 @@ import type { Control, MemberControl } from '../model/console.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** Puts fields for the members of a body above it, and a choice of examples: what they say is written into it. */
+/** Adds fields for the members of a body above it, and a choice of examples, which are written into it. */
 export function addMemberFields(form: HTMLFormElement): void {
   const body = form.querySelector('textarea')
   const row = body?.parentElement
@@ -58,7 +58,7 @@ function labelled(name: string, field: HTMLElement, isRequired: boolean = false)
   return row
 }
 
-/** Leaves the others as they are; of a body that is no object a new one begins. */
+/** Leaves other members unchanged; a body that is not an object is replaced by a new one. */
 function write(body: HTMLTextAreaElement, name: string, value: unknown): void {
   const { [name]: _, ...others } = parsed(body.value) ?? {}
   const order = Object.keys(parsed(body.value) ?? {})
@@ -72,7 +72,7 @@ function placeIn(order: readonly string[], name: string): number {
   return at < 0 ? order.length : at
 }
 
-/** Undefined where nothing is typed. What is no JSON is sent as the text that it is. */
+/** Undefined if nothing is typed. Text that is not JSON is sent unchanged. */
 function typedValue(text: string, { kind }: MemberControl): unknown {
   if (text === '') return undefined
   if (kind === 'text') return text

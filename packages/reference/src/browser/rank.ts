@@ -1,17 +1,17 @@
 import { isSilent, KNOWN_WORDS, synonymsOf } from './synonyms.ts'
 
-/** An entry of the index for a page or a part of one: its title, its address in the site, a line, other words. */
+/** An index entry for a page or a part of one: its title, its address in the site, an excerpt, other words. */
 export type Entry = readonly [title: string, address: string, line: string, words: string]
 
 export interface Known {
   entry: Entry
   title: readonly string[]
   rest: readonly string[]
-  /** The weight of one word among the rest: less, the more there are. */
+  /** The weight of one of the other words: lower, the more there are. */
   share: number
 }
 
-/** The share of the best score that a result has to reach. */
+/** The share of the best score that a result must reach. */
 const FIT = 0.4
 const SYNONYM = 0.75
 const LONG = 150
@@ -21,13 +21,16 @@ const PAGE = 1.8
 
 export function known(entry: Entry): Known {
   const [title, address, line, words] = entry
-  // An operation is asked for by its operationId as often as by its title.
+  // Readers search for an operation by its operationId as often as by its title.
   const [, name = ''] = /\/([^/]+)\.html$/.exec(address) ?? []
   const rest = wordsOf(`${line} ${words}`)
   return { entry, title: wordsOf(`${title} ${name}`), rest, share: 1 / (1 + rest.length / LONG) }
 }
 
-/** The best first: those with the rarest of the words asked for, and with most of them. Typing errors count where nothing else is found. */
+/**
+ * The best first: those with the rarest of the query's words, and with most of them. Typing errors count if nothing
+ * else is found.
+ */
 export function rank(all: readonly Known[], query: string): Entry[] {
   const words = query
     .toLowerCase()
@@ -51,7 +54,7 @@ export function rank(all: readonly Known[], query: string): Entry[] {
   return fit.sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score).map(({ entry }) => entry)
 }
 
-/** A question in words looks for a page that explains. */
+/** A question in words looks for an explanation. */
 function worth([, address]: Entry): number {
   if (address.startsWith('schemas/')) return SCHEMA
   return /[/#]|^workflows/.test(address) ? 1 : PAGE
@@ -99,7 +102,7 @@ function most(words: readonly string[], like: (one: string) => number): number {
   return best
 }
 
-/** 4 for the same word, 3 for one that begins with it, 2 for one that holds it, 1 for one that may be meant. */
+/** 4 for the same word, 3 for a prefix, 2 for a substring, 1 for a likely typing error. */
 function likeness(word: string, one: string, isLenient: boolean): number {
   if (one === word) return 4
   if (word.length > 2 && one.startsWith(word)) return 3
@@ -118,7 +121,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** How many letters have to be put in, left out, changed or swapped (Damerau and Levenshtein), or more than `max`. */
+/** The Damerau-Levenshtein distance of two words, or more than `max`. */
 function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []

@@ -2,8 +2,8 @@ import { multipartBlob, type OperationShape, type WrittenRequest, writeRequest }
 import { credentialInputs, credentialOf, siteForm } from './access-form.ts'
 
 /**
- * The request that the fields of a console say, with the credentials of the header.
- * @param isShown - whether it is only shown: what stands for a credential stands where none is given
+ * The request from the fields of a console, with the credentials of the header. @param isShown - whether it is only
+ * shown: placeholders then replace missing credentials
  */
 export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolean = false): WrittenRequest {
   const shape: OperationShape = JSON.parse(form.dataset.operation ?? '')
@@ -22,14 +22,14 @@ export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolea
     parameters,
     credentials: credentialsFor(shape, isShown),
     mediaType,
-    // Typed text is sent as it is.
+    // Typed text is sent unchanged.
     body: isText ? undefined : (whole ?? fields),
   })
   if (!isText || mediaType === undefined) return request
   return { ...request, headers: { ...request.headers, 'Content-Type': mediaType }, body: whole }
 }
 
-/** The given credentials that a page can send: cookies are left to the browser. */
+/** The given credentials that a page can send; the browser handles cookies. */
 function credentialsFor({ credentials = {} }: OperationShape, isShown: boolean): Record<string, string> {
   const form = siteForm()
   const inputs = form ? credentialInputs(form) : []
@@ -43,7 +43,7 @@ function credentialsFor({ credentials = {} }: OperationShape, isShown: boolean):
   return Object.fromEntries(sent.map((input) => [input.dataset.credential, credentialOf(input)]))
 }
 
-/** Undefined where nothing was typed. */
+/** Undefined if nothing was typed. */
 function typedIn({ value, files, dataset, labels }: HTMLInputElement): unknown {
   if (dataset.kind === 'file') return files?.[0]
   if (value === '') return undefined
@@ -56,7 +56,7 @@ function typedIn({ value, files, dataset, labels }: HTMLInputElement): unknown {
   }
 }
 
-/** A body as `fetch` takes it. */
+/** A body for `fetch`. */
 export function bodyInit(body: WrittenRequest['body']): BodyInit | undefined {
   if (body === undefined || typeof body === 'string' || body instanceof Blob || body instanceof Uint8Array) return body
   return multipartBlob(body, `console-${crypto.randomUUID()}`)

@@ -5,14 +5,14 @@ import type { CallableOperations } from '../operations-file.ts'
 export interface Recording {
   /** The names of the operations that it calls. */
   names: readonly string[]
-  /** How many calls are of no operation. */
+  /** How many calls match no operation. */
   strays: number
 }
 
 /**
- * The operations that a recording calls (HTTP Archive 1.2), by its methods and paths; nothing else of it is read. Where
- * some calls go to servers of the document, those to others are not looked at: a browser records all that a page loads.
- * @returns undefined if it is no recording
+ * The operations that a recording calls (HTTP Archive 1.2), by its methods and paths; nothing else in it is read. If
+ * some calls go to the document's servers, others are ignored: a browser records everything that a page loads. @returns
+ * undefined if it is not a recording
  */
 export function operationsCalled(
   text: string,
@@ -38,7 +38,7 @@ function callsIn(text: string): { method: string; url: URL }[] | undefined {
     const request = isObject(entry) && entry.request
     if (!isObject(request)) return []
     const { method, url } = request
-    // The question of a browser before a call is no call.
+    // A browser's preflight is not a call.
     if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url) || method === 'OPTIONS') return []
     return [{ method: method.toUpperCase(), url: new URL(url) }]
   })

@@ -84,7 +84,10 @@ function show(problem: Problem | null): void {
     element('h2', 'The document cannot be read'),
     ...problem.messages.map((message) => element('p', message)),
     element('pre', problem.excerpt),
-    element('p', 'The page shows the document as it last could be read. Save a good one and this goes away.'),
+    element(
+      'p',
+      'The page shows the last version that could be read. This message goes away when you save one that can.',
+    ),
   )
   document.body.append(dialog)
   dialog.showModal()

@@ -1,4 +1,4 @@
-/** Shows what an address leads to where it stands in a status that is not chosen. */
+/** Selects the status that contains the target of the page's address. */
 function reveal(): void {
   const target = document.querySelector(':target')
   const choice = target?.closest('.statuses > section')?.previousElementSibling?.previousElementSibling
@@ -8,7 +8,7 @@ function reveal(): void {
 }
 
 addEventListener('hashchange', reveal)
-// After the browser has restored what was chosen before a page was loaded again.
+// After the browser has restored the choices from before a reload.
 addEventListener('pageshow', reveal)
 
 export {}

@@ -3,7 +3,7 @@ import { type Entry, type Known, known, rank } from './rank.ts'
 
 declare global {
   interface Window {
-    /** Set by the script that holds the index: see search-index.ts. */
+    /** Set by the script with the index: see search-index.ts. */
     searchIndex?: readonly Entry[]
   }
 }

@@ -1,4 +1,4 @@
-/** Words that readers of an API use for the same thing: each finds what is said in the others of its line, too. */
+/** Words that readers of an API use for the same thing: each also finds the others on its line. */
 const LINES = [
   'limit 429 rate throttle throttled throttling quota requests many limited',
   'wait retry backoff again reset',
@@ -48,7 +48,7 @@ export function synonymsOf(word: string): readonly string[] {
   return [...(BY_WORD.get(word) ?? [])]
 }
 
-/** Words of questions that say nothing about their answer. */
+/** Words in questions that do not help the search. */
 const SILENT = new Set(
   'a an and any api are as at be by call can cannot do does for from has have how i if in is it long me mean means my need of on or our should so that the their them there this to use used using was we what when where which who why will with would you your'.split(
     ' ',

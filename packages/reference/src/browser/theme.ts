@@ -1,7 +1,7 @@
 const KEY = 'theme'
 const root = document.documentElement
 
-// A reader may forbid storage: then a theme lasts as long as the page.
+// A reader may forbid storage: then the theme lasts only while the page is open.
 const kept = (work: () => void) => {
   try {
     work()

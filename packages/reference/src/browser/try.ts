@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-// The console is its own script, which few readers need.
+// The console is a separate script, which few readers need.
 for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   sayWhere(form)
   document.addEventListener('access', () => sayWhere(form))
@@ -22,7 +22,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.console')) {
   })
 }
 
-/** Where a request goes that is sent now, and whether it has what it needs. */
+/** Where a request would go now, and whether it has its credentials. */
 function sayWhere(form: HTMLFormElement): void {
   const said = form.querySelector('.to > span')
   const site = siteForm()

@@ -3,8 +3,8 @@ import type { BuildOptions } from '../site-options.ts'
 import { readSettings } from './read.ts'
 
 /**
- * The options of `buildFiles` that a configuration file says. Those of `typed` go before: a document among them is the only
- * one of the site.
+ * The options of `buildFiles` from a configuration file. Those in `typed` take precedence: a document among them is the
+ * only one of the site.
  * @throws {DocumentError} with every setting that is unknown or of the wrong kind, and its place
  */
 export function configured(path: string, typed: Partial<BuildOptions> = {}): BuildOptions {

@@ -1,6 +1,6 @@
 import type { Fonts } from './settings.ts'
 
-/** The style sheet's own rules for the colours and fonts of a site; empty where it has those of this package. */
+/** The style rules for a site's own colours and fonts; empty if it has this package's. */
 export function brandStyle(color: { light: string; dark: string } | undefined, fonts: Fonts | undefined): string {
   const { text, code, files = {} } = fonts ?? {}
   const faces = Object.entries(files).map(
@@ -15,7 +15,7 @@ export function brandStyle(color: { light: string; dark: string } | undefined, f
   return `${faces.join('')}${properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`}`
 }
 
-/** Where the file of a font is in the site. */
+/** The path of a font file in the site. */
 export function fontFile(path: string): string {
   return `assets/fonts/${path.split('/').at(-1) ?? path}`
 }

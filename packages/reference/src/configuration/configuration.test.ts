@@ -22,7 +22,7 @@ function problems(settings: string): string {
   return ''
 }
 
-describe('a site that is configured', () => {
+describe('a configured site', () => {
   let files: Files
   let warnings: string[]
   const page = (path: string) => String(files.get(path))
@@ -56,14 +56,14 @@ describe('a site that is configured', () => {
     expect(page('search.json')).toContain('"Your first loan","guides/first-loan.html","You need a key, and a book')
   })
 
-  test('has each of its versions, which lead to one another', () => {
+  test('has each of its versions, linked to one another', () => {
     expect(page('operations/listBooks.html')).toContain('<li><a href="../v1/index.html">Version 1</a></li>')
     expect(page('v1/operations/listBooks.html')).toContain('<li><a href="../../index.html">Version 2</a></li>')
     expect(page('v1/operations/listBooks.html')).toContain('href="../../v1/index.html" aria-current="true">Version 1')
     expect(page('v1/index.html')).not.toContain('guides/')
   })
 
-  test('groups tags as x-tagGroups says, and what is in no group comes last', () => {
+  test('groups tags as x-tagGroups says; tags without a group come last', () => {
     const titles = [...page('v1/index.html').matchAll(/<p class="(above|group)">(.*?)<\/p>/g)].map(
       ([, kind, title]) => `${kind} ${title}`,
     )
@@ -77,7 +77,7 @@ describe('a site that is configured', () => {
     ])
   })
 
-  test('shows the samples of x-codeSamples first, each in place of one made here', () => {
+  test('shows the samples of x-codeSamples first, replacing generated ones', () => {
     const labels = [...page('v1/operations/listLoans.html').matchAll(/<label for="tabs-[^"]*">(.*?)<\/label>/g)].map(
       ([, label]) => label,
     )
@@ -86,7 +86,7 @@ describe('a site that is configured', () => {
   })
 })
 
-test('a font of a file is in the site, and the policy lets it in', async () => {
+test('a font file is in the site, and the policy allows it', async () => {
   writeFileSync(join(folder, 'openapi.yaml'), 'openapi: 3.1.1\ninfo: {title: A, version: 1.0.0}\npaths: {}\n')
   writeFileSync(join(folder, 'Lib.woff2'), 'font')
   writeFileSync(join(folder, 'fonts.yaml'), 'document: openapi.yaml\nfonts: { text: Lib, files: { Lib: Lib.woff2 } }\n')
@@ -98,7 +98,7 @@ test('a font of a file is in the site, and the policy lets it in', async () => {
   expect(String(style?.[1])).toContain('@font-face{font-family:"Lib";src:url("fonts/Lib.woff2")')
 })
 
-test('x-logo is shown where it is next to the document; of another host it is a warning', async () => {
+test('x-logo is shown if it is next to the document; from another host it is a warning', async () => {
   const written = (url: string) =>
     writeFileSync(
       join(folder, 'logo.yaml'),

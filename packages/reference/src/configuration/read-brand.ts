@@ -11,7 +11,7 @@ export interface Logo {
   alt: string
 }
 
-/** The files that a site's own looks need. */
+/** The files for a site's own appearance. */
 export interface Brand {
   logo: Logo | undefined
   files: readonly (readonly [path: string, content: Uint8Array])[]
@@ -20,7 +20,7 @@ export interface Brand {
 
 /** The background of the style sheet. */
 const GROUNDS = { light: '#ffffff', dark: '#101419' } as const
-/** The least contrast of text (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const CONTRAST_MIN = 4.5
 
 export function readBrand({ logo, color, fonts }: Pick<BuildOptions, 'logo' | 'color' | 'fonts'>): Brand {
@@ -40,7 +40,7 @@ export function readBrand({ logo, color, fonts }: Pick<BuildOptions, 'logo' | 'c
   }
 }
 
-/** The one that `x-logo` names next to the document. Pages load nothing from other hosts. */
+/** The logo that `x-logo` names, next to the document. Pages load nothing from other hosts. */
 export function documentLogo({ root, warn }: Source, document: string): Logo | undefined {
   const info = isObject(root) && isObject(root.info) ? root.info : {}
   const written = info['x-logo']

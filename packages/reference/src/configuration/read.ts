@@ -107,7 +107,7 @@ const list =
       ? value.map((one, index) => item(one, [...steps, index], reading))
       : reading.expected(steps, 'expected a list')
 
-/** The first stands at the top of the site, the others in their own folders. */
+/** The first is at the top of the site, the others in their own folders. */
 const editions: Reader = (value, steps, reading) => {
   const read = list(
     map({ title: text, path: folder, document: source, workflows: path, changelog: path, client: text }, [

@@ -1,4 +1,4 @@
-/** The families of a site, and the files of those that a reader may not have. */
+/** The font families of a site, and the files for those that readers may not have. */
 export interface Fonts {
   text?: string
   code?: string
@@ -15,7 +15,7 @@ export interface WebLink {
 export interface Edition {
   /** Its name on the switch of the header. */
   title: string
-  /** The folder of the site that it has. The first stands at the top, in no folder. */
+  /** Its folder in the site. The first is at the top, without a folder. */
   path: string
   document: string
   workflows?: string
@@ -29,7 +29,7 @@ export interface Settings {
   workflows?: string
   changelog?: string
   client?: string
-  /** How one gets it, in Markdown. */
+  /** How to install it, in Markdown. */
   'client-install'?: string
   icon?: string
   'base-url'?: string
@@ -38,7 +38,7 @@ export interface Settings {
   'allow-remote'?: boolean
   /** An image for the header. */
   logo?: string
-  /** The colour of links and of what is chosen, on a light and on a dark ground. */
+  /** The colour of links and selections, on a light and on a dark background. */
   color?: { light: string; dark: string }
   fonts?: Fonts
   /** Links in the header. */

@@ -18,31 +18,34 @@ import type { Source } from './node.ts'
 
 export { DocumentError }
 
-/** A document that was read, and what has been said about it so far. */
+/** A document that was read, with its warnings so far. */
 export interface Loaded {
   source: Source
-  /** All that cannot be shown, as `file:line:column: message`, in the order of the file. */
+  /** Everything that cannot be shown, as `file:line:column: message`, in the order of the file. */
   warnings(): Promise<string[]>
 }
 
-/** The unified view of an OpenAPI document without what is internal, and that as its author wrote it for download. */
+/**
+ * The unified view of an OpenAPI document without its internal parts, and the same as its author wrote it, for
+ * download.
+ */
 export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced' | 'hides'> {
   /** Bundled, in UTF-8. */
   json: string
-  /** The same in YAML, if that is what its author writes: of a single file in which nothing is internal as it was written. */
+  /** The same in YAML, if its author writes that: unchanged for a single file without internal parts. */
   yaml: string | undefined
 }
 
 /**
  * Reads an OpenAPI 3.0, 3.1 or 3.2 document with the files that it refers to.
- * @throws {DocumentError} when it is missing, does not parse, or is no such document
+ * @throws {DocumentError} when it is missing, does not parse, or is not one
  */
 export async function loadDocument(file: string, options?: LoadOptions): Promise<LoadedDocument> {
   const loaded = await load(file, options)
   const { document: all, json, problems, files } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
   const { document, isReduced, hides, originOf } = withoutInternal(all)
-  // Written before the document is changed below: all that is public in it, and nothing more.
+  // Written before the document is changed below: exactly its public parts.
   const published = isReduced ? `${JSON.stringify(document, null, 2)}\n` : json
   const yaml = /\.ya?ml$/i.test(file) ? yamlOf(files, document, isReduced) : undefined
   const findings = createFindings()
@@ -57,7 +60,7 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     yaml,
     isReduced,
     hides,
-    // A part that several path items refer to is read for each of them.
+    // A part that several path items share is read for each of them.
     warnings: async () => [...corrected(), ...new Set(sortByPlace(locate(findings.all())).map(describeProblem))],
   }
 }
@@ -68,8 +71,7 @@ function yamlOf([written, ...others]: readonly SourceFile[], document: object, i
 }
 
 /**
- * Reads a file of YAML or JSON that goes with a document.
- * @param publish leaves out what is internal
+ * Reads a YAML or JSON file that belongs to a document. @param publish leaves out internal parts
  * @throws {DocumentError} when it is missing or does not parse
  */
 export async function loadCompanion(file: string, publish: (root: unknown) => PublicCompanion): Promise<Loaded> {

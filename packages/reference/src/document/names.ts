@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Names as they can stand in a file name and in an address, each once also where case does not count. A name keeps its
- * address whatever else the document holds: only one that is taken gets the first digits of its hash behind it.
+ * Names for files and addresses, unique even ignoring case. A name keeps its address whatever else the document holds:
+ * only a taken one gets the first digits of its hash appended.
  */
 export class Names {
   readonly #taken = new Set<string>()
@@ -15,7 +15,7 @@ export class Names {
   }
 }
 
-/** Letters, digits, `.`, `_` and `-`; all else is a `-`. Cut where file systems would refuse it. */
+/** Letters, digits, `.`, `_` and `-`; anything else becomes `-`. Cut to the length that file systems allow. */
 export function slug(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '')
   if (plain === '') return `x-${hash(name)}`

@@ -8,8 +8,8 @@ export interface Source {
 }
 
 /**
- * A place in a document, and what stands there: no one has checked it. Reading never fails; where something else
- * stands than the specification says, that is a warning, and the answer is as if nothing stood there.
+ * A place in a document, and its unchecked value. Reading never fails: a value of the wrong kind is a warning, and
+ * counts as missing.
  */
 export class DocumentNode {
   readonly source: Source
@@ -19,8 +19,8 @@ export class DocumentNode {
   readonly #beside: ReadonlyMap<string, DocumentNode>
 
   /**
-   * Stands at the pointer `above`, or is the member `step` of the node `above`.
-   * @param beside - the fields next to the references that led here, in place of the fields here
+   * At the pointer `above`, or the member `step` of the node `above`. @param beside - the fields next to the references
+   * that led here, which replace those here
    */
   constructor(
     source: Source,
@@ -36,7 +36,7 @@ export class DocumentNode {
     this.#beside = beside
   }
 
-  /** JSON Pointer (RFC 6901) into the bundled document; made when it is asked for, which most are not. */
+  /** JSON Pointer (RFC 6901) into the bundled document; made on demand, since most are never needed. */
   get pointer(): string {
     return typeof this.#above === 'string' ? this.#above : `${this.#above.pointer}/${escapeStep(this.#step)}`
   }
@@ -60,7 +60,7 @@ export class DocumentNode {
   text(name: string): string | undefined {
     const value = this.#member(name)
     if (typeof value === 'string') return value
-    // YAML reads 1.0 and 2030-12-05 as what they look like.
+    // YAML reads 1.0 and 2030-12-05 as a number and a date.
     if (typeof value === 'number') return String(value)
     if (value !== undefined && value !== null) this.child(name).warn(`expected text for "${name}"`)
     return undefined
@@ -96,14 +96,16 @@ export class DocumentNode {
   }
 
   /**
-   * Itself, or what its `$ref` leads to at the end. A summary and a description next to a reference stand for those there
+   * Itself, or the final target of its `$ref`. A summary and a description next to a reference replace the target's
    * (OpenAPI Specification 3.1.1, section 4.8.23).
    */
   followed(): DocumentNode {
     return this.#followed((field) => field === 'summary' || field === 'description')
   }
 
-  /** The same of a path item, which keeps all that stands next to its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9). */
+  /**
+   * The same for a path item, which keeps all fields next to its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9).
+   */
   followedPathItem(): DocumentNode {
     const item = this.#followed((field) => field !== '$ref')
     if (item.#beside.size === 0) return item

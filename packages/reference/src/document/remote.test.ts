@@ -26,7 +26,7 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a document at a URL is published as it is written there', async () => {
+test('a document at a URL is published as it is there', async () => {
   const { files } = await buildFiles({ document: `${await serve()}/alone.yaml` })
   expect(files.get('openapi.yaml')).toBe(FILES['/alone.yaml'])
   expect(String(files.get('operations/listToys.md'))).toContain('`GET /toys`')

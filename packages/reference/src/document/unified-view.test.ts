@@ -22,7 +22,7 @@ components:
   expect(JSON.parse(page('openapi.json')).paths['/a']).toHaveProperty('$ref')
 })
 
-test('of a field on both sides of the $ref no one could say which holds: that is refused', async () => {
+test('a field on both sides of the $ref is ambiguous, and refused', async () => {
   const built = buildYaml(`${HEAD}paths:
   /a: { get: { operationId: getA, responses: {} } }
   /b:
@@ -41,7 +41,7 @@ paths: { /a: { get: { operationId: getA, responses: { '200': { <<: *common } } }
   expect(page('operations/getA.md')).toContain('Merged.')
 })
 
-test('4xx is a range, in which a warning has its place', async () => {
+test('4xx is a range, and a warning in it has its place', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     get:
@@ -56,7 +56,7 @@ test('4xx is a range, in which a warning has its place', async () => {
   expect(warnings).toEqual(['api.yaml:11:54: this example has no value'])
 })
 
-test('a blank before the parameters of a media type says nothing about its kind', async () => {
+test('a blank before the parameters of a media type does not change its kind', async () => {
   const { page } = await buildYaml(`${HEAD}paths:
   /a:
     post:
@@ -71,7 +71,7 @@ test('a blank before the parameters of a media type says nothing about its kind'
   expect(page('operations/addA.md')).toContain('```json\n{\n  "n": 1\n}')
 })
 
-test('anchors and percent-encoded references lead to what they name', async () => {
+test('anchors and percent-encoded references are followed', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths: {}
 components:
   schemas:
@@ -83,7 +83,7 @@ components:
   expect(page('schemas/A.md')).toContain('- `b` ([B](../schemas/B.md))\n- `c` ([C C](../schemas/C-C.md))')
 })
 
-test('schemas of 3.0 mean what 3.0 says', async () => {
+test('schemas of 3.0 have the meaning of 3.0', async () => {
   const { page, warnings } = await buildYaml(`openapi: 3.0.4
 info: { title: A, version: '1' }
 paths: {}
@@ -100,7 +100,7 @@ components:
   expect(page('schemas/A.md')).toContain('"b": 4')
 })
 
-test('authors of 3.1 who write the keywords of 3.0 are understood', async () => {
+test('keywords of 3.0 are understood in 3.1', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths: {}
 components:
   schemas:
@@ -109,13 +109,13 @@ components:
 `)
   expect(warnings).toEqual([
     'api.yaml:7:61: "nullable" is a word of OpenAPI 3.0: read as a type that may be "null"',
-    'api.yaml:7:96: "exclusiveMinimum" is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
+    'api.yaml:7:96: "exclusiveMinimum" is true, as in OpenAPI 3.0: read as making "minimum" the bound',
   ])
   expect(page('schemas/A.md')).toContain('- `a` ([B](../schemas/B.md) or null)\n')
   expect(page('schemas/A.md')).toContain('- `b` (any value): Greater than `3`.')
 })
 
-test('a description next to a $ref stands for the one that it leads to', async () => {
+test("a description next to a $ref replaces the target's", async () => {
   const { page } = await buildYaml(`${HEAD}paths:
   /a:
     get:
@@ -138,7 +138,7 @@ components:
   expect(text).not.toContain('Shared')
 })
 
-test('a callback keeps what stands next to its $ref, and may lead back to its operation', async () => {
+test('a callback keeps the fields next to its $ref, and may lead back to its operation', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     post:
@@ -150,14 +150,14 @@ test('a callback keeps what stands next to its $ref, and may lead back to its op
             $ref: '#/paths/~1a'
             parameters: [{ name: extra, in: query, style: label, schema: { type: string } }]
 `)
-  // The callback, and the callback that its own operation has.
+  // The callback, and that of its own operation.
   expect(page('operations/addA.md').match(/- `extra` \(string\)/g)).toHaveLength(2)
   expect(warnings).toEqual([
     'api.yaml:13:52: expected one of the styles of query parameters, form, spaceDelimited, pipeDelimited, deepObject: read as form',
   ])
 })
 
-test('webhooks keep what stands next to their $ref', async () => {
+test('webhooks keep the fields next to their $ref', async () => {
   const { page } = await buildYaml(`${HEAD}webhooks:
   moved: { $ref: '#/components/pathItems/A', post: { description: Next to. } }
 components: { pathItems: { A: { parameters: [{ name: q, in: query, schema: {} }] } } }

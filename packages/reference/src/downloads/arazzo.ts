@@ -1,6 +1,6 @@
 import { DocumentNode, type Source } from '../document/node.ts'
 
-/** An Arazzo description in JSON. Its OpenAPI document, if it has one and no more, is the one that is downloaded next to it. */
+/** An Arazzo description in JSON. If it has a single OpenAPI document, that is the one downloaded with it. */
 export function arazzoFile(source: Source): string {
   const root = new DocumentNode(source, source.root, '')
   const described = root.child('sourceDescriptions').items()

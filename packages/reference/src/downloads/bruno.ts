@@ -65,7 +65,7 @@ function bru(request: CollectedRequest, sequence: number): string {
     .join('\n')
 }
 
-/** As a block of each kind of body is called, and the kind as the request says it. */
+/** The name of the block for each kind of body, and of the kind in the request. */
 const KINDS = { json: 'json', text: 'text', file: 'file', 'multipart-form': 'multipartForm' } as const
 
 function kindOf(body: NonNullable<CollectedRequest['body']>): keyof typeof KINDS {

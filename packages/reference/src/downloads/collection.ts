@@ -5,7 +5,7 @@ import type { CalledOperation } from '../model/operation.ts'
 import { isWritable, sampleRequest, sampleValue } from '../model/sample-request.ts'
 import { readable } from '../samples/written-body.ts'
 
-/** A request of an operation as a collection of requests holds it: with variables where the reader fills something in. */
+/** A request for a collection, with variables for the reader to fill in. */
 export interface CollectedRequest {
   id: string
   name: string
@@ -16,9 +16,9 @@ export interface CollectedRequest {
   /** Begins with `{{baseUrl}}`. */
   url: string
   headers: readonly (readonly [name: string, value: string])[]
-  /** Whether a user and a password are sent, which the variables `username` and `password` hold. */
+  /** Whether it sends a user and a password, from the variables `username` and `password`. */
   isBasic: boolean
-  /** Query parameters that need not be sent, with values they may have. */
+  /** Optional query parameters, with possible values. */
   optional: readonly (readonly [name: string, value: string])[]
   body?: { mediaType: string; text: string } | { mediaType: string; file: string } | { parts: readonly Part[] }
 }
@@ -78,7 +78,7 @@ function optionalPairs(operation: CalledOperation): [name: string, value: string
   })
 }
 
-/** Reserved characters may stand in it as they are. */
+/** Reserved characters stay unencoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -94,7 +94,7 @@ function bodyOf({ headers, body }: WrittenRequest): CollectedRequest['body'] {
   return typeof body === 'string' ? { mediaType, text: bodyText(body, mediaType) } : undefined
 }
 
-/** In JSON, two braces stand in a string only, where one of them can be escaped. */
+/** In JSON, two braces in a row occur only in strings, where one can be escaped. */
 function bodyText(text: string, mediaType: string): string {
   return /json/.test(mediaType) ? text.replaceAll(/(?<=\{)\{/g, '\\u007b') : text
 }
@@ -126,15 +126,15 @@ function withVariables(text: string, { securitySchemes }: Api): string {
 }
 
 /**
- * Without variables but those of the collection: an example that holds `{{process.env.HOME}}` would send what the
- * reader's machine has there.
+ * Removes variables other than the collection's own: an example with `{{process.env.HOME}}` would send that value from
+ * the reader's machine.
  */
 export function withoutVariables(text: string, api: Api): string {
   const own = ['baseUrl', ...credentialVariables(api)].join('|')
   return text.replaceAll(new RegExp(`\\{(?=\\{(?!(?:${own})\\}\\}))`, 'g'), '{ ')
 }
 
-/** A UUID (RFC 9562, version 8) that depends on the name alone. */
+/** A UUID (RFC 9562, version 8) derived only from the name. */
 export function uuid(name: string): string {
   const digits = hash(name, 32)
   return [
@@ -150,7 +150,7 @@ export function baseUrl({ servers }: Api): string {
   return servers[0]?.example ?? ''
 }
 
-/** On one line: a line break would begin something else. */
+/** On one line: a line break would end the value. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }

@@ -7,14 +7,14 @@ import { httpFile } from './http.ts'
 import { postmanCollection } from './postman.ts'
 import { zip } from './zip.ts'
 
-/** A file that readers may take with them. */
+/** A file for readers to download. */
 export interface Download {
   file: string
   title: string
   content: string | Uint8Array
 }
 
-/** The contract, its workflows as they were read, and collections of requests that are made of it. */
+/** The contract, its workflows, and request collections made from it. */
 export function downloads(
   { api, workflows }: Reference,
   arazzo: Source | undefined,
@@ -39,6 +39,6 @@ export function downloads(
   const view =
     redoc === undefined
       ? []
-      : [{ file: 'redoc.html', title: 'This reference on one page, made by Redoc', content: redoc }]
+      : [{ file: 'redoc.html', title: 'This reference on one page, built by Redoc', content: redoc }]
   return [...contract, ...steps, ...requests, ...view]
 }

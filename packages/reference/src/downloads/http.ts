@@ -9,7 +9,7 @@ import {
   withoutVariables,
 } from './collection.ts'
 
-/** All requests in one file, as JetBrains' HTTP Client and the REST Client of Visual Studio Code read it. */
+/** All requests in one file, for JetBrains' HTTP Client and Visual Studio Code's REST Client. */
 export function httpFile(api: Api): string {
   const requests = collect(api).map(({ name, title, method, url, headers, isBasic, body }) =>
     [

@@ -10,7 +10,7 @@ import {
   withoutVariables,
 } from './collection.ts'
 
-/** A collection for Postman (Collection Format 2.1.0) and whatever else reads that. */
+/** A collection for Postman (Collection Format 2.1.0) and compatible tools. */
 export function postmanCollection(api: Api): string {
   const requests = collect(api)
   const folders = [...new Set(requests.map(({ folder }) => folder))]

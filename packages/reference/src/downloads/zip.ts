@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** A zip file that depends on nothing but the files: their times are all the first that the format knows. */
+/** A zip file that depends only on the files: all times are the earliest of the format. */
 export function zip(files: Iterable<readonly [path: string, content: string | Uint8Array]>): Uint8Array {
   const chunks: Uint8Array[] = []
   const archive = new Zip((error, chunk) => {
@@ -13,14 +13,14 @@ export function zip(files: Iterable<readonly [path: string, content: string | Ui
   return Buffer.concat(chunks)
 }
 
-/** Node compresses many times as fast as the library, which writes what goes around that. */
+/** Node compresses many times faster than the library, which writes the container. */
 function add(archive: Zip, filename: string, content: Uint8Array): void {
   const file: ZipInputFile = {
     filename,
     size: content.length,
     crc: crc32(content),
     compression: 8,
-    // The format holds local times, so this one is the same everywhere.
+    // The format holds local times, so this time is the same everywhere.
     mtime: new Date(1980, 0, 1),
   }
   archive.add(file)

@@ -6,7 +6,10 @@ export function accessIds({ credentials }: Access): string[] {
   return ['access', 'access-server', 'access-note', ...credentials.map((_, index) => `access-${index + 1}`)]
 }
 
-/** The field of the header that browser/access.ts fills the samples from. Where no script runs it is not shown: see the style sheet. */
+/**
+ * The form in the header from which browser/access.ts fills the samples. Without scripts it is hidden: see the style
+ * sheet.
+ */
 export function accessHtml({ servers, ownServer, sampled, credentials }: Access): Html {
   const choices = servers.map(({ url, label }) => html`<option value="${url}">${label}</option>`)
   const own = ownServer !== undefined && html` data-own-server="${ownServer}"`

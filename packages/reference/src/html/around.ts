@@ -2,10 +2,10 @@ import type { Block } from '../blocks.ts'
 import { inlinesHtml, type Place } from './blocks.ts'
 import { type Html, html } from './template.ts'
 
-/** So few one sees at once. */
+/** So few sections fit on one screen. */
 const SECTIONS_MIN = 3
 
-/** The sections of a page that has nothing else on its right. */
+/** The outline of a page without asides. */
 export function outlineHtml(blocks: readonly Block[], place: Place): Html | false {
   const sections = blocks.filter((block) => block.kind === 'section')
   if (sections.length < SECTIONS_MIN || sections.some(({ aside }) => aside !== undefined)) return false

@@ -71,7 +71,7 @@ function sectionHtml({ id, title, blocks, aside, folded, isAsideFirst = false }:
   const claimed = place.claim(id)
   const inside = { ...place, level: place.level + 1 }
   const heading = headingHtml(place.level, claimed, inlinesHtml(title, place))
-  // In the order of the page, which is that of its ids.
+  // In the order of the page, like its ids.
   const end = isAsideFirst ? blocks.findIndex(({ kind }) => kind === 'section') : 0
   const [lead, rest] = end < 0 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
   const before = isAsideFirst && html`<div class="lead">${heading}${blocksHtml(lead, inside)}</div>\n`
@@ -92,7 +92,7 @@ function foldedHtml(summary: readonly Inline[], content: Html[], place: Place): 
 ${content}</details>\n`
 }
 
-/** Blocks, of which those that are to be chosen among stand below their choices: radio buttons work without a script. */
+/** Blocks; alternatives follow their radio buttons, which work without a script. */
 function choicesHtml(blocks: readonly Block[], id: string, place: Place): Html[] {
   const isChoice = (block: Block) => block.kind === 'section' && block.choice !== undefined
   const choices = blocks.filter((block) => block.kind === 'section').filter(isChoice)
@@ -138,7 +138,7 @@ function changesHtml({ changes }: BlockOf<'changes'>, place: Place): Html {
   return html`<ul class="changes">${items}</ul>\n`
 }
 
-/** In a frame that scrolls. A group and not a region: it has the name of the section that it stands in. */
+/** In a scrolling frame. A group instead of a region, since it has the name of its section. */
 function tableHtml({ caption, head, rows }: BlockOf<'table'>, place: Place): Html {
   return html`<div class="table" role="group" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
@@ -147,7 +147,7 @@ ${rows.map((row) => rowHtml(row, head, place))}</tbody>
 </table></div>\n`
 }
 
-/** Every cell names its column: on a phone a row stands in lines. */
+/** Every cell names its column: on a phone, the cells of a row are stacked. */
 function rowHtml({ id, cells }: Row, head: readonly string[], place: Place): Html {
   const [first = [], ...others] = cells
   const rest = others.map(

@@ -1,6 +1,6 @@
 import { type Html, html } from './template.ts'
 
-/** The list of the operations that a reader calls: see browser/changes.ts. Where no script runs it is not shown. */
+/** The list of the operations that a reader calls: see browser/changes.ts. Without scripts it is hidden. */
 export function calledOperationsHtml(script: string, operations: string, claim: (id: string) => string): Html {
   const [list, recording, note] = [claim('calls-list'), claim('calls-recording'), claim('calls-note')]
   return html`<details class="calls" data-operations="${operations}" data-script="${script}"><summary>Only for the operations that I call</summary>
@@ -14,7 +14,7 @@ export function calledOperationsHtml(script: string, operations: string, claim: 
 </form></details>\n`
 }
 
-/** A tick on the page of an operation. */
+/** The checkbox on the page of an operation. */
 export function calledHtml(operation: string, changes: string): Html {
   return html`<p class="call-tick"><label><input type="checkbox" data-called="${operation}" autocomplete="off"> I call this</label> · <a href="${changes}">What changed</a></p>\n`
 }

@@ -1,7 +1,7 @@
 import type { Console, Control } from '../model/console.ts'
 import { type Html, html } from './template.ts'
 
-/** A form that browser/console.ts sends. Where no script runs it is not shown: see the style sheet. */
+/** A form that browser/console.ts sends. Without scripts it is hidden: see the style sheet. */
 export function consoleHtml(
   { shape, mediaType, servers, controls, errorCodes }: Console,
   script: string,

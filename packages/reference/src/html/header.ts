@@ -4,7 +4,7 @@ import { type Html, html } from './template.ts'
 /** Another document of the site. */
 export interface EditionLink {
   title: string
-  /** From the top of this document's pages. */
+  /** Relative to the top of this document's pages. */
   href: string
   isCurrent: boolean
 }
@@ -12,7 +12,7 @@ export interface EditionLink {
 /** The ids of the header, the same on every page. */
 export const HEADER_IDS: readonly string[] = ['search', 'editions']
 
-/** The list of the documents of a site, where there are several. `up` leads to the top of this one. */
+/** The list of a site's documents, if there are several. `up` leads to the top of this one. */
 export function editionsHtml(editions: readonly EditionLink[], up: string): Html | false {
   const current = editions.find(({ isCurrent }) => isCurrent)
   if (current === undefined) return false

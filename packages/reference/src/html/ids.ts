@@ -1,4 +1,4 @@
-/** The ids of one page: each once. The first that asks for a name has it, and keeps it in every build. */
+/** The unique ids of one page. The first use of a name gets it, in every build. */
 export function createIds(): (wanted: string) => string {
   const taken = new Set<string>()
   return (wanted) => {

@@ -25,7 +25,7 @@ function written(path: string, tag?: string): string {
   return String(menu.html({ path, title: '', description: '', blocks: [], ...(tag !== undefined && { tag }) }, place))
 }
 
-test('a page has the operations of its own tag, its own mark, and addresses from where it is', () => {
+test('a page lists the operations of its own tag, marks itself, and has relative addresses', () => {
   expect(written('index')).toBe(`<p class="group">Start</p>
 <ul>
 <li><a href="index.html" aria-current="page">Overview</a></li>
@@ -46,6 +46,6 @@ test('a page has the operations of its own tag, its own mark, and addresses from
   expect(written('operations/getLoan', 'loans')).not.toContain('Get &lt;a&gt; book')
 })
 
-test('the text of one page is not marked on the next', () => {
+test('the mark of one page does not stay on the next', () => {
   expect(written('operations/listBooks', 'books')).not.toContain('aria-current')
 })

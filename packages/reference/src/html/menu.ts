@@ -8,7 +8,7 @@ export interface MenuGroup {
   /** The heading that this and the following groups share. */
   above?: string
   page?: string
-  /** Shown only on pages of this tag; always when left out. */
+  /** Shown only on pages of this tag; by default always. */
   tag?: string
   links: readonly { page: string; title: string; label: readonly Inline[] }[]
 }
@@ -24,7 +24,7 @@ export class Menu {
     this.#order = groups.flatMap(({ links }) => links.map(({ page, title }) => ({ page, title })))
   }
 
-  /** The pages before and after one, as the menu has them. */
+  /** The previous and the next page, in the order of the menu. */
   neighbours(path: string): Neighbours {
     const at = this.#order.findIndex(({ page }) => page === path)
     return at < 0 ? {} : { before: this.#order[at - 1], after: this.#order[at + 1] }

@@ -31,7 +31,7 @@ export interface Frame {
   editions: readonly EditionLink[]
   /** Whether the style sheet loads fonts. */
   hasFonts: boolean
-  /** Begins every address of a page that is shown in the place of others. */
+  /** The prefix of every address on a page that is served under other addresses. */
   baseUrl?: string
 }
 
@@ -86,7 +86,7 @@ ${outlineHtml(page.blocks, place)}${blocksHtml(page.blocks, place)}${neighboursH
 `)
 }
 
-/** From one page to another, so that the site works wherever it is put, `file://` included. */
+/** A relative address from one page to another, so that the site works anywhere, `file://` included. */
 export function relativeAddress(from: string, to: Exclude<Target, { url: string }>, extension: string): string {
   const up = '../'.repeat(from.split('/').length - 1)
   if ('file' in to) return `${up}${encodeURI(to.file)}`

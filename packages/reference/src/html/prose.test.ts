@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../site.ts'
 
-test('a text that comes again has links from where it stands, and headings with their own ids', () => {
+test('a repeated text has links relative to its page, and headings with their own ids', () => {
   const description = '# Rules\n\nSee [the list](#operation/list).'
   const document = {
     openapi: '3.1.1',
@@ -18,7 +18,7 @@ test('a text that comes again has links from where it stands, and headings with 
   expect(found('operations/list.html')).toEqual(['rules', address, 'rules-2', address])
 })
 
-test('code of an author can be copied and scrolled by keyboard as the samples can', () => {
+test("an author's code can be copied and scrolled with the keyboard like the samples", () => {
   const description = 'Run:\n\n```sh "a"\ncurl <x>\n```\n\n    indented\n'
   const document = { openapi: '3.1.1', info: { title: 'T', description }, paths: {} }
   const page = String(buildSite({ document: { root: document, warn: () => {} } }, { json: '{}' }).get('index.html'))

@@ -14,16 +14,16 @@ renderer.rules.fence = renderer.rules.code_block = (tokens, index) => {
 const texts = new KeptProse()
 const phrases = new KeptProse()
 
-/** How prose is put into a page. */
+/** The context of prose in a page. */
 export interface ProsePlace {
   resolve: ResolveLink
   /** The level of its highest headings. */
   level: number
-  /** Makes an id of the page out of the one that is wanted. */
+  /** Makes a unique id from the wanted one. */
   claim(id: string): string
 }
 
-/** An author's text as markup. Its headings go on below the one that it stands under. */
+/** An author's text as markup. Its headings continue below the one above it. */
 export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): Html {
   if (isPlain(text)) return html`<p>${text}</p>\n`
   const markup = texts.write(text, resolve, (tokens) => {
@@ -35,7 +35,7 @@ export function proseHtml(text: string, { resolve, level, claim }: ProsePlace): 
   return trusted(markup)
 }
 
-/** The first paragraph on one line, without what needs its own lines. */
+/** The first paragraph on one line, without block elements. */
 export function phraseHtml(text: string, resolve: ResolveLink): Html {
   if (isPlain(text)) return html`${text}`
   const markup = phrases.write(text, resolve, (tokens) => {

@@ -14,7 +14,7 @@ test('a template in a template stays markup, a list is joined, false and undefin
   )
 })
 
-test('an object that only looks like markup is not taken for it', () => {
+test('an object that only looks like markup is escaped', () => {
   // @ts-expect-error Html has a member that no literal can have
   expect(() => html`${{ toString: () => '<script>' }}`).toThrow()
 })

@@ -1,4 +1,6 @@
-/** Markup that may stand in a page as it is. Only `html` makes it, out of templates in our own code, and `trusted`. */
+/**
+ * Markup that is inserted into a page unchanged. Only `html`, from templates in our own code, and `trusted` make it.
+ */
 export class Html {
   readonly #markup: string
 
@@ -11,17 +13,19 @@ export class Html {
   }
 }
 
-/** Values that may stand in a template. A string is text, whatever it holds; `false` and `undefined` are nothing. */
+/** Values for a template. A string is always text; `false` and `undefined` are nothing. */
 export type Part = Html | string | number | false | undefined | readonly Part[]
 
-/** A template whose values are escaped, each list of them joined. Attributes have to be written in double quotes. */
+/** A template whose values are escaped, each list of them joined. Attributes must be in double quotes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = strings[0] ?? ''
   for (let index = 0; index < parts.length; index++) markup += markupOf(parts[index]) + (strings[index + 1] ?? '')
   return new Html(markup)
 }
 
-/** Marks the output of a renderer that escapes by itself, such as that of Markdown. Never a text of the document. */
+/**
+ * Marks the output of a renderer that escapes by itself, such as Markdown's. Never use it for a text of the document.
+ */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

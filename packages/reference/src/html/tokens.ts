@@ -1,4 +1,4 @@
-/** A piece of code; with a class, one that stands out. */
+/** A piece of code; with a class if it is highlighted. */
 export interface Token {
   text: string
   kind?: 'k' | 's' | 'n' | 'w'

@@ -2,7 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import type { PublicDocument } from './document.ts'
 import { originOf } from './places.ts'
 
-/** The rest of a file that goes with a document, and where it stood in that file. */
+/** The public rest of a companion file, and where each part was in that file. */
 export interface PublicCompanion {
   root: unknown
   originOf(pointer: string): string
@@ -11,7 +11,9 @@ export interface PublicCompanion {
 type Hides = PublicDocument['hides']
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** An Arazzo description without the workflows that call an operation which was left out, or need such a workflow. */
+/**
+ * An Arazzo description without the workflows that call an operation that was left out, or depend on such a workflow.
+ */
 export function publicWorkflows(root: unknown, hides: Hides): PublicCompanion {
   if (!isObject(root)) return whole(root)
   const all = objectsOf(root.workflows)
@@ -40,7 +42,7 @@ export function publicWorkflows(root: unknown, hides: Hides): PublicCompanion {
   return { root: left, originOf: (pointer) => originOf(left, pointer, places) }
 }
 
-/** A changelog without what it says of operations which were left out. */
+/** A changelog without its entries about operations that were left out. */
 export function publicChangelog(root: unknown, hides: Hides): PublicCompanion {
   if (!Array.isArray(root)) return whole(root)
   const indexes = new Map<unknown, readonly number[]>()
@@ -84,7 +86,7 @@ function callsOf(workflow: JsonObject): string[] {
   ])
 }
 
-/** The workflows that it runs, goes on with or waits for. */
+/** The workflows that it runs, continues with or waits for. */
 function workflowsOf(workflow: JsonObject): unknown[] {
   const actions = (part: JsonObject, ...fields: string[]) => fields.flatMap((field) => objectsOf(part[field]))
   const steps = objectsOf(workflow.steps)

@@ -7,23 +7,23 @@ import { withoutOrphans } from './reach.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A document without what its author marks with `x-internal: true`. */
+/** A document without the parts that its author marks with `x-internal: true`. */
 export interface PublicDocument {
   document: JsonObject
   isReduced: boolean
-  /** Where in the whole document the value stands that has this pointer here. */
+  /** Maps a pointer here to the one in the whole document. */
   originOf(pointer: string): string
   /** Whether an operationId, or a pointer to an operation, leads to one that was left out. */
   hides(operation: string): boolean
 }
 
 /**
- * Leaves out what is marked with `x-internal: true`, what refers to it, and what only such parts use. All that is
- * published is made of the answer, so that no writer has to know of the mark.
+ * Leaves out parts marked with `x-internal: true`, parts that refer to them, and parts that only they use. Everything
+ * published is made from the result, so that no writer needs to know the mark.
  */
 export function withoutInternal(document: JsonObject): PublicDocument {
   if (!hasMark(document)) return { document, isReduced: false, originOf: (pointer) => pointer, hides: () => false }
-  // Which operations and tags may not be named is known only once it is known which operations stay.
+  // Once the remaining operations are known, so are the operations and tags that must not be named.
   const marked = { operations: new Set<string>(), tags: markedTags(document) }
   const names = hiddenNames(document, reduce(document, marked).root, marked)
   const { root, indexes } = reduce(document, names)
@@ -38,7 +38,7 @@ export function withoutInternal(document: JsonObject): PublicDocument {
   }
 }
 
-/** Also one that stands where the `$ref` of its path item leads. */
+/** Also one in the target of its path item's `$ref`. */
 function operationAt(root: JsonObject, pointer: string): unknown {
   const found = valueAt(root, pointer)
   const [holder = '', path = '', ...rest] = stepsOf(pointer)

@@ -4,13 +4,13 @@ import { difference } from './names.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** A schema that says something of a value, and whether it stands in an internal part. */
+/** A schema of a value, and whether it is in an internal part. */
 interface Applied {
   schema: JsonObject
   isInternal: boolean
 }
 
-/** The properties of schemas that are internal: their names and values also stand where they are not declared. */
+/** The internal properties of schemas, whose names and values also appear where they are not declared. */
 export class Fields {
   readonly #marks: Marks
   readonly #hasInternal: boolean
@@ -24,7 +24,7 @@ export class Fields {
     this.#hidden = difference(inside, outside)
   }
 
-  /** Leaves out of a copy of a part what its schema says is internal. */
+  /** A copy of a part without the properties that its schema marks as internal. */
   withoutHidden(part: JsonObject, copy: JsonObject, remove: (part: unknown) => void): JsonObject {
     const mapping = membersOf(copy.mapping, (members) => members.filter(([, target]) => !this.#isInternalName(target)))
     const mapped = mapping === copy.mapping ? copy : { ...copy, mapping }
@@ -69,7 +69,7 @@ export class Fields {
     return Object.fromEntries(changed.filter(([, value]) => value !== undefined))
   }
 
-  /** One that several share is copied: only some of their schemas may have the property. */
+  /** A shared value is copied: only some of its schemas may mark the property. */
   #example(reference: unknown, stripped: (value: unknown) => unknown, remove: (part: unknown) => void): unknown {
     const example = this.#marks.followed(reference)
     if (!isObject(example)) return reference
@@ -78,7 +78,7 @@ export class Fields {
       .filter(([name, value]) => value !== example[name])
     if (changed.length === 0) return reference
     remove(reference)
-    // As text it would still have the property.
+    // As text, it would still contain the property.
     const { serializedValue: _, ...rest } = example
     return { ...rest, ...Object.fromEntries(changed) }
   }
@@ -96,7 +96,7 @@ export class Fields {
     )
   }
 
-  /** A value without the properties that are internal by all schemas that declare them. */
+  /** A value without the properties that all their schemas mark as internal. */
   #stripped(value: unknown, schemas: readonly unknown[]): unknown {
     if (typeof value !== 'object' || value === null) return value
     const applied = this.#applied(schemas)
@@ -125,7 +125,7 @@ export class Fields {
     )
   }
 
-  /** The schemas with those that they are composed of. */
+  /** The schemas, with those that they are composed of. */
   #applied(schemas: readonly unknown[]): Applied[] {
     const found = new Map<JsonObject, Applied>()
     const visit = (schema: unknown, isAbove: boolean) => {
@@ -148,7 +148,7 @@ function declarations(applied: readonly Applied[], name: string): { schema: unkn
   )
 }
 
-/** The properties that schemas declare: which are internal somewhere, and which are not somewhere. */
+/** The declared properties: those that are internal somewhere, and those that are public somewhere. */
 function propertyNames(document: JsonObject, marks: Marks) {
   const [inside, outside] = [new Set<string>(), new Set<string>()]
   const seen = new Set<unknown>()
@@ -171,7 +171,7 @@ function propertyNames(document: JsonObject, marks: Marks) {
   }
 }
 
-/** Changes the members of an object; returns the object itself if they stay as they were. */
+/** Changes the members of an object; returns the object itself if nothing changes. */
 function membersOf(value: unknown, change: (members: [string, unknown][]) => [string, unknown][]): unknown {
   if (!isObject(value)) return value
   const members = change(Object.entries(value))

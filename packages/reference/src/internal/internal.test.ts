@@ -8,7 +8,7 @@ import { siteMistakes } from '../../test/site-mistakes.fixture.ts'
 import { buildFiles } from '../build.ts'
 import type { Files } from '../site.ts'
 
-/** Everything internal has this word in it; nothing else does. */
+/** Everything internal contains this word; nothing else does. */
 const MOONBASE = /moonbase/i
 
 const DOCUMENT = `
@@ -219,7 +219,7 @@ test('internal parts are in no byte of a site, nor in the name of a file', () =>
   )
 })
 
-test('the rest is there, and its links lead somewhere', () => {
+test('the rest is there, without broken links', () => {
   // Redoc's page has its own links.
   const pages = new Map([...files, ['redoc.html', ''] as const].filter(([path]) => path !== '404.html'))
   expect(siteMistakes(pages)).toEqual([])
@@ -242,7 +242,7 @@ test('the rest is there, and its links lead somewhere', () => {
   expect(JSON.parse(text('arazzo.json')).workflows).toMatchObject([{ workflowId: 'addOne' }])
 })
 
-test('the downloads agree, and keep data that only look like the mark', () => {
+test('the downloads agree, and keep data that only looks like the mark', () => {
   const { paths, components, ...root } = JSON.parse(text('openapi.json'))
   expect(parse(text('openapi.yaml'))).toEqual({ paths, components, ...root })
   expect(root.servers).toEqual([{ url: 'https://zoo.example' }])
@@ -284,7 +284,7 @@ function lineOf(written: string, word: string): number {
   return written.slice(0, written.indexOf(word)).split('\n').length
 }
 
-/** All that is in files, also in those of a zip file in them. */
+/** The contents of files, including those in zip files. */
 function contents(
   all: Iterable<readonly [path: string, content: string | Uint8Array]>,
 ): [path: string, text: string][] {

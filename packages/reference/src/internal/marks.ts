@@ -4,11 +4,11 @@ import type { Names } from './names.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Says of each part of a document whether it is internal: marked, or nothing without a part that is. */
+/** Decides for each part of a document whether it is internal: marked, or meaningless without a marked part. */
 export class Marks {
   readonly names: Names
   readonly #root: JsonObject
-  /** By reference, from before it is known: one that leads back to itself leads to nothing internal. */
+  /** By reference, and set before it is known: a reference that leads back to itself leads to nothing internal. */
   readonly #references = new Map<string, boolean>()
 
   constructor(root: JsonObject, names: Names) {
@@ -32,14 +32,14 @@ export class Marks {
     return found
   }
 
-  /** Also where all of its operations are, or all of those that it refers to: nothing is left there to refer to. */
+  /** Also if all its operations are, or all those that it refers to: then nothing remains to refer to. */
   isInternalPathItem(part: unknown): boolean {
     if (this.isInternal(part)) return true
     const operations = operationsIn(this.followed(part))
     return operations.length > 0 && operations.every(({ operation }) => this.isInternalOperation(operation))
   }
 
-  /** Also where all of its tags are, or all the credentials that it takes. */
+  /** Also if all its tags are, or all its credentials. */
   isInternalOperation(operation: unknown): boolean {
     if (this.isInternal(operation) || !isObject(operation)) return this.isInternal(operation)
     const { tags, security = this.#root.security } = operation
@@ -49,7 +49,7 @@ export class Marks {
     )
   }
 
-  /** Also where all of its requests are. */
+  /** Also if all its requests are. */
   isInternalCallback(part: unknown): boolean {
     if (this.isInternal(part)) return true
     const callback = this.followed(part)

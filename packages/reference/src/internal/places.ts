@@ -3,7 +3,7 @@ import { stepsOf } from '@contract-first/document/json'
 /** The former positions in lists that lost items. */
 export type Indexes = ReadonlyMap<unknown, readonly number[]>
 
-/** Where the value that has a pointer in what is left stood in the whole. */
+/** Maps a pointer in the rest to the one in the whole. */
 export function originOf(root: unknown, pointer: string, indexes: Indexes): string {
   let value = root
   const steps = pointer.split('/').slice(1)

@@ -9,12 +9,12 @@ type JsonObject = Readonly<Record<string, unknown>>
 /** The rest of a document. */
 export interface Pruned {
   root: JsonObject
-  /** The parts that were left out, as they were. */
+  /** The parts that were left out. */
   removed: readonly unknown[]
   indexes: Indexes
 }
 
-/** The kind of an object: a part of a document, or a map of parts, whose members have names that somebody chose. */
+/** The kind of an object: a part of a document, or a map of parts, whose members are named by the author. */
 type Kind = 'part' | 'path item' | 'parts' | 'path items' | 'operations' | 'links' | 'callbacks'
 
 const MAPS: ReadonlyMap<string, Kind> = new Map([
@@ -45,12 +45,12 @@ const OPERATIONS: ReadonlySet<string> = new Set(OPERATION_FIELDS)
 /** Values that an API sends and receives, in which the mark would be data. */
 const DATA = new Set(['example', 'default', 'const', 'enum', 'value', 'dataValue'])
 
-/** Leaves out of a document what its marks say is internal. What has nothing internal in it is taken over as it is. */
+/** Leaves out the internal parts of a document. Parts without any are reused unchanged. */
 export function prune(document: JsonObject, marks: Marks): Pruned {
   const fields = new Fields(document, marks)
   const removed: unknown[] = []
   const indexes = new Map<unknown, readonly number[]>()
-  // YAML may have one object in many places.
+  // In YAML, one object may be in many places.
   const known = new Map<Kind, Map<unknown, unknown>>()
   const root = pruned(document, 'part') as JsonObject
   return { root, removed, indexes }
@@ -95,7 +95,7 @@ export function prune(document: JsonObject, marks: Marks): Pruned {
     return kind === 'part' ? fields.withoutHidden(part, copy, (member) => removed.push(member)) : copy
   }
 
-  /** In a map, a member of the mark's name is one of somebody's choice. */
+  /** In a map, a member with the mark's name is the author's. */
   function isInternalField(name: string, member: unknown): boolean {
     return !MAPS.has(name) && marks.isInternal(member)
   }

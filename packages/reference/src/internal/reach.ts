@@ -3,7 +3,7 @@ import type { Pruned } from './prune.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Leaves out the components that only parts use which were left out before; one that nothing uses stays. */
+/** Leaves out the components that only omitted parts use; unused ones stay. */
 export function withoutOrphans(document: JsonObject, { root, removed }: Pick<Pruned, 'root' | 'removed'>): JsonObject {
   const { components, ...rest } = root
   if (!isObject(components)) return root
@@ -25,7 +25,7 @@ export function withoutOrphans(document: JsonObject, { root, removed }: Pick<Pru
   )
 }
 
-/** The components that parts of a document use, as `kind name`, also through others. */
+/** The components that parts of a document use, directly or not, as `kind name`. */
 function reached(root: JsonObject, parts: readonly unknown[]): ReadonlySet<string> {
   const found = new Set<string>()
   const seen = new Set<unknown>()
@@ -46,7 +46,7 @@ function reached(root: JsonObject, parts: readonly unknown[]): ReadonlySet<strin
 
   function follow(ref: string): void {
     const isPointer = ref.startsWith('#/')
-    // A mapping may give the name of a schema alone.
+    // A mapping may give just the name of a schema.
     const [first, kind = '', name = ''] = isPointer ? stepsOf(ref.slice(1)) : ['components', 'schemas', ref]
     if (first === 'components') component(kind, name)
     else visit(valueAt(root, ref.slice(1)))

@@ -1,4 +1,4 @@
-/** Plain text as it stands in Markdown: on one line, with nothing that means something there. */
+/** Plain text escaped for Markdown, on one line. */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*_[\]<>|~&#+-]|[^\S ]| {2}|^ ?\d/.test(text)) return text
   return text
@@ -9,7 +9,7 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/^(\s*\d+)([.)])(?=\s|$)/g, '$1\\$2')
 }
 
-/** Between as many backticks as it takes. */
+/** Between as many backticks as needed. */
 export function codeSpan(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ')
   const fence = '`'.repeat(longestRun(plain) + 1)
@@ -31,12 +31,12 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
 }
 
-/** Lines put under the first, as lists and quotes ask for. */
+/** Indents the lines after the first, for lists and quotes. */
 export function indented(text: string, by: string): string {
   return text.replaceAll(/\n(?=.)/g, `\n${by}`)
 }
 
-/** A web address in a link; percent-encoded where Markdown would end it. */
+/** A URL for a link; characters that would end it are percent-encoded. */
 export function linkTarget(url: string): string {
   return url.replaceAll(/[\s<>()\\]/g, (character) =>
     encodeURIComponent(character).replace(/^[()]$/, (it) => (it === '(' ? '%28' : '%29')),

@@ -2,7 +2,7 @@ import type { Page, Target } from '../blocks.ts'
 import { relativeAddress } from '../html/page.ts'
 import { blocksMarkdown, inlinesMarkdown } from './blocks.ts'
 
-/** A page as Markdown: the same words in the same order, its links to other such files. */
+/** A page as Markdown: the same text in the same order, with links to other Markdown files. */
 export function pageMarkdown(
   page: Page,
   resolveLink: (href: string) => Exclude<Target, { url: string }> | undefined,

@@ -14,7 +14,7 @@ test.each([
   expect(written(text)).toBe(text)
 })
 
-test('headings go below the one that they stand under', () => {
+test('headings are nested below the one above them', () => {
   expect(written('# A\n\n### B', 4)).toBe('#### A\n\n##### B')
 })
 

@@ -7,7 +7,7 @@ import { codeBlock, codeSpan, escapeMarkdown, indented, linkTarget, tableCell } 
 const texts = new KeptProse()
 const phrases = new KeptProse()
 
-/** An author's text, written anew from what a parser read in it: what it took for text cannot become more. */
+/** An author's text, rewritten from parsed tokens, so that plain text cannot become markup. */
 export function proseMarkdown(text: string, resolve: ResolveLink, level: number): string {
   if (isPlain(text)) return escapeMarkdown(text)
   return texts.write(text, resolve, (tokens) => {
@@ -34,7 +34,7 @@ class Writer {
     this.#tokens = tokens
   }
 
-  /** Up to the token that closes what is open. */
+  /** Up to the closing token. */
   blocks(): string[] {
     const written: string[] = []
     for (let token = this.#tokens[this.#at]; token !== undefined; token = this.#tokens[this.#at]) {

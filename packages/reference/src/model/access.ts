@@ -1,10 +1,10 @@
 import type { Api } from './api.ts'
 import type { CalledOperation } from './operation.ts'
 
-/** Where a reader's requests go, and with which credentials: chosen once for the samples and consoles of all pages. */
+/** The server and credentials for a reader's requests, chosen once for the samples and consoles of all pages. */
 export interface Access {
   servers: readonly ServerChoice[]
-  /** The server of the document that may be the one of the page: relative, or on the reader's machine. */
+  /** The document's server that may be the page's own: relative, or on the reader's machine. */
   ownServer?: string
   /** The server of the samples until another is chosen. */
   sampled: string
@@ -32,7 +32,7 @@ export function readAccess(api: Api): Access {
   const used = new Set(api.operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)))
   return {
     servers: serverChoices(api.servers),
-    // Any other server is not where the page comes from: it must not get the credentials.
+    // Any other server is not the page's own: it must not get the credentials.
     ...(own !== undefined && { ownServer: own }),
     sampled: wholeUrl(api.servers[0]?.example ?? ''),
     credentials: api.securitySchemes.flatMap(({ name, placeholder, credential }) => {
@@ -49,7 +49,7 @@ export function serverChoices(servers: Api['servers']): ServerChoice[] {
   }))
 }
 
-/** Where samples go: what stands for a host, where the document leaves it to the place that serves it. */
+/** The server of the samples: a placeholder if the document has only relative servers. */
 export function sampleServer({ servers: [own] }: CalledOperation, api: Api): string {
   return own ? wholeUrl(own.example) : wholeUrl(api.servers[0]?.example ?? '')
 }

@@ -1,7 +1,7 @@
 import { Names } from '../document/names.ts'
 import type { DocumentNode } from '../document/node.ts'
 
-/** The addresses of pages. An address depends on nothing but the name, so that links from elsewhere hold. */
+/** The addresses of pages. They depend only on names, so that external links stay valid. */
 export class Addresses {
   readonly #schemas = new Map<string, string>()
   readonly #tags = new Map<string, string>()
@@ -27,7 +27,7 @@ export class Addresses {
     return known
   }
 
-  /** Gives an operation its page. `name` is its operationId, or method and path. */
+  /** Assigns a page to an operation; `name` is its operationId, or method and path. */
   addOperation(name: string): string {
     const page = `operations/${this.#operationNames.claim(name)}`
     if (!this.#operations.has(name)) this.#operations.set(name, page)

@@ -4,7 +4,7 @@ import { loadDocument, readApi } from './index.ts'
 
 const HEAD = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n"
 
-test('the model has what the document says of an operation, with places in the unified view', async () => {
+test('the model has the data of an operation, with places in the unified view', async () => {
   const { source } = await loadDocument(
     fileWith(`${HEAD}security: [{ key: [] }, {}]
 paths:
@@ -45,7 +45,7 @@ components:
   expect(operation?.responses[0]?.contents[0]?.schema?.pointer).toBe(`${post}/responses/4XX/content/text~1plain/schema`)
 })
 
-test('a field that OpenAPI does not know or ignores is a warning at its place', async () => {
+test('an unknown or ignored field is a warning at its place', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     get:

@@ -106,13 +106,13 @@ function externalDocsOf(node: DocumentNode): { externalDocs?: { url: string; des
   return url === undefined ? {} : { externalDocs: { url, ...texts(node, ['description']) } }
 }
 
-/** Tags in the order of the document, then those that only operations name; what has no tag comes last. */
+/** Tags in the order of the document, then those that only operations name, then untagged operations. */
 function readTags(root: DocumentNode, operations: readonly CalledOperation[], addresses: Addresses): Tag[] {
   const list = root.child('tags').items()
   const declared = new Map(list.map((node) => [node.text('name') ?? '', node]))
   const names = [...declared.keys(), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
   const groups = readTagGroups(root)
-  // Groups in their order, then the tags of none.
+  // Groups in their order, then tags without a group.
   return [...new Set([...groups.keys(), ...names])]
     .map((name) => {
       const node = declared.get(name)

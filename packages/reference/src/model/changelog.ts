@@ -13,17 +13,17 @@ export interface Change {
   kind: string
   /** The text for callers, in CommonMark. */
   text: string
-  /** The operationIds that it is about; none where it is about the whole. */
+  /** The operationIds that it is about; empty for changes to the whole. */
   operations: readonly string[]
 }
 
-/** In the order in which a reader has to know of them. */
+/** In order of importance for readers. */
 export const KINDS: readonly string[] = ['breaking', 'deprecated', 'changed', 'added', 'fixed']
 
 /**
- * Reads a changelog: a list of releases, the newest first, each with `version`, `date` (when it is released) and
- * `changes`, of which each has `kind`, `text` and perhaps `operation` or `operations`. Breaking changes come first,
- * whatever their order there.
+ * Reads a changelog: a list of releases, the newest first, each with `version`, `date` (once released) and `changes`,
+ * each with `kind`, `text` and perhaps `operation` or `operations`. Breaking changes come first, whatever their order
+ * in the file.
  */
 export function readChangelog(source: Source): Release[] {
   return new DocumentNode(source, source.root, '').items().flatMap((node) => {

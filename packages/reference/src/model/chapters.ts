@@ -1,6 +1,6 @@
 import { type Chapter, headingIds, readChapters } from '../prose/chapters.ts'
 
-/** The pages on which a chapter of the description goes on, when its heading says the same as theirs. */
+/** The pages that continue a chapter of the description with the same heading. */
 const TOPICS: Readonly<Record<Topic, RegExp>> = {
   authentication: /^(authentication|authorization|authenticating|security|api keys?)\b/i,
   limits: /^(rate[- ]?limit(s|ing)?|limits|quotas?|throttling)\b/i,
@@ -10,7 +10,7 @@ const TOPICS: Readonly<Record<Topic, RegExp>> = {
 
 export type Topic = 'authentication' | 'limits' | 'errors' | 'deprecations'
 
-/** The description of an API, parted among the pages. */
+/** The description of an API, distributed over the pages. */
 export interface Chapters {
   /** The text above the first heading: the index shows it. */
   lead: string

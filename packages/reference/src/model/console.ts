@@ -19,10 +19,10 @@ export interface Console {
   shape: OperationShape
   /** The media type of the body, if there is one. */
   mediaType?: string
-  /** Servers of the operation's own; none where it goes to the one that the header chooses. */
+  /** The operation's own servers; empty if the header's choice applies. */
   servers: readonly ServerChoice[]
   controls: readonly Control[]
-  /** The codes of the errors that it may answer, where a code is its own anchor. */
+  /** The codes of its errors, if they have anchors. */
   errorCodes: readonly string[]
 }
 
@@ -36,9 +36,9 @@ export interface Control {
   kind: ControlKind
   value: string
   isRequired: boolean
-  /** All values that it takes; empty where it takes others too. */
+  /** All values that it accepts; empty if it also accepts others. */
   choices: readonly string[]
-  /** Values to begin with, where there are several. */
+  /** Initial values, if there are several. */
   examples: readonly { name: string; text: string }[]
   /** Controls for the members of a JSON body, which are written into it. */
   members: Readonly<Record<string, MemberControl>>
@@ -46,22 +46,22 @@ export interface Control {
 
 /** A field for a member of a body. */
 export interface MemberControl {
-  /** `json`: whatever is no text. */
+  /** `json`: anything but text. */
   kind: 'text' | 'json'
   choices?: readonly string[]
   isRequired?: boolean
 }
 
-/** `list`: commas separate several values; `json`: what has members; `lines`: a text of several. */
+/** `list`: values separated by commas; `json`: values with members; `lines`: a text with several lines. */
 export type ControlKind = 'text' | 'list' | 'json' | 'lines' | 'file'
 
-/** Undefined where a page cannot call the operation: no server is known, or its method is one that no page may send. */
+/** Undefined if a page cannot call the operation: there is no server, or pages may not send its method. */
 export function readConsole(operation: CalledOperation, api: Api): Console | undefined {
   const isServed = operation.servers.length > 0 || api.servers.length > 0
   if (!isServed || ['TRACE', 'CONNECT'].includes(operation.method)) return undefined
   const body = bodyOfSample(operation)
   const sent = parametersOfSample(operation)
-  // Of cookies the browser decides alone.
+  // Cookies are up to the browser.
   const parameters = operation.parameters.filter((one) => one.location !== 'cookie' && !isCounted(one))
   const { shape } = operation
   return {
@@ -146,7 +146,7 @@ function bodyControls({ body, shape }: CalledOperation, sample: SampleBody | und
   })
 }
 
-/** One is what the field begins with. */
+/** A single one is the initial value. */
 function examplesOf({ examples }: Content): Control['examples'] {
   if (examples.length < 2) return []
   return examples

@@ -32,7 +32,7 @@ function allowedValues(schema: Schema): Inline[] {
   if (constant !== undefined) return ['Always ', valueCode(constant.value)]
   const values = deciding(schema, 'enum')?.value
   if (!Array.isArray(values) || values.length === 0) return []
-  // Where meanings are given, they are listed with the values.
+  // If values have descriptions, they are listed together.
   if (deciding(schema, 'x-enumDescriptions') !== undefined) return []
   const codes = [...new Set(values)].map((value) => [valueCode(value)])
   return values.length === 1 ? ['Always ', ...codes.flat()] : ['One of ', ...separated(codes, ', ')]
@@ -56,7 +56,7 @@ function numberRange(schema: Schema): Inline[] {
   return capitalized(separated(words, ', '))
 }
 
-/** Whether a bound is the last integer that a JavaScript number holds exactly: that says more than its digits. */
+/** Whether a bound is the largest exact integer of a JavaScript number, which has a clearer name than its digits. */
 function isSafe(bound: string | undefined): boolean {
   return bound !== undefined && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER
 }
@@ -69,7 +69,7 @@ function bound(
   const own = deciding(schema, exclusive)?.value
   if (typeof own === 'number') return { text: String(own), isExclusive: true }
   const value = deciding(schema, inclusive)?.value
-  // The flag of 3.0, which authors of 3.1 write too.
+  // The flag of 3.0, which is also used in 3.1.
   return typeof value === 'number' ? { text: String(value), isExclusive: own === true } : undefined
 }
 

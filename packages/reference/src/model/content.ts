@@ -10,12 +10,12 @@ export interface Content {
   /** The schema of each item of a stream (OpenAPI 3.2). */
   itemSchema?: DocumentNode
   examples: readonly Example[]
-  /** How the parts of a form are written, where the document says so. */
+  /** How the parts of a form are written, if the document says so. */
   encodings: readonly { name: string; words: string }[]
   node: DocumentNode
 }
 
-/** The entries of a `content` map; of a request, or of what is answered. */
+/** The entries of a `content` map of a request or a response. */
 export function readContents(content: DocumentNode, isRequest: boolean = false): Content[] {
   return content.members().map(([mediaType, reference]) => {
     const node = reference.followed()

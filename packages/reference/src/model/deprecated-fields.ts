@@ -2,7 +2,7 @@ import type { DocumentNode } from '../document/node.ts'
 import { type Lifecycle, readLifecycle } from './lifecycle.ts'
 import { all, componentName, deciding, propertiesOf, readSchema } from './schema.ts'
 
-/** A property that will go, at any depth of a schema. */
+/** A deprecated property, at any depth of a schema. */
 export interface DeprecatedField {
   /** Such as `owner.phones[].type`. */
   path: string

@@ -7,10 +7,10 @@ import type { Operation } from './operation.ts'
 import type { Response } from './response.ts'
 import { deciding, propertiesOf, readSchema, type Schema } from './schema.ts'
 
-/** A value of the member `code` by which programs tell errors apart. */
+/** A value of the member `code`, which identifies errors for programs. */
 export interface ErrorCode {
   code: string
-  /** Such as `429`; what the document gives where it is no number: `4XX`, `default`. */
+  /** A status such as `429`, or the document's name for several: `4XX`, `default`. */
   statuses: readonly string[]
   /** Cause and fix, in CommonMark. */
   meaning?: string
@@ -77,7 +77,7 @@ export function codesOf(response: Response): string[] {
   return [...new Set([...fromSchemas, ...fromExamples].filter((code) => typeof code === 'string'))]
 }
 
-/** The status that an example of an error says it has. */
+/** The status in an example of an error. */
 export function statedStatus({ value }: Example): number | undefined {
   return isObject(value) && typeof value.status === 'number' ? value.status : undefined
 }

@@ -4,20 +4,20 @@ import { madeValue } from './made-value.ts'
 
 /** A value that may be sent or received. */
 export interface Example {
-  /** Its key in the document; empty when it has none. */
+  /** Its key in the document; empty if it has none. */
   name: string
   summary?: string
   description?: string
   value?: unknown
-  /** Where the value is, when it is not in the document. */
+  /** The URL of the value, if it is not in the document. */
   url?: string
-  /** The value as it is on the wire, where that is not JSON. */
+  /** The value on the wire, if that is not JSON. */
   text?: string
-  /** Made up from the schema. */
+  /** Generated from the schema. */
   isMade: boolean
 }
 
-/** The examples of a media type; else those of its schema; else one that is made up from the schema. */
+/** The examples of a media type, else those of its schema, else one generated from the schema. */
 export function readExamples(
   node: DocumentNode,
   kind: MediaKind,
@@ -56,7 +56,7 @@ function readExample(name: string, reference: DocumentNode): Example {
   }
 }
 
-/** Kinds of which a value of the schema says how the body looks. */
+/** Kinds whose bodies a value of the schema shows. */
 const STRUCTURED = {
   json: true,
   urlencoded: true,
@@ -67,7 +67,7 @@ const STRUCTURED = {
   bytes: false,
 } satisfies Record<MediaKind, boolean>
 
-/** An example as it is read: JSON over several lines, a text as it is. */
+/** An example for display: JSON over several lines, a text unchanged. */
 export function exampleText({ value, text }: Example): string {
   return text ?? (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''))
 }

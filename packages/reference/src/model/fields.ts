@@ -19,31 +19,31 @@ import {
 } from './schema.ts'
 import { typeWords, valueCode, variantNodes } from './schema-words.ts'
 
-/** Where a schema is shown: what is already open above it, and where the addresses of its fields begin. */
+/** The context of a schema: the open schemas above it, and the prefix of its fields' ids. */
 export interface Position {
   addresses: Addresses
-  /** Begins the ids of the fields. */
+  /** The prefix of the fields' ids. */
   id: string
-  /** The schemas around it: where one comes again, a link is shown in its place. */
+  /** The schemas around it: a repeated one becomes a link. */
   open: readonly unknown[]
-  /** Schemas that were shown in full before, by their JSON: the next time, it is a link. */
+  /** Schemas that were already shown in full, by their JSON: the next time they become links. */
   shown: Map<string, { id: string; name: string }>
 }
 
 const DEPTH_MAX = 6
 
-/** All that a schema says, except its type in words and its description: constraints, properties, alternatives. */
+/** Everything in a schema except its type and its description: constraints, properties, alternatives. */
 export function schemaBlocks(node: DocumentNode, addresses: Addresses, id: string): Block[] {
   const facts = schemaFacts(readSchema(node))
   return [...(facts.length > 0 ? [{ kind: 'list' as const, items: facts }] : []), ...insideBlocks(node, addresses, id)]
 }
 
-/** The inside of a schema's values, of which nothing is open yet. `id` begins the ids of its fields. */
+/** The inside of a schema's values, at the top level. `id` is the prefix of its fields' ids. */
 export function insideBlocks(node: DocumentNode, addresses: Addresses, id: string): Block[] {
   return structureBlocks(readSchema(node), { addresses, id, open: [], shown: new Map() })
 }
 
-/** Constraints, and what else fits a line. */
+/** Constraints, and other facts of one line. */
 export function schemaFacts(schema: Schema): Inline[][] {
   return [...constraintsOf(schema), ...externalDocs(schema)]
 }
@@ -64,7 +64,7 @@ function structureBlocks(schema: Schema, position: Position): Block[] {
   ]
 }
 
-/** A schema that contains itself is cut here, by a link to the component that it belongs to. */
+/** A recursive schema ends here, with a link to its component. */
 function repeated(schema: Schema, { addresses }: Position): Block {
   const [first, second, name] = stepsOf(schema.parts[0]?.pointer ?? '')
   const isComponent = first === 'components' && second === 'schemas' && name !== undefined
@@ -110,7 +110,7 @@ function propertyField(name: string, property: Schema, isRequired: boolean, posi
   return field(name, property, single ?? property.node, isRequired, position)
 }
 
-/** A schema as a line of a list of fields, under a name of ours. */
+/** A schema as a row of a list of fields, under a given name. */
 function schemaField(name: string, node: DocumentNode, position: Position): Field {
   return field(name, readSchema(node), node, false, position)
 }
@@ -132,7 +132,9 @@ function field(name: string, schema: Schema, node: DocumentNode, isRequired: boo
   }
 }
 
-/** Written out in several places, an object is shown in the first; it has to be large enough to be worth the way. */
+/**
+ * An inline object that is repeated is shown only at its first place, if it is large enough for a link to be worth it.
+ */
 const REPEATED_MIN = 5
 
 function repetition(name: string, { node }: Schema, { id, shown }: Position): Block[] | undefined {
@@ -144,7 +146,7 @@ function repetition(name: string, { node }: Schema, { id, shown }: Position): Bl
   return earlier && [paragraph('Has the same fields as ', link({ anchor: earlier.id }, code(earlier.name)), '.')]
 }
 
-/** Whether its values have an inside, which its own page shows. */
+/** Whether its values have an inside, which its page shows. */
 function isStructured(schema: Schema): boolean {
   return ['properties', 'items', 'oneOf', 'anyOf', 'additionalProperties', 'patternProperties'].some((keyword) =>
     deciding(schema, keyword),
@@ -240,7 +242,7 @@ function variantField(
     : { ...shown, facts: [[code(property), ' is ', code(value)], ...shown.facts] }
 }
 
-/** The value that `discriminator.mapping` gives a component; without one, its name. */
+/** The value of a component in `discriminator.mapping`; by default its name. */
 function discriminatorValue(discriminator: DocumentNode, variant: DocumentNode): string | undefined {
   const name = componentName(variant)
   if (name === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
- * The data of the pages: this package's reading of a document, for comparing it with those of other tools. Every place
- * is a JSON Pointer into the unified view.
+ * The data of the pages: this package's reading of a document, to compare it with those of other tools. Every place is
+ * a JSON Pointer into the unified view.
  */
 export { type LoadedDocument, loadDocument } from '../document/load.ts'
 export type { DocumentNode } from '../document/node.ts'

@@ -4,7 +4,7 @@ import { buildSite } from '../site.ts'
 
 const TEXT = { type: 'string' }
 
-/** A value of each keyword that says something. */
+/** A meaningful value for each keyword. */
 const VALUES = {
   $id: 'https://example.com/a',
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -71,7 +71,7 @@ const VALUES = {
   contentSchema: TEXT,
 } satisfies Record<Keyword, unknown>
 
-/** The keywords that some others mean nothing without. */
+/** The keywords that others depend on. */
 const NEEDED: Partial<Record<Keyword, object>> = {
   format: TEXT,
   discriminator: { oneOf: [TEXT, { type: 'integer' }] },

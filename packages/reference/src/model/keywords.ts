@@ -3,8 +3,8 @@ import type { DocumentNode } from '../document/node.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * How pages treat a keyword: its value is shown (next to a `$ref`, a `remark` leaves the schema what it refers to), it
- * is for validators and authors alone, or its author learns that no page shows it.
+ * How pages treat a keyword: its value is shown (next to a `$ref`, a `remark` still counts as the target schema), it is
+ * only for validators and authors, or it is reported as not shown.
  */
 type Treatment = 'shown' | 'remark' | 'silent' | 'told'
 
@@ -80,19 +80,19 @@ const TREATMENTS = {
 
 function treatmentOf(name: string): Treatment {
   if (isKeyword(name)) return TREATMENTS[name]
-  // Of 3.0, where the unified view has made a type of it; authors of 3.1 write it too.
+  // From 3.0, where the unified view has turned it into a type; also used in 3.1.
   if (name === 'nullable') return 'remark'
   // The $id of older drafts.
   if (name === 'id') return 'silent'
   return name.startsWith('x-') ? 'remark' : 'told'
 }
 
-/** The keywords of a schema that say more of it than readers are told in passing. */
+/** The keywords of a schema that need more than a remark. */
 export function decidingKeywords(node: DocumentNode): string[] {
   return Object.keys(node.object ?? {}).filter((name) => treatmentOf(name) !== 'remark')
 }
 
-/** Tells of every keyword that is not shown where it stands, also of one of an older JSON Schema, or one that is misspelt. */
+/** Reports every keyword that is not shown, with its place, including those of older drafts and misspelt ones. */
 export function warnOfUnshown({ parts }: Schema): void {
   for (const part of parts)
     for (const name of Object.keys(part.object ?? {}))

@@ -17,7 +17,7 @@ export function lifecycleBadges(node: DocumentNode): Inline[] {
   return badgesOf(readLifecycle(node))
 }
 
-/** Advice to the reader about it; empty when there is none. */
+/** Advice to the reader about it; empty if there is none. */
 export function lifecycleSentence({ isDeprecated, sunset, replacedBy }: Lifecycle, addresses: Addresses): Inline[] {
   if (!isDeprecated) return []
   const until: Inline[] =
@@ -29,7 +29,7 @@ export function lifecycleSentence({ isDeprecated, sunset, replacedBy }: Lifecycl
   return [...until, ' Use ', page === undefined ? replacedBy : link(toPage(page), replacedBy), ' instead.']
 }
 
-/** For a field, whose badge says when it goes: only what takes its place. */
+/** For a field, whose badge has the day of removal: only its replacement. */
 export function lifecycleFacts(node: DocumentNode, addresses: Addresses): Inline[][] {
   const lifecycle = readLifecycle(node)
   return lifecycle.replacedBy === undefined ? [] : [lifecycleSentence(lifecycle, addresses)]

@@ -5,7 +5,7 @@ export interface Lifecycle {
   isDeprecated: boolean
   /** The day of its removal, as the document writes it: `2030-12-05`. */
   sunset?: string
-  /** The operationId, or the name, of what takes its place. */
+  /** The operationId, or the name, of its replacement. */
   replacedBy?: string
   /** `experimental`, `alpha`, `beta`, or another word of the author's. */
   stability?: string

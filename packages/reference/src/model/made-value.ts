@@ -3,7 +3,7 @@ import type { DocumentNode } from '../document/node.ts'
 
 const known = new WeakMap<object, Schemas>()
 
-/** A value of a schema, made of its own examples where it has them; undefined where it says nothing of its values. */
+/** A value of a schema, from its own examples if it has any; undefined if it does not restrict its values. */
 export function madeValue(node: DocumentNode, direction: Direction): unknown {
   const { root } = node.source
   if (typeof root !== 'object' || root === null) return undefined
@@ -12,7 +12,7 @@ export function madeValue(node: DocumentNode, direction: Direction): unknown {
   try {
     return representativeValue(schemas.at(node.pointer), { direction })
   } catch (error) {
-    // A schema that refers to what is none.
+    // A schema that refers to something other than a schema.
     if (!(error instanceof TypeError)) throw error
     node.warn(`no example is made of this schema: ${error.message}`)
     return undefined

@@ -13,7 +13,7 @@ test('the methods that 3.2 adds have pages', async () => {
   expect(page('operations/copyA.md')).toContain('`COPY /a`')
 })
 
-test('a whole query string, a cookie and a stream are shown, and what is not is a warning', async () => {
+test('a whole query string, a cookie and a stream are shown, and anything else is a warning', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     get:
@@ -34,7 +34,7 @@ test('a whole query string, a cookie and a stream are shown, and what is not is 
   expect(warnings).toEqual(['api.yaml:14:104: "itemEncoding" is not shown'])
 })
 
-test('a tag says what it is part of, and of which kind it is', async () => {
+test('a tag shows its parent and its kind', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}tags:
   - { name: shop, summary: The shop }
   - { name: books, parent: shop }
@@ -47,7 +47,7 @@ paths:
   expect(warnings).toEqual(['api.yaml:7:19: expected the name of another tag, which is not nested in this one'])
 })
 
-test('the schema of any other value of a discriminator is named', async () => {
+test('the default schema of a discriminator is named', async () => {
   const { page } = await buildYaml(`${HEAD}paths: {}
 components:
   schemas:

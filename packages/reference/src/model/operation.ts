@@ -26,14 +26,14 @@ export interface Operation {
   body?: RequestBody
   responses: readonly Response[]
   security: readonly SecurityRequirement[]
-  /** Its own, where they differ from those of the document. */
+  /** Its own servers, if they differ from the document's. */
   servers: readonly Server[]
   callbacks: readonly { name: string; operations: readonly Operation[] }[]
   externalDocs?: { url: string; description?: string }
   node: DocumentNode
 }
 
-/** An operation that a reader calls, which webhooks and callbacks are not. */
+/** An operation that readers call, unlike webhooks and callbacks. */
 export interface CalledOperation extends Operation {
   /** The shape that its requests depend on. */
   shape: OperationShape
@@ -45,7 +45,7 @@ export interface RequestBody {
   contents: readonly Content[]
 }
 
-/** Gives an operation its page by its name. */
+/** The page of an operation, by its name. */
 export type Place = (name: string) => string
 
 /** The context in which the parts of an operation are read. */

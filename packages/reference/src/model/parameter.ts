@@ -20,15 +20,15 @@ export interface Parameter {
   /** The media type of a value that is written as its own document. */
   contents: readonly Content[]
   example?: unknown
-  /** How its value is written; undefined where it has content, which is written as its media type says. */
+  /** How its value is written; undefined for content, which its media type defines. */
   style?: ParameterStyle
   explode?: boolean
-  /** The same in words, where that is not the default of its location. */
+  /** The same in words, if it is not the default of its location. */
   written?: string
   node: DocumentNode
 }
 
-/** Parameters of the path item and of the operation; one of the operation stands for one of the same name above it. */
+/** Parameters of the path item and of the operation, which overrides those of the same name. */
 export function readParameters(pathItem: DocumentNode, operation: DocumentNode): Parameter[] {
   const parameters = new Map<string, Parameter>()
   for (const list of [pathItem.child('parameters'), operation.child('parameters')])
@@ -92,7 +92,7 @@ function exampleOf(node: DocumentNode): unknown {
   return example?.child('value').value ?? example?.child('dataValue').value
 }
 
-/** A style that the location does not have is read as its default. */
+/** An invalid style for the location is read as the default. */
 function readWriting(
   node: DocumentNode,
   location: Exclude<ParameterLocation, 'querystring'>,
@@ -108,7 +108,7 @@ function readWriting(
   return { style, explode: typeof explode === 'boolean' ? explode : explodesByDefault(style) }
 }
 
-/** How several values are written, for each style: as one for each of its members, or else. */
+/** How several values are written in each style, exploded or not. */
 const WRITTEN: Readonly<Record<ParameterStyle, readonly [exploded: string, joined: string]>> = {
   form: ['', 'separated by commas'],
   simple: ['exploded', ''],

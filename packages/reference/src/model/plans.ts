@@ -21,7 +21,7 @@ export function readPlans(root: DocumentNode): Plans | undefined {
   return { windows: [...new Set(plans.flatMap(({ limits }) => [...limits.keys()]))], plans }
 }
 
-/** `perMinute` as `per minute`. */
+/** Turns `perMinute` into `per minute`. */
 export function windowWords(window: string): string {
   return window.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 }

@@ -17,7 +17,7 @@ export interface Response {
 
 export type Header = Omit<Parameter, 'location'>
 
-/** The parts of a response that a next request takes. */
+/** The parts of a response that the next request uses. */
 export interface ResponseLink {
   name: string
   operationId?: string

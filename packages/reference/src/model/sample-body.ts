@@ -6,21 +6,21 @@ import { madeValue } from './made-value.ts'
 import { sampleFile } from './sample-file.ts'
 import { readSchema, typesOf } from './schema.ts'
 
-/** A body as samples send it. */
+/** The body of a sample. */
 export interface SampleBody {
   mediaType: string
-  /** The value for the writer of requests: a `File` stands for one that the reader has. */
+  /** The value for the request writer: a `File` represents one of the reader's. */
   value: unknown
-  /** Whether the value is a text to be sent as it is. */
+  /** Whether the value is a text to send unchanged. */
   isWritten?: boolean
 }
 
-/** The media type that samples send: JSON where there is a choice. */
+/** The media type that samples send: JSON if possible. */
 export function sampledContent(contents: readonly Content[]): Content | undefined {
   return contents.find(({ mediaType }) => kindOf(mediaType) === 'json') ?? contents[0]
 }
 
-/** Undefined where nothing says what a body looks like. */
+/** Undefined if nothing describes the body. */
 export function sampleBody(content: Content, form: FormShape = {}): SampleBody | undefined {
   const { mediaType, kind, examples, schema } = content
   const written = examples[0]?.text
@@ -37,7 +37,7 @@ export function sampleBody(content: Content, form: FormShape = {}): SampleBody |
   return { mediaType, value: sampleFile('body', mediaType) }
 }
 
-/** Kinds of which a reader sends a file, unless the document shows a text. */
+/** Kinds that readers send as a file, unless the document shows a text. */
 const FILES = {
   json: false,
   urlencoded: false,
@@ -62,7 +62,7 @@ function isJsonText({ schema }: Content, value: unknown): value is string {
   }
 }
 
-/** A form whose files are files. One that is made up has all of them. */
+/** A form with its files. A generated one has all of them. */
 function withFiles(value: unknown, form: FormShape, isMade: boolean): unknown {
   if (value !== undefined && !isObject(value)) return value
   const fields: Record<string, unknown> = { ...value }

@@ -1,6 +1,6 @@
 import { essenceOf, isRange } from '@contract-first/document/words'
 
-/** The ends of the names of files, by their media types. */
+/** File extensions by media type. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/gzip': 'gz',
   'application/json': 'json',
@@ -19,7 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
 }
 
-/** A file that a reader has and a sample names: `photo.png`. It is empty here. */
+/** A reader's file that a sample names: `photo.png`. It is empty here. */
 export function sampleFile(name: string, mediaType: string = 'application/octet-stream'): File {
   const type = isRange(mediaType) ? inRange(mediaType) : mediaType
   const plain = name.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+/, '') || 'file'

@@ -17,7 +17,7 @@ import type { SecurityRequirement } from './security.ts'
 
 /** The choices of a sample of an operation. */
 export interface SampleChoice {
-  /** Where the request goes. Default: the first server of the operation. */
+  /** The server. Default: the first of the operation. */
   baseUrl?: string | undefined
   /** Default: the first. */
   requirement?: SecurityRequirement | undefined
@@ -26,9 +26,8 @@ export interface SampleChoice {
 }
 
 /**
- * A request with all that is required and nothing else, as the writer of requests makes it. What cannot be written is a warning
- * at its place, and left out.
- * @returns undefined where nothing can be sent without it
+ * A request with only its required parts, from the request writer. A part that cannot be written is a warning at its
+ * place, and left out. @returns undefined if the request cannot be sent without it
  */
 export function sampleRequest(
   operation: CalledOperation,
@@ -71,26 +70,23 @@ export function parametersOfSample(operation: CalledOperation): NonNullable<Requ
   return values
 }
 
-/**
- * Whether a parameter is counted: those that say where a request ends, and to which host it goes, are written by
- * whatever sends it.
- */
+/** Whether a parameter is shown: the sender itself writes those for the length of a request and its host. */
 export function isCounted({ location, name }: Parameter): boolean {
   return location === 'header' && /^(connection|content-length|host|transfer-encoding)$/i.test(name)
 }
 
-/** A value that a parameter may have: its example, else one of its schema, else its name. */
+/** A value of a parameter: its example, else one of its schema, else its name. */
 export function sampleValue({ example, schema, name, contents }: Parameter): unknown {
   const [content] = contents
   const shown = schema ? undefined : content?.examples[0]?.value
   const described = schema ?? content?.schema
   const made = shown ?? (described && madeValue(described, 'request'))
-  // A list or an object may be given as the text that it becomes.
+  // A list or an object may be given in its text form.
   const isText = typeof made === 'object' && made !== null && typeof example !== 'object'
   return (isText ? undefined : example) ?? made ?? name
 }
 
-/** Whether the writer takes a value; a warning says why not. */
+/** Whether the writer accepts a value; a warning says why not. */
 export function isWritable({ shape }: CalledOperation, { location, name, node }: Parameter, value: unknown): boolean {
   const alone: OperationShape = {
     ...shape,
@@ -104,7 +100,7 @@ export function isWritable({ shape }: CalledOperation, { location, name, node }:
   return written !== undefined
 }
 
-/** The body of a sample; undefined where it has none. */
+/** The body of a sample; undefined if it has none. */
 export function bodyOfSample(operation: CalledOperation, wanted?: Content): SampleBody | undefined {
   const { shape } = operation
   const content = wanted ?? sampledContent(operation.body?.contents ?? [])
@@ -117,7 +113,7 @@ export function bodyOfSample(operation: CalledOperation, wanted?: Content): Samp
   return attempt(content.node, () => requestOf(shape, body)) ? body : undefined
 }
 
-/** A body that `bodyOfSample` has found fit, as it is sent. */
+/** The encoded form of a body that `bodyOfSample` has accepted. */
 export function writtenBody({ shape }: CalledOperation, body: SampleBody): WrittenRequest['body'] {
   return requestOf(shape, body).body
 }

@@ -58,7 +58,7 @@ function objectWords(schema: Schema, addresses: Addresses, depth: number): Inlin
   return isMap && depth <= 3 ? ['map of string to ', ...typeWords(values, addresses, depth + 1)] : ['object']
 }
 
-/** The alternatives of `oneOf` and `anyOf`, those that only allow `null` left out. */
+/** The alternatives of `oneOf` and `anyOf`, except those that only allow `null`. */
 export function variantNodes(schema: Schema): DocumentNode[] {
   const lists = ['oneOf', 'anyOf'].map((keyword) => deciding(schema, keyword)).filter((list) => list !== undefined)
   return lists.flatMap((list) => list.items()).filter((variant) => variant.child('type').value !== 'null')

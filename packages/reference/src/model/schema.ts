@@ -3,8 +3,8 @@ import type { DocumentNode } from '../document/node.ts'
 import { decidingKeywords } from './keywords.ts'
 
 /**
- * A schema as it is shown: the objects that together say what it is, because `$ref` and `allOf` only put several of
- * them in one place. The last one that has a keyword decides, as an author who narrows something writes it below.
+ * A schema for display: the objects that `$ref` and `allOf` combine. The last one with a keyword decides, since authors
+ * narrow things further down.
  */
 export interface Schema {
   parts: readonly DocumentNode[]
@@ -12,7 +12,7 @@ export interface Schema {
   node: DocumentNode
 }
 
-/** Takes a schema apart. A schema that contains itself by `allOf` is taken once. */
+/** Splits a schema into its parts. A schema that contains itself by `allOf` counts once. */
 export function readSchema(node: DocumentNode): Schema {
   const parts: DocumentNode[] = []
   collect(node, parts, new Set())
@@ -27,12 +27,12 @@ function collect(node: DocumentNode, parts: DocumentNode[], seen: Set<unknown>):
   parts.push(node)
 }
 
-/** The members of this name of all parts, the deciding one last. */
+/** The members of this name in all parts, the deciding one last. */
 export function all({ parts }: Schema, keyword: string): DocumentNode[] {
   return parts.filter((part) => part.has(keyword)).map((part) => part.child(keyword))
 }
 
-/** The member of this name that decides. */
+/** The deciding member of this name. */
 export function deciding(schema: Schema, keyword: string): DocumentNode | undefined {
   return schema.parts.findLast((part) => part.has(keyword))?.child(keyword)
 }
@@ -46,7 +46,7 @@ export function isTrue(schema: Schema, keyword: string): boolean {
   return all(schema, keyword).some(({ value }) => value === true)
 }
 
-/** The JSON types that it allows, `null` not among them; empty when it does not say. */
+/** The JSON types that it allows, without `null`; empty if it does not say. */
 export function typesOf(schema: Schema): string[] {
   const value = deciding(schema, 'type')?.value
   const types = Array.isArray(value) ? value : [value]
@@ -68,7 +68,7 @@ function hasNullAlternative(schema: Schema): boolean {
   return alternatives.some((alternative) => alternative.child('type').value === 'null')
 }
 
-/** Its properties, each with every part that speaks of it. */
+/** Its properties, each with every part that declares it. */
 export function propertiesOf(schema: Schema): ReadonlyMap<string, Schema> {
   const properties = new Map<string, Schema>()
   for (const node of all(schema, 'properties')) {
@@ -85,7 +85,7 @@ export function requiredOf(schema: Schema): ReadonlySet<string> {
   return new Set(all(schema, 'required').flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : [])))
 }
 
-/** The name of the component that a node refers to; undefined when it refers to none, or to a part of one. */
+/** The name of the component that a node refers to; undefined if it refers to none, or to a part of one. */
 export function componentName(node: DocumentNode): string | undefined {
   const ref = node.object?.$ref
   if (typeof ref !== 'string' || !ref.startsWith('#/components/schemas/')) return undefined
@@ -93,7 +93,7 @@ export function componentName(node: DocumentNode): string | undefined {
   return steps.length === 3 && node.target !== undefined ? steps[2] : undefined
 }
 
-/** The component that a schema is, if it is one and says nothing more of its own. */
+/** The component of a schema, if it adds nothing of its own. */
 export function sameAs(node: DocumentNode): DocumentNode | undefined {
   const names = decidingKeywords(node)
   if (names.length !== 1) return undefined

@@ -10,14 +10,14 @@ import type { DocumentNode } from '../document/node.ts'
 export interface SecurityScheme {
   /** Its key in the document. */
   name: string
-  /** Undefined when it is none that OpenAPI knows. */
+  /** Undefined if OpenAPI does not know it. */
   type?: SecuritySchemeType
   description?: string
-  /** How a credential is sent; undefined where it is no part of a request. */
+  /** How a credential is sent; undefined if it is not part of a request. */
   credential?: CredentialShape
   /** The placeholder of a credential in samples. */
   placeholder: string
-  /** How a credential is sent, in one line of a request; undefined where it is not sent in one. */
+  /** How a credential is sent, as one line of a request; undefined if it is not. */
   usage?: string
   flows: readonly Flow[]
   discoveryUrl?: string
@@ -32,7 +32,7 @@ export interface Flow {
   scopes: readonly { name: string; description: string }[]
 }
 
-/** The security of a request: one of these, each of which may name several schemes that are needed together. */
+/** The security of a request: one of these alternatives, each with schemes that are required together. */
 export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[]
 
 export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] {
@@ -97,7 +97,7 @@ const HTTP_PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
   ['basic', 'BASE64_OF_USER_AND_PASSWORD'],
 ])
 
-/** Where several schemes would have the same, their names tell them apart: a request may need both. */
+/** If several schemes would have the same, it includes their names: a request may need both. */
 function withOwnPlaceholders(schemes: readonly SecurityScheme[]): SecurityScheme[] {
   const isTaken = ({ placeholder }: SecurityScheme) =>
     schemes.filter((one) => one.placeholder === placeholder).length > 1
@@ -109,7 +109,7 @@ function named({ name, placeholder }: SecurityScheme): string {
   return placeholder.replace(/(?<=^YOUR_).*|(?<=^BASE64_OF_).*/, words.toUpperCase() || 'CREDENTIALS')
 }
 
-/** The line of a request that has a credential. */
+/** The line of a request with a credential. */
 function usageOf(name: string, credential: CredentialShape, placeholder: string): string {
   const shape = { method: 'GET', path: '/', servers: [], parameters: [], bodies: {} }
   const { url, headers } = writeRequest(
@@ -132,7 +132,7 @@ function readFlow(name: string, node: DocumentNode): Flow {
   return { name, urls, scopes }
 }
 
-/** The requirements of an operation, or of the document where it has none of its own. */
+/** The requirements of an operation, by default the document's. */
 export function readRequirements(operation: DocumentNode, root: DocumentNode): SecurityRequirement[] {
   const list = operation.has('security') ? operation.child('security') : root.child('security')
   return list

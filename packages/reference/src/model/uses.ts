@@ -9,7 +9,7 @@ export interface Uses {
   schemas: string[]
 }
 
-/** Uses that are written in an operation, in what it refers to, or in another schema; not those through a schema. */
+/** Uses directly in an operation, in its references, or in another schema; not those through a schema. */
 export function readUses({ operations, webhooks, schemas, root }: Api): Map<string, Uses> {
   const uses = new Map<string, Uses>(schemas.map(({ name }) => [name, { operations: [], schemas: [] }]))
   const reachable = new Map<string, ReadonlySet<string>>()
@@ -20,7 +20,7 @@ export function readUses({ operations, webhooks, schemas, root }: Api): Map<stri
   return uses
 }
 
-/** The component schemas that a part of the document refers to, through all components but schemas. */
+/** The component schemas that a part of the document refers to, through all components except schemas. */
 function schemasIn(
   value: unknown,
   root: DocumentNode,
@@ -48,7 +48,7 @@ function schemasIn(
   function throughComponent(ref: string, kind: string, name: string): ReadonlySet<string> {
     const known = reachable.get(ref)
     if (known !== undefined) return known
-    // Before it is complete: a component that leads back to itself adds nothing more.
+    // Before it is complete: a recursive component adds nothing more.
     reachable.set(ref, new Set())
     const found = schemasIn(root.child('components').child(kind).child(name).value, root, reachable)
     reachable.set(ref, found)

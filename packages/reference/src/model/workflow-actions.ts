@@ -2,7 +2,7 @@ import { DocumentNode } from '../document/node.ts'
 
 /** A condition of an Arazzo description. */
 export interface Criterion {
-  /** An expression, or a pattern or query that `context` has to match. */
+  /** An expression, or a pattern or query that `context` must match. */
   condition: string
   context?: string
   /** `regex`, `jsonpath` or `xpath`; a plain expression has none. */

@@ -7,17 +7,17 @@ export interface Workflows {
   all: readonly Workflow[]
 }
 
-/** A workflow of an Arazzo description (1.0): operations that lead to something when they are called in this order. */
+/** A workflow of an Arazzo description (1.0): operations to call in this order. */
 export interface Workflow {
   id: string
   summary?: string
   description?: string
   inputs?: DocumentNode
-  /** Workflows that have to be run before. */
+  /** Workflows to run before. */
   after: readonly string[]
   /** Parameters of all its requests. */
   parameters: readonly Parameter[]
-  /** The actions after each of its steps that leave the order. */
+  /** The actions after any of its steps that change the order. */
   actions: readonly Action[]
   steps: readonly Step[]
   outputs: readonly (readonly [name: string, expression: string])[]
@@ -26,18 +26,18 @@ export interface Workflow {
 export interface Step {
   id: string
   description?: string
-  /** An operationId, or where the operation is. */
+  /** An operationId, or the place of the operation. */
   operation?: string
-  /** Another workflow that is run in its place. */
+  /** Another workflow that it runs instead. */
   workflow?: string
   parameters: readonly Parameter[]
   payload?: unknown
-  /** Values that are put into the payload: where, and which. */
+  /** Values that replace parts of the payload, by place. */
   replacements: readonly (readonly [target: string, value: unknown])[]
-  /** Conditions that all hold when it has succeeded. */
+  /** Conditions that must all hold for success. */
   criteria: readonly Criterion[]
   outputs: readonly (readonly [name: string, expression: string])[]
-  /** The actions after it that leave the order. */
+  /** The actions after it that change the order. */
   actions: readonly Action[]
 }
 

@@ -16,7 +16,7 @@ import type { Flow, SecurityScheme } from '../model/security.ts'
 import type { Reference } from '../reference.ts'
 import { topicBlocks } from './chapter.ts'
 
-/** How a request says who sends it. */
+/** The page about authentication. */
 export function authenticationPage({ api, chapters }: Reference): Page[] {
   const open = api.operations.filter(({ security }) => security.every((requirement) => requirement.length === 0))
   const blocks = [

@@ -18,7 +18,7 @@ function written(operation: object, from: string, to: string): string {
 const bodyOf = (body: object) => written({ requestBody: body }, '### Request body', '\n\n**curl**')
 const reference = { schema: { $ref: '#/components/schemas/Book' } }
 
-test('a request body says in one line what it is, and leaves a component that it describes to the page of that', () => {
+test('a request body is one line, and links to the page of its component', () => {
   const described = { description: 'The book to add.', required: true, content: { 'application/json': reference } }
   expect(bodyOf(described)).toBe(`### Request body
 
@@ -40,7 +40,7 @@ test('a request body keeps the description of a schema that has no page', () => 
   expect(bodyOf({ description: 'To add.', content: { 'application/json': { schema: book } } })).toContain('A book.')
 })
 
-test('a request body in two media types says of each what it is', () => {
+test('a request body in two media types describes each', () => {
   const text = bodyOf({ content: { 'application/json': reference, 'text/plain': { schema: { type: 'string' } } } })
   expect(text).toContain('`application/json` or `text/plain` optional')
   expect(text).toContain('`application/json`: [Book](../schemas/Book.md)')

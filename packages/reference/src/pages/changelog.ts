@@ -30,7 +30,7 @@ export function changelogPage({ api, releases }: Reference): Page[] {
   ]
 }
 
-/** A feed has what is released, with the day of it. */
+/** The feed has releases, with their days. */
 export function hasFeed(releases: Reference['releases']): boolean {
   return releases.some(({ date }) => date !== undefined)
 }

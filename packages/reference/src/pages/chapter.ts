@@ -1,7 +1,7 @@
 import { type Block, proseBlocks, sections } from '../blocks.ts'
 import type { Chapter } from '../prose/chapters.ts'
 
-/** Chapters that are a page's own subject: the first goes on under its title. */
+/** Chapters on a page's own subject: the first continues under its title. */
 export function topicBlocks(chapters: readonly Chapter[]): Block[] {
   return chapters.flatMap((chapter, index) => (index === 0 ? proseBlocks(chapter.markdown) : chapterSection(chapter)))
 }

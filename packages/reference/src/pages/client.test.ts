@@ -6,19 +6,19 @@ const site = (client?: string, clientInstall?: string): Files =>
   buildSite({ document: librarySource('document'), client, clientInstall }, { json: '{}' })
 
 describe('the page of the client', () => {
-  test('says how one gets it, in the words of the configuration', () => {
+  test('says how to install it, in the words of the configuration', () => {
     const files = site('library-client', 'Ask **the desk**:\n\n```sh\nfetch-it\n```')
     expect(String(files.get('client.md'))).toContain('## Install\n\nAsk **the desk**:\n\n```sh\nfetch-it\n```\n')
     expect(String(files.get('client.html'))).toContain('<strong>the desk</strong>')
   })
 
-  test('promises no registry where nothing is said', () => {
+  test('promises no registry without configuration', () => {
     const page = String(site('library-client').get('client.md'))
     expect(page).toContain('Add the package `library-client` to your project.')
     expect(page).not.toContain('npm')
   })
 
-  test('shows a failure that one can read', () => {
+  test('shows a failure with a readable body', () => {
     expect(String(site('library-client').get('client.md'))).toMatch(/\.failed\(error, 4\d\d\)\) throw error\n/)
   })
 

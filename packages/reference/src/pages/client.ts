@@ -6,7 +6,7 @@ import type { Reference } from '../reference.ts'
 import { failureSample, pagingSample, typescriptSample } from '../samples/typescript.ts'
 import { firstOperation } from './index.ts'
 
-/** The way from nothing to a call of the client that the samples in TypeScript import. */
+/** The first steps with the client that the TypeScript samples import. */
 export function clientPage({ api, clientInstall, errorCodes }: Reference): Page[] {
   const { client } = api
   const operation = firstOperation(api.operations)
@@ -32,7 +32,7 @@ export function clientPage({ api, clientInstall, errorCodes }: Reference): Page[
           paragraph(
             'A call resolves to the data of a success, and throws everything else. ',
             code('failed'),
-            ' tells a status of the contract from that, and then the body has its type',
+            ' recognizes a documented status, and gives the body its type',
             ...codes,
             '.',
           ),
@@ -43,7 +43,7 @@ export function clientPage({ api, clientInstall, errorCodes }: Reference): Page[
     list === undefined
       ? []
       : [
-          paragraph(code('all'), ' gives one item after the other, and asks for more as the loop goes on:'),
+          paragraph(code('all'), ' gives one item after the other, and fetches more pages as the loop goes on:'),
           sample(pagingSample, list),
         ]
   return [
@@ -61,7 +61,7 @@ export function clientPage({ api, clientInstall, errorCodes }: Reference): Page[
   ]
 }
 
-/** A status whose body one can read, other than that of a missing key, which the sample has. */
+/** A status with a readable body, other than that of a missing key, since the sample has one. */
 function failureOf({ responses }: CalledOperation): number | undefined {
   const failures = responses.filter(({ status, contents }) => /^4\d\d$/.test(status) && contents.length > 0)
   const { status } = failures.find((one) => one.status !== '401') ?? failures[0] ?? {}

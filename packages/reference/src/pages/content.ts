@@ -23,9 +23,7 @@ export function contentWords({ schema, itemSchema }: Content, addresses: Address
   return items.length === 0 ? words : [...words, ', as a ', ...items]
 }
 
-/**
- * The inside of a body. Where `isDescribed` by what is around it, a component is left to describe itself on its page.
- */
+/** The inside of a body. If `isDescribed` by its surroundings, a component is described only on its own page. */
 export function insideContent(
   { schema, itemSchema, encodings }: Content,
   id: string,
@@ -42,7 +40,7 @@ export function insideContent(
   ]
 }
 
-/** Each item of a stream; a component describes itself on its page. */
+/** Each item of a stream; a component is described on its own page. */
 function itemBlocks(schema: DocumentNode, addresses: Addresses, id: string): Block[] {
   if (sameAs(schema) !== undefined) return []
   return [...proseBlocks(textOf(readSchema(schema), 'description')), ...schemaBlocks(schema, addresses, id)]
@@ -58,7 +56,7 @@ export function exampleTabs(label: string, { examples, kind }: Content): Block[]
   return [{ kind: 'tabs', label, tabs }]
 }
 
-/** The same of a response that stands for several statuses: where each example says its own, that names it, as it is short. */
+/** The same for a response that covers several statuses: if each example has its own, that is its label. */
 export function examplesByStatus(label: string, content: Content): Block[] {
   const statuses = content.examples.map(statedStatus).filter((status) => status !== undefined)
   const isTold = statuses.length > 1 && new Set(statuses).size === content.examples.length
@@ -73,7 +71,7 @@ export function examplesByStatus(label: string, content: Content): Block[] {
   return [{ kind: 'tabs', label, tabs }]
 }
 
-/** How an example is coloured. A form is shown by its members. */
+/** The highlighting of an example. A form is shown by its members. */
 const LANGUAGES = {
   json: 'json',
   xml: 'xml',

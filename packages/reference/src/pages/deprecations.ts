@@ -13,7 +13,7 @@ interface Deprecation {
   what: readonly Inline[]
 }
 
-/** All that will go, the first to go first. */
+/** Everything deprecated, in the order of removal. */
 export function deprecationsPage(reference: Reference): Page[] {
   const { api, chapters } = reference
   const operations = sorted(
@@ -34,7 +34,7 @@ export function deprecationsPage(reference: Reference): Page[] {
     {
       path: 'deprecations',
       title: 'Deprecations',
-      description: `What ${api.title} will stop to offer, when, and what to use instead`,
+      description: `What ${api.title} will remove, when, and what to use instead`,
       blocks: [
         ...(nothing ? [paragraph('Nothing is deprecated.')] : []),
         ...sections('operations', 'Operations', table('Deprecated operations', operations, reference)),
@@ -74,7 +74,7 @@ function parameterDeprecations({ api }: Reference): Deprecation[] {
   )
 }
 
-/** A header that all responses of an operation carry stands on its page once. */
+/** A header of all responses of an operation is on its page only once. */
 function headerDeprecations({ api }: Reference): Deprecation[] {
   return api.operations.flatMap(({ responses, page, name }) => {
     const common = commonHeaders(responses)
@@ -106,7 +106,7 @@ function propertyDeprecations({ api }: Reference): Deprecation[] {
   )
 }
 
-/** In bodies that are no components. */
+/** In bodies that are not components. */
 function bodyDeprecations({ api }: Reference): Deprecation[] {
   return api.operations.flatMap(({ name, page, body, responses }) => {
     const bodies = [
@@ -131,7 +131,7 @@ function bodyDeprecations({ api }: Reference): Deprecation[] {
   })
 }
 
-/** The headers by which a program learns of it: Deprecation (RFC 9745) and Sunset (RFC 8594). */
+/** The headers that tell programs about it: Deprecation (RFC 9745) and Sunset (RFC 8594). */
 function headerBlocks({ api }: Reference): Block[] {
   const headers = api.operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
   const found = new Map(

@@ -94,7 +94,7 @@ function places(operations: readonly Operation[], all: readonly Operation[]): In
   )
 }
 
-/** Where errors have no codes, by status. */
+/** For errors without codes, by status. */
 function statusBlocks(operations: readonly Operation[]): Block[] {
   const byStatus = new Map<string, { title: string; descriptions: Set<string>; operations: Set<Operation> }>()
   for (const operation of operations)
@@ -118,7 +118,7 @@ function statusBlocks(operations: readonly Operation[]): Block[] {
     )
 }
 
-/** Many operations say the same in many words: beyond a few, their own pages say it. */
+/** Many operations repeat the same long text: beyond a few, it is left to their own pages. */
 const MEANINGS_MAX = 10
 
 function meanings(descriptions: readonly string[]): Block[] {

@@ -15,12 +15,12 @@ const firstStep = (description: string) => /^1\. (.*)$/m.exec(String(site(descri
 
 const NEEDED = '[Get credentials](authentication.md). Needs [`key`](authentication.md#key).'
 
-test('the first step says of the credentials what introduces them, which may say where they come from', () => {
+test('the first step has the introduction to the credentials, which may say where to get them', () => {
   expect(firstStep('A key: *ask* for it.\n\nIt is long.')).toBe(`${NEEDED} A key: *ask* for it.`)
   expect(firstStep('')).toBe(NEEDED)
 })
 
-test('the first step leaves a long introduction to the page of credentials', () => {
+test('a long introduction to credentials is left to their page', () => {
   expect(firstStep('long '.repeat(41))).toBe(NEEDED)
 })
 

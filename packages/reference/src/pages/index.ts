@@ -17,7 +17,7 @@ import type { Reference } from '../reference.ts'
 import { exampleTabs } from './content.ts'
 import { sampleTabs, securityWords } from './operation.ts'
 
-/** Above so many operations, each tag has a page for its own. */
+/** Above this number of operations, each tag has its own page. */
 const OPERATIONS_MAX = 100
 
 /** Whether the operations of an API are too many for one table. */
@@ -25,7 +25,7 @@ export function hasTagPages({ operations }: Api): boolean {
   return operations.length > OPERATIONS_MAX
 }
 
-/** The first page: what the API is for, where it is, the way to a first answer, and what it offers. */
+/** The first page: the purpose of the API, its servers, a first request, and its operations. */
 export function indexPage({ api, chapters }: Reference): Page {
   const about = [...proseBlocks(chapters.lead), ...aboutBlocks(api)]
   return {
@@ -76,13 +76,13 @@ function serverBlocks({ servers }: Api): Block[] {
   return [{ kind: 'table', caption: 'Servers', head: ['Base URL', 'Where'], rows }]
 }
 
-/** Shown with the operation that asks for least. */
+/** Shown with the operation that requires least. */
 function firstSteps(api: Api): Block[] {
   const operation = firstOperation(api.operations)
   const servers = sections('servers', 'Servers', serverBlocks(api))
   if (operation === undefined) return servers
   const [answer] = operation.responses
-  const example = (answer?.contents ?? []).flatMap((content) => exampleTabs('Answer', content)).slice(0, 1)
+  const example = (answer?.contents ?? []).flatMap((content) => exampleTabs('Response', content)).slice(0, 1)
   const needsKey = operation.security.some((requirement) => requirement.length > 0)
   const credentials: Inline[] = needsKey
     ? [
@@ -95,7 +95,7 @@ function firstSteps(api: Api): Block[] {
   const items: Inline[][] = [
     credentials,
     ['Send a request: ', link(toPage(operation.page), operation.title), '.'],
-    ['Read the answer: ', answer === undefined ? 'its page shows what may come' : `${answer.title}`, '.'],
+    ['Read the response: ', answer === undefined ? 'its page shows what may come' : `${answer.title}`, '.'],
   ]
   return [
     {
@@ -108,10 +108,10 @@ function firstSteps(api: Api): Block[] {
   ]
 }
 
-/** Longer ones stand on the page of credentials only. */
+/** Longer ones are only on the page of credentials. */
 const INTRODUCTION_MAX = 200
 
-/** How the only credential that a request needs is introduced, which may say where one gets it. */
+/** The introduction of the only credential that a request needs, which may say where to get it. */
 function credentialWords({ security }: Operation, { securitySchemes }: Api): Inline[] {
   const needed = new Set(security.flat().map(({ scheme }) => scheme))
   const [scheme, ...others] = securitySchemes.filter(({ name }) => needed.has(name))
@@ -120,7 +120,7 @@ function credentialWords({ security }: Operation, { securitySchemes }: Api): Inl
   return isFit ? [' ', { kind: 'phrase', markdown: introduction }] : []
 }
 
-/** The one that asks for least. */
+/** The one that requires least. */
 export function firstOperation(operations: readonly CalledOperation[]): CalledOperation | undefined {
   const usable = operations.filter(({ lifecycle }) => !lifecycle.isDeprecated)
   const needs = ({ parameters, body, method }: Operation) =>

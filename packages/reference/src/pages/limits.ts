@@ -7,7 +7,7 @@ import type { Reference } from '../reference.ts'
 import { topicBlocks } from './chapter.ts'
 import { parameterField } from './parameter-field.ts'
 
-/** How much a caller may ask: the plans, the rules, and the headers that tell how much is left. */
+/** The rate limits: the plans, the rules, and the headers with the remaining requests. */
 export function limitsPage({ api, chapters, plans }: Reference): Page[] {
   const isPlan = (word: string) => plans?.plans.some(({ name }) => name.toLowerCase() === word.toLowerCase()) ?? false
   const rules = (chapters.byTopic.get('limits') ?? []).map((chapter) => ({
@@ -45,7 +45,7 @@ function amount(limit: number | undefined): string {
   return limit === undefined ? 'custom' : String(limit).replaceAll(/(?<=\d)(?=(\d{3})+$)/g, ',')
 }
 
-/** The headers of responses that speak of limits, each once. */
+/** The response headers about limits, each once. */
 function limitHeaders(operations: Reference['api']['operations']): Header[] {
   const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
   const found = headers.filter(({ name }) => /rate-?limit|^retry-after$/i.test(name))

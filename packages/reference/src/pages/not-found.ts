@@ -1,7 +1,7 @@
 import { link, type Page, paragraph, toPage } from '../blocks.ts'
 import type { Reference } from '../reference.ts'
 
-/** The page that a server shows for an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function notFoundPage({ api }: Reference): Page {
   return {
     path: '404',

@@ -61,7 +61,7 @@ function requestSection(operation: CalledOperation, api: Api, hasChanges: boolea
   }
 }
 
-/** The samples of a request; nothing where none can be sent. */
+/** The samples of a request; nothing if none can be sent. */
 export function sampleTabs(label: string, operation: CalledOperation, api: Api): Block[] {
   const tabs = samples(operation, api)
   const { method, path } = operation
@@ -73,7 +73,7 @@ function consoleBlocks(operation: CalledOperation, api: Api): Block[] {
   return console === undefined ? [] : [{ kind: 'console', console }]
 }
 
-/** All that an operation, a webhook or a callback takes and answers. */
+/** The request and responses of an operation, a webhook or a callback. */
 export function operationSections(operation: Operation, api: Api, id: string = ''): Block[] {
   return [...requestSections(operation, api, id), ...answerSections(operation, api, id)]
 }
@@ -190,7 +190,7 @@ function bodyBlocks({ body }: Operation, { addresses }: Api, id: string): Block[
   ]
 }
 
-/** Examples of a request body, with `sent` as it is. */
+/** Examples of a request body, with `sent` unchanged. */
 export function requestExamples({ body }: Operation, sent?: (content: Content) => Content): Block[] {
   return (body?.contents ?? []).flatMap((content) => exampleTabs('Request body', sent?.(content) ?? content))
 }

@@ -17,7 +17,7 @@ import { tagPages } from './tag.ts'
 import { webhookPages } from './webhooks.ts'
 import { workflowsPage } from './workflows.ts'
 
-/** Every page of a reference, in the order in which one would read them. */
+/** Every page of a reference, in reading order. */
 export function pagesOf(reference: Reference, downloads: readonly Download[]): Page[] {
   const { api, releases } = reference
   return [

@@ -8,7 +8,7 @@ import { readSchema, sameAs, textOf } from '../model/schema.ts'
 import { typeWords, valueCode } from '../model/schema-words.ts'
 import { contentBlocks } from './content.ts'
 
-/** A parameter, or a header of a response, as a line of a list. */
+/** A parameter, or a response header, as a row of a list. */
 export function parameterField(parameter: Parameter | Header, id: string, addresses: Addresses): Field {
   const { name, schema, contents, isRequired, lifecycle, example, written, node } = parameter
   const read = schema && readSchema(schema)

@@ -20,7 +20,7 @@ import { typeWords } from '../model/schema-words.ts'
 import { contentBlocks, examplesByStatus, exampleTabs } from './content.ts'
 import { parameterField } from './parameter-field.ts'
 
-/** Every response; the headers that all of them have come once, at the end. */
+/** Every response; headers common to all come once, at the end. */
 export function responseSections(responses: readonly Response[], addresses: Addresses, id: string): Block[] {
   const common = commonHeaders(responses)
   const fields = headerFields(common, `${id}response`, addresses)
@@ -36,7 +36,7 @@ export function responseSections(responses: readonly Response[], addresses: Addr
   ])
 }
 
-/** The headers that every response carries, each described once. */
+/** The headers of every response, each described once. */
 export function commonHeaders([first, ...others]: readonly Response[]): Header[] {
   if (first === undefined || others.length === 0) return []
   const has = ({ headers }: Response, { node }: Header) => headers.some((header) => header.node.value === node.value)
@@ -71,7 +71,7 @@ function responseSection(response: Response, common: readonly Header[], addresse
   }
 }
 
-/** Only the codes of this response, for an error that has its own page. */
+/** Only the codes of this response, for an error with its own page. */
 function bodyBlocks(content: Content, response: Response, id: string, addresses: Addresses): Block[] {
   const { mediaType, schema } = content
   const isNamed = schema !== undefined && sameAs(schema) !== undefined
@@ -82,7 +82,7 @@ function bodyBlocks(content: Content, response: Response, id: string, addresses:
   return [paragraph(code(mediaType), ': ', ...typeWords(schema, addresses), ...words)]
 }
 
-/** The parts of the answer that a next request takes. */
+/** The parts of the response that the next request uses. */
 function linkParagraph({ name, operationId, description, parameters }: ResponseLink, addresses: Addresses): Block {
   const page = operationId === undefined ? undefined : addresses.operation(operationId)
   const next: Inline = page === undefined ? code(operationId ?? name) : link(toPage(page), code(operationId ?? name))

@@ -22,14 +22,14 @@ import type { Reference } from '../reference.ts'
 
 type Component = Reference['api']['schemas'][number]
 
-/** A page for each component, and one that lists them. */
+/** A page for each component, and a list of them. */
 export function schemaPages(reference: Reference): Page[] {
   const { api } = reference
   if (api.schemas.length === 0) return []
   return [indexPage(reference), ...api.schemas.map((component) => schemaPage(component, reference))]
 }
 
-/** Above so many, only the names fit one page. */
+/** Above this number, only the names fit one page. */
 const DESCRIBED_MAX = 150
 
 function indexPage({ api }: Reference): Page {
@@ -63,7 +63,7 @@ function schemaPage(component: Component, reference: Reference): Page {
   }
 }
 
-/** In plain text, where it is short and has no markup but emphasis and code. */
+/** As plain text, if it is short and has no markup except emphasis and code. */
 function firstSentence(markdown: string = ''): string | undefined {
   const [sentence] = /^[\p{L}"'`*][^.!?<>[\]|#\\]{1,160}[.!?](?=\s|$)/u.exec(markdown.trim()) ?? []
   return sentence?.replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ')

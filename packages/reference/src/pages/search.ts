@@ -1,6 +1,6 @@
 import { link, type Page, paragraph, toPage } from '../blocks.ts'
 
-/** Where a search leads that finds nothing to go to at once, and where other programs may lead: `search.html?q=word`. */
+/** The page of search results, which other programs may link to: `search.html?q=word`. */
 export const searchPage: Page = {
   path: 'search',
   title: 'Search',

@@ -2,7 +2,7 @@ import type { Page } from '../blocks.ts'
 import type { Reference } from '../reference.ts'
 import { hasTagPages, operationTable, tagBlocks } from './index.ts'
 
-/** A page for each tag of an API that has too many operations for one table. */
+/** A page for each tag, for an API with too many operations for one table. */
 export function tagPages({ api }: Reference): Page[] {
   if (!hasTagPages(api)) return []
   return api.tags.map((tag) => ({

@@ -5,7 +5,7 @@ import type { Reference } from '../reference.ts'
 import { lifecycleCell } from './index.ts'
 import { operationSections, requestExamples } from './operation.ts'
 
-/** A page for each request that the API sends, and one that lists them. */
+/** A page for each request that the API sends, and a list of them. */
 export function webhookPages(reference: Reference): Page[] {
   const { api } = reference
   if (api.webhooks.length === 0) return []

@@ -33,7 +33,7 @@ export function workflowsPage({ api, workflows }: Reference): Page[] {
   ]
 }
 
-/** Numbered, as its steps are: several may have the same name, and a section needs one of its own. */
+/** Numbered like its steps: several may have the same name, but a section needs a unique one. */
 function workflowSection(workflow: Workflow, count: number, api: Reference['api']): Block[] {
   const { id, summary, description, inputs, after, parameters, actions, steps, outputs } = workflow
   const at = slug(id)

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { headingId } from './headings.ts'
 
-/** A part of a long text, from one of its highest headings to the next. */
+/** A part of a long text, from one top heading to the next. */
 export interface Chapter {
   id: string
   title: string
@@ -11,7 +11,7 @@ export interface Chapter {
 
 const parser = new MarkdownIt({ html: false })
 
-/** Takes a text apart at its highest headings; one with fewer than two of them stays in one piece. */
+/** Splits a text at its top headings; with fewer than two, it stays whole. */
 export function readChapters(text: string): { lead: string; chapters: Chapter[] } {
   const tokens = parser.parse(text, {})
   const headings = tokens.filter(({ type, level }) => type === 'heading_open' && level === 0)
@@ -35,7 +35,7 @@ export function headingIds(text: string): string[] {
   )
 }
 
-/** The rows of the first table whose rows all begin with a word that is meant, and the text without that table. */
+/** The rows of the first table whose first cells are all among the given words, and the text without it. */
 export function takeTable(text: string, isMeant: (word: string) => boolean): { markdown: string; rows: string[][] } {
   const tokens = parser.parse(text, {})
   for (const [index, token] of tokens.entries()) {

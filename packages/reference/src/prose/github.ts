@@ -9,7 +9,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   CAUTION: 'Caution',
 }
 
-/** A quote that begins with `[!NOTE]` is an alert: a title takes the place of the mark. */
+/** A quote that begins with `[!NOTE]` is an alert: a title replaces the mark. */
 export function markAlerts({ tokens, Token }: StateCore): void {
   for (const [index, quote] of tokens.entries()) {
     const inline = tokens[index + 2]
@@ -28,7 +28,7 @@ export function markAlerts({ tokens, Token }: StateCore): void {
   }
 }
 
-/** `[ ]` and `[x]` at the start of an item. Boxes that no one can tick are signs and no fields. */
+/** `[ ]` and `[x]` at the start of an item. They are symbols instead of form fields, since nobody can tick them. */
 export function markTasks({ tokens }: StateCore): void {
   for (const [index, item] of tokens.entries()) {
     const inline = tokens[index + 2]

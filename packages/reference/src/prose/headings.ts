@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-/** A text may begin with any level and leave levels out: what its highest headings are becomes `level`. */
+/** A text may begin with any level and skip levels: its top level becomes `level`. */
 export function shiftHeadings(tokens: readonly Token[], level: number): void {
   const levels = [...new Set(tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag))].sort()
   for (const token of tokens)

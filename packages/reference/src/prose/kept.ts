@@ -1,18 +1,16 @@
 import type { Token } from 'markdown-it'
 import { parseProse, type ResolveLink } from './parse.ts'
 
-/** More texts than any document says. */
+/** More texts than any document has. */
 const TEXTS_MAX = 20_000
 
-/**
- * Authors' texts, as they were written into the page. A document says much many times, and most of it becomes the same
- * on every page.
- */
+/** A cache of rendered texts: documents repeat many texts, and most render the same on every page. */
 export class KeptProse {
   readonly #known = new Map<string, string>()
 
   /**
-   * Writes a text once, and again from memory. Not kept is what depends on the page: headings, and links into the site.
+   * Renders a text once, and then from the cache. Texts that depend on the page, with headings or links into the site,
+   * are not cached.
    */
   write(text: string, resolve: ResolveLink, write: (tokens: Token[]) => string): string {
     const known = this.#known.get(text)

@@ -1,6 +1,6 @@
 import type { StateCore, Token } from 'markdown-it'
 
-/** The elements that a text may have besides Markdown's own, with what Markdown calls those that it has. */
+/** The HTML elements that a text may have, with Markdown's names for its own. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'link',
   b: 'strong',
@@ -21,8 +21,8 @@ const BREAKS = new Set(['br', 'p', 'div'])
 type TokenType = StateCore['Token']
 
 /**
- * Tags in a line, as the tokens that Markdown would have made. What is not one of these elements, has no end, or crosses
- * another stays the text that it was: no tag is ever handed on as it was written.
+ * Inline tags, as the tokens that Markdown would make. Anything that is not one of these elements, has no end, or
+ * overlaps another stays text: no tag is ever passed on as written.
  */
 export function readMarkup(tokens: readonly Token[], { Token }: StateCore): Token[] {
   const ends = pairs(tokens)
@@ -52,14 +52,14 @@ function imageOf(content: string, Token: TokenType): Token {
   return image
 }
 
-/** The element of each tag that has its other half, within the same part of the line. */
+/** The element of each tag with a counterpart in the same part of the line. */
 function pairs(tokens: readonly Token[]): Map<number, string> {
   const found = new Map<number, string>()
   const open: { index: number; name: string }[] = []
   for (const [index, { type, nesting, content }] of tokens.entries()) {
     if (type !== 'html_inline') {
       if (nesting === 1) open.push({ index, name: type.replace('_open', '') })
-      // A tag that stays open inside a part of Markdown has no end.
+      // A tag that is still open at the end of a Markdown element has no end.
       if (nesting === -1)
         open.length = Math.max(
           0,
@@ -89,7 +89,7 @@ function attribute(tag: string, name: string): string {
   return (double ?? single ?? bare ?? '').replaceAll('&amp;', '&')
 }
 
-/** Code of one text is code as Markdown has it. */
+/** An element `code` with one text is Markdown's code. */
 function joinCode(tokens: readonly Token[]): Token[] {
   const joined: Token[] = []
   for (const [index, token] of tokens.entries()) {

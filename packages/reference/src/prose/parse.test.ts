@@ -36,7 +36,7 @@ test.each([
   expect(shown(text)).toBe(html)
 })
 
-test('an image of the site is shown, one of another host is a link to it', () => {
+test('an image of the site is shown, one from another host is a link', () => {
   expect(shown('![a "b"](images/a.png) <img src="images/b.svg" alt="b">')).toBe(
     '<p><img src="../guides/images/a.png" alt="a &quot;b&quot;" loading="lazy"> <img src="../guides/images/b.svg" alt="b" loading="lazy"></p>',
   )
@@ -54,7 +54,7 @@ test("GitHub's alerts have a title, in the twin too", () => {
   expect(shown('> [!OTHER] a')).toBe('<blockquote>\n<p>[!OTHER] a</p>\n</blockquote>')
 })
 
-test('tasks show what is done', () => {
+test('tasks show whether they are done', () => {
   expect(shown('- [ ] a\n- [x] b\n- [y] c')).toBe(
     '<ul>\n<li class="task">☐ a</li>\n<li class="task">☑ b</li>\n<li>[y] c</li>\n</ul>',
   )

@@ -3,29 +3,29 @@ import { markAlerts, markTasks } from './github.ts'
 import { readMarkup } from './markup.ts'
 import { safeUrl } from './safe-url.ts'
 
-/** The address of an author's link in this site; undefined where it leads nowhere. */
+/** The address of an author's link in this site; undefined if it leads nowhere. */
 export type ResolveLink = (href: string) => string | undefined
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
-// Tags are read where they stand in a line: a block of them would be handed on as it was written.
+// Tags are read inline: an HTML block would be passed on as written.
 markdown.block.ruler.disable('html_block')
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-// `clean` judges every link, and keeps the text of one that it refuses; left to itself, the parser shows its source.
+// `clean` checks every link, and keeps the text of a refused one; by default the parser shows its source.
 markdown.validateLink = () => true
 markdown.core.ruler.push('alerts', markAlerts)
 markdown.core.ruler.push('tasks', markTasks)
 markdown.core.ruler.push('clean', clean)
 
 /**
- * An author's text (CommonMark, tables, GitHub's alerts and tasks) as tokens of markdown-it, in which nothing is left that
- * could run or load from elsewhere: of raw HTML a few elements are read and the rest is text, an image of another host is
- * a link to it, and a link that leads nowhere or is no web address is its text alone.
+ * An author's text (CommonMark, tables, GitHub's alerts and tasks) as tokens of markdown-it, in which nothing can run
+ * or load from elsewhere: a few elements of raw HTML are read and the rest is text, an image from another host becomes
+ * a link, and a link that leads nowhere or is not a web address becomes its text.
  */
 export function parseProse(text: string, resolve: ResolveLink): Token[] {
   return markdown.parse(text, { resolve })
 }
 
-/** Whether a text is one paragraph in which no character means anything: most are, and need no parser. */
+/** Whether a text is one paragraph without special characters: most are, and need no parser. */
 export function isPlain(text: string): boolean {
   return /^[A-Za-z(][^\\`*_[\]<>&|~:\r\n]*[^\s#]$/.test(text)
 }
@@ -33,7 +33,7 @@ export function isPlain(text: string): boolean {
 function clean(state: StateCore): void {
   const resolve = state.env.resolve as ResolveLink
   for (const token of state.tokens) {
-    // Tables bring style attributes along, which a strict policy refuses.
+    // Tables have style attributes, which a strict policy refuses.
     if (token.type !== 'ordered_list_open') token.attrs = null
     if (typeof token.meta?.classes === 'string') token.attrs = [['class', token.meta.classes]]
     if (token.children) token.children = cleaned(readMarkup(token.children, state), state, resolve)
@@ -68,7 +68,7 @@ function address(href: string, resolve: ResolveLink): string | undefined {
   return safeUrl(href) ?? (/^[a-z][a-z\d+.-]*:|^\/\//i.test(href) ? undefined : resolve(href))
 }
 
-/** Where an image of this site is. */
+/** The path of an image in this site. */
 function ownImage(image: Token, resolve: ResolveLink): string | undefined {
   const src = String(image.attrGet('src') ?? '')
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(src) || !/\.(png|jpe?g|gif|webp|avif|svg)$/i.test(src)

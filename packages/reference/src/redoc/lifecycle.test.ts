@@ -2,7 +2,7 @@ import { bundleFromString, createConfig, type Oas3Definition, type Oas3PathItem 
 import { expect, test } from 'vitest'
 import plugin from './lifecycle-plugin.ts'
 
-/** The operation `GET /toys` as the decorator hands it to Redoc, out of a document with the lines given. */
+/** The operation `GET /toys` as the decorator passes it to Redoc, from a document with the given lines. */
 async function decorated(...lines: string[]): Promise<unknown> {
   const source = `
 openapi: 3.1.1
@@ -22,7 +22,7 @@ paths:
   return toys.get
 }
 
-test('the day of removal and the replacement, which stands further down, are put above the description', async () => {
+test('the day of removal and the replacement, which comes later in the document, are shown above the description', async () => {
   const operation = await decorated(
     'deprecated: true',
     'x-deprecated-sunset: "2031-01-31"',
@@ -45,6 +45,6 @@ test('an operation that may still change has its stability as a badge', async ()
   expect(operation).toMatchObject({ description: 'Lists toys.', 'x-badges': [{ name: 'beta', position: 'after' }] })
 })
 
-test('an operation that is neither deprecated nor unstable is left as it is', async () => {
+test('an operation that is neither deprecated nor unstable is unchanged', async () => {
   expect(await decorated()).toEqual({ operationId: 'listToys', description: 'Lists toys.' })
 })

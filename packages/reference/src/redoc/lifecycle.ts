@@ -1,8 +1,8 @@
 import type { Oas3Decorator, Oas3Operation } from '@redocly/openapi-core'
 
 /**
- * Writes the life cycle of an operation in the words that Redoc shows: Redoc knows `deprecated`, but neither the day
- * of removal (`x-deprecated-sunset`), nor the replacement (`x-replaced-by`), nor `x-stability`.
+ * Writes the life cycle of an operation in fields that Redoc shows: Redoc knows `deprecated`, but neither the day of
+ * removal (`x-deprecated-sunset`), nor the replacement (`x-replaced-by`), nor `x-stability`.
  */
 export const lifecycle: Oas3Decorator = () => {
   const deprecated: LifecycleOperation[] = []
@@ -21,7 +21,7 @@ export const lifecycle: Oas3Decorator = () => {
       },
     },
     Root: {
-      // Only now: a replacement may stand below the operation that it replaces.
+      // Only now: a replacement may come after the operation that it replaces.
       leave() {
         for (const operation of deprecated) {
           operation.description = [deprecationNotice(operation, endpoints), operation.description].join('\n\n')
@@ -31,7 +31,7 @@ export const lifecycle: Oas3Decorator = () => {
   }
 }
 
-/** An operation with what the contract adds to it, and what Redoc reads. */
+/** An operation with the contract's extensions, and those that Redoc reads. */
 type LifecycleOperation = Oas3Operation & {
   'x-deprecated-sunset'?: string
   'x-replaced-by'?: string
@@ -39,7 +39,7 @@ type LifecycleOperation = Oas3Operation & {
   'x-badges'?: Badge[]
 }
 
-/** Without a colour: Redoc makes it the background, and writes on it in grey. */
+/** Without a colour: Redoc would use it as the background of grey text. */
 type Badge = { name: string; position: 'before' | 'after' }
 
 function lifecycleBadges(operation: LifecycleOperation): Badge[] {

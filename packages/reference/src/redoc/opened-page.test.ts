@@ -8,7 +8,8 @@ import { LIBRARY } from '../../test/library.fixture.ts'
 import { policyFile } from '../html/policy.ts'
 import { redocPage } from './page.ts'
 
-// Redoc sends no telemetry from loopback and private addresses, so the page is opened as readers see it: under a name.
+// Redoc sends no telemetry from loopback and private addresses, so the page is opened under a host name, as for
+// readers.
 const URL_OF_DOCS = 'http://docs.library.example/docs/redoc.html'
 
 describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout: 30_000 }, () => {
@@ -47,12 +48,12 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
 
   afterEach(() => page.close())
 
-  test('it requests nothing but itself, sets no cookie and has no error, whatever part of it is read', async () => {
+  test('it requests only itself, sets no cookie and has no error, whatever part is open', async () => {
     await page.goto(URL_OF_DOCS)
     await page.getByRole('link', { name: 'Books', exact: true }).click()
     await page.getByRole('link', { name: /^Get a book/ }).click()
     await page.getByRole('heading', { name: 'Get a book' }).waitFor()
-    // A page reports when it is left.
+    // A page would report when it is left.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await page.waitForTimeout(500)
     const fetched = requests.filter((url) => !url.startsWith('data:'))
@@ -74,7 +75,7 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
     expect(complaints).toEqual([])
   })
 
-  test('its links lead into itself, to the API description or to the maker of Redoc', async () => {
+  test('its links lead into itself, to the API description or to Redocly', async () => {
     const links: string[] = []
     for (const [fragment, heading] of [
       ['', 'Rate limits'],
@@ -89,7 +90,7 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
     expect([...leaving].sort()).toEqual(['https://redocly.com/redoc/', 'openapi.json', 'openapi.yaml'])
   })
 
-  test('without JavaScript it leads to the API description, and to the pages that need none', async () => {
+  test('without JavaScript it links to the API description, and to the pages that need none', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
     await plain.goto(URL_OF_DOCS)

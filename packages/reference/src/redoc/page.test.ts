@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('the page keeps to itself', () => {
+describe('the page is self-contained', () => {
   test('telemetry is off for its readers', () => {
     expect(page.match(/"disableTelemetry":\w+/g)).toEqual(['"disableTelemetry":true'])
   })
@@ -35,27 +35,27 @@ describe('the page keeps to itself', () => {
     expect(page.includes(host)).toBe(false)
   })
 
-  test('no element of it loads a script, a style or an image from a URL', () => {
+  test('no element loads a script, a style or an image from a URL', () => {
     const html = page.replaceAll(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1')
     const loading = html.match(/<(?:script|img|iframe|source|object|embed)\b[^>]*\s(?:src|data)=[^>]*>|<link\b[^>]*>/g)
     expect(loading).toEqual([expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,[^"]*" \/>$/)])
     expect(html.match(/@import.{0,80}|url\(\s*['"]?(?!['"]|data:|#).{0,80}/g)).toBeNull()
   })
 
-  test('the browser is told to refuse every other source, before the first script', () => {
+  test('the browser must refuse every other source, before the first script', () => {
     const policy = page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/)
     expect(policy?.[1]).toMatch(/^default-src 'none'; /)
     expect(policy?.index).toBeLessThan(page.indexOf('<script'))
   })
 })
 
-describe('the page says what the document says', () => {
+describe('the page has the content of the document', () => {
   const definition = () => {
     const json = page.match(/const __redoc_definition = (.*);\n/)?.[1]
     return JSON.parse(json ?? '')
   }
 
-  test('its title is that of the document', () => {
+  test('its title is the document’s', () => {
     expect(page.match(/<title>.*<\/title>/)?.[0]).toBe('<title>Library API reference</title>')
   })
 
@@ -97,7 +97,7 @@ describe('the page says what the document says', () => {
     ])
   })
 
-  test('without JavaScript it leads to the pages that need none', () => {
+  test('without JavaScript it links to the pages that need none', () => {
     expect(page.match(/<noscript>[\s\S]*?<\/noscript>/)?.[0]).toContain('<a href="index.html">')
   })
 })
@@ -107,7 +107,7 @@ describe('the build', { timeout: 30_000 }, () => {
     expect((await redocPage(document)) === page).toBe(true)
   })
 
-  test('asks no host that the document names, unless that is allowed', async () => {
+  test('calls no host that the document names, unless that is allowed', async () => {
     let asked = 0
     const server = createServer((_, response) => {
       asked++
@@ -124,7 +124,7 @@ describe('the build', { timeout: 30_000 }, () => {
     server.close()
   })
 
-  test('fails with what Redocly says', async () => {
+  test('fails with the message of Redocly', async () => {
     const broken = join(folder, 'broken.yaml')
     await writeFile(broken, 'openapi: 3.1.1\ninfo: {title: [')
     await expect(redocPage(broken)).rejects.toThrow(

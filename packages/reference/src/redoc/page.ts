@@ -11,7 +11,7 @@ import { REDOC_POLICY } from '../html/policy.ts'
 import { selfContained } from './self-contained.ts'
 
 interface RedocOptions {
-  /** Shown in place of what the file holds. */
+  /** The content, instead of the file's. */
   json?: string
   /** The text of an SVG. */
   icon?: string | undefined
@@ -42,7 +42,7 @@ export async function redocPage(document: string, options: RedocOptions = {}): P
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
 const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url))
 
-/** Redocly would ask any host that a document names, and wait for it without end. */
+/** Redocly would call any host that a document names, and wait for it without limit. */
 const OFFLINE = `data:text/javascript,${encodeURIComponent(
   `globalThis.fetch = async (url) => { throw new Error(url + ' ${NETWORK_ADVICE}') }`,
 )}`
@@ -62,7 +62,7 @@ async function runRedocly(document: string, output: string, icon: string, allowR
     '--output',
     output,
   ]
-  // Not only this command: unless telemetry is off when the page is built, the browser of every reader reports to Redocly.
+  // Not just for this command: unless telemetry is off at build time, every reader's browser reports to Redocly.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
   try {
     await promisify(execFile)(process.execPath, args, { env, timeout: TIMEOUT_MILLISECONDS })
@@ -73,7 +73,7 @@ async function runRedocly(document: string, output: string, icon: string, allowR
   }
 }
 
-/** Leaves out the box with which every build tells about the change from Redoc 2 to 3. */
+/** Removes the notice about Redoc 3 that every build prints. */
 function withoutNotice(said: string): string {
   return said.replaceAll(/^ *[╔║╚].*$/gm, '').trim()
 }

@@ -25,7 +25,7 @@ test('a page that reports its readers is refused', () => {
   expect(() => selfContained(page)).toThrow('The page would report its readers to Redocly')
 })
 
-test('a page without the logo where it was is refused, so that a new Redoc is looked at', () => {
+test('a page without the logo in its place is refused, so that a new Redoc gets checked', () => {
   const page = HEAD + BUNDLE.replace('cdn.redoc.ly/redoc/logo-mini-full.svg', 'cdn.redoc.ly/v4/logo.svg')
   expect(() => selfContained(page)).toThrow(
     'The page does not hold https://cdn.redoc.ly/redoc/logo-mini-full.svg, so Redoc has changed.',

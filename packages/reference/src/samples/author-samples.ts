@@ -15,7 +15,7 @@ const LANGUAGES: Readonly<Record<string, readonly [label: string, language: stri
   go: ['Go', 'go'],
 }
 
-/** The samples of `x-codeSamples`: first, and in place of one made here that has the same name. */
+/** The samples of `x-codeSamples`: they come first, and replace generated ones of the same name. */
 export function authorSamples({ node }: CalledOperation): Tab[] {
   const field = node.has('x-codeSamples') ? 'x-codeSamples' : 'x-code-samples'
   return node

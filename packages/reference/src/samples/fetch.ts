@@ -3,8 +3,8 @@ import { IMPORT_OPEN_FILE, literal, openFile, quoted } from './literal.ts'
 import { jsonBody } from './written-body.ts'
 
 /**
- * `fetch`, which runs as it stands in a module of Node, Deno and Bun, and without files in a browser.
- * @returns undefined for a request that `fetch` does not send
+ * A sample with `fetch`, which runs unchanged in a module of Node, Deno and Bun, and without files in a browser.
+ * @returns undefined for a request that `fetch` cannot send
  */
 export function fetchSample(request: WrittenRequest, answer: AnswerShape = 'text'): string | undefined {
   const { method, url, headers, body } = request

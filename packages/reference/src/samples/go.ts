@@ -1,7 +1,7 @@
 import type { AnswerShape, Part, WrittenRequest } from '@contract-first/document/request'
 import { readable } from './written-body.ts'
 
-/** The standard library of Go. Its errors are looked at: without that, no answer is a panic about something else. */
+/** A sample with Go's standard library. It checks errors: otherwise a missing response would panic elsewhere. */
 export function goSample(request: WrittenRequest, answer: AnswerShape = 'text'): string {
   const { method, url, headers, body } = readable(request)
   const parts: readonly Part[] = Array.isArray(body) ? body : []
@@ -41,7 +41,7 @@ func main() {
 ${lines.map((line) => `\t${line}\n`).join('')}}`
 }
 
-/** At the end of the answer, which a stream may not have. */
+/** At the end of the response, which a stream may not have. */
 const READ = [
   'answer, err := io.ReadAll(res.Body)',
   'if err != nil {',
@@ -59,7 +59,7 @@ function formLines(parts: readonly Part[]): string[] {
   return ['var body bytes.Buffer', 'form := multipart.NewWriter(&body)', ...parts.flatMap(partLines), 'form.Close()']
 }
 
-/** In its own block, in which names may be taken again. */
+/** In its own block, so that names can be reused. */
 function partLines(part: Part): string[] {
   const { name, content, contentType, headers } = part
   if (!hasHead(part)) return [`form.WriteField(${text(name)}, ${text(String(content))})`]
@@ -85,7 +85,7 @@ function hasHead({ content, contentType, headers }: Part): boolean {
   return content instanceof File || contentType !== undefined || headers !== undefined
 }
 
-/** Over several lines where nothing in it would end that. */
+/** Over several lines, if nothing in it would end the literal. */
 function longText(value: string): string {
   return value.includes('\n') && !/[`\r]/.test(value) ? `\`${value}\`` : text(value)
 }

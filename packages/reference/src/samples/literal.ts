@@ -1,4 +1,4 @@
-/** A JSON value as one writes it in JavaScript. What is a `File` there is one that is read. */
+/** A JSON value as a JavaScript literal. A `File` becomes code that opens it. */
 export function literal(value: unknown, indent: string = ''): string {
   if (typeof value === 'string') return quoted(value)
   if (value instanceof File) return openFile(value)
@@ -25,12 +25,12 @@ export function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
-/** Otherwise it would be no member, but say what the object inherits. */
+/** Otherwise it would set the prototype instead of a member. */
 function keyOf(name: string): string {
   return name === '__proto__' ? "['__proto__']" : isName(name) ? name : quoted(name)
 }
 
-/** Reserved words are none, and may be no name of a variable. */
+/** Reserved words cannot be variable names. */
 export function isName(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text)
 }

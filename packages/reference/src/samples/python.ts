@@ -51,7 +51,7 @@ function bodyArguments(request: WrittenRequest): string[] {
   return [`data=${text(String(body))}${/[^\0-\x7f]/.test(String(body)) ? '.encode()' : ''}`]
 }
 
-/** The name, then what `requests` calls a file, which has no name of its own where it is none. */
+/** The name, then a file in the form of `requests`, without a file name if it is not one. */
 function partOf({ name, content, contentType, headers }: Part): string {
   const file = content instanceof File ? [text(content.name), opened(content)] : ['None', text(String(content))]
   const more = [

@@ -149,7 +149,7 @@ components:
     key: {type: apiKey, in: query, name: key}
 `
 
-test('a sample sends a form that is shown as a text, a key once, and no length', async () => {
+test('a sample sends a form given as text, a key only once, and no length', async () => {
   const { page, warnings } = await buildYaml(WRITTEN)
   const sample = page('operations/write.md')
   expect(sample).toMatch(/^curl 'https:\/\/s\.example\/writes\/[0-9a-f-]{36}\?key=YOUR_API_KEY' \\$/m)
@@ -159,7 +159,7 @@ test('a sample sends a form that is shown as a text, a key once, and no length',
   expect(warnings).toEqual([])
 })
 
-test('a sample shows each part of a stream as it comes, and waits for no end', async () => {
+test('a sample shows each part of a stream as it comes, without waiting for its end', async () => {
   const { page } = await buildYaml(`openapi: 3.2.0
 info: {title: Loans, version: '1'}
 servers: [{url: 'https://s.example'}]

@@ -14,7 +14,7 @@ import { pythonSample } from './python.ts'
 import { typescriptSample } from './typescript.ts'
 import { readable } from './written-body.ts'
 
-/** A request of an operation in every language that is shown, to its first server or to the one named. */
+/** A request of an operation in every language, to its first server or a given one. */
 export function samples(operation: CalledOperation, api: Api, baseUrl?: string): Tab[] {
   const request = sampleRequest(operation, api, { baseUrl })
   if (request === undefined) return authorSamples(operation)
@@ -35,7 +35,7 @@ export function samples(operation: CalledOperation, api: Api, baseUrl?: string):
   return [...written, ...made.filter(({ label }) => !names.has(label.toLowerCase()))]
 }
 
-/** The same request with other credentials, and with a body in other media types: with curl. */
+/** The same request with other credentials, and other media types of the body, with curl. */
 export function otherSamples(operation: CalledOperation, api: Api): Block[] {
   const contents = operation.body?.contents ?? []
   const [, ...requirements] = operation.security
@@ -60,12 +60,12 @@ export function otherSamples(operation: CalledOperation, api: Api): Block[] {
   })
 }
 
-/** Whether the header says where it goes. */
+/** Whether it uses the server chosen in the header. */
 function sampleKind({ servers }: CalledOperation): 'site' | 'own' {
   return servers.length === 0 ? 'site' : 'own'
 }
 
-/** The shape of a success: bytes are no text that a terminal could show, and a stream may have no end. */
+/** The kind of a success: a terminal cannot show bytes, and a stream may be endless. */
 function answerShape({ responses }: CalledOperation): AnswerShape {
   const [content] = responses.find(({ status }) => status.startsWith('2'))?.contents ?? []
   if (content === undefined) return 'text'

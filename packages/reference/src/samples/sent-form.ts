@@ -3,7 +3,7 @@ import type { Content } from '../model/content.ts'
 import type { CalledOperation } from '../model/operation.ts'
 import { bodyOfSample, writtenBody } from '../model/sample-request.ts'
 
-/** A form with its examples as they are sent, where a request can send them; any other content as it is. */
+/** A form with its examples in wire format, if they can be sent; any other content unchanged. */
 export function sentForm(operation: CalledOperation, content: Content): Content {
   if (content.kind !== 'multipart' && content.kind !== 'urlencoded') return content
   const examples = content.examples.map((example) => {

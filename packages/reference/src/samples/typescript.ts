@@ -3,7 +3,7 @@ import type { CalledOperation } from '../model/operation.ts'
 import { bodyOfSample, parametersOfSample } from '../model/sample-request.ts'
 import { IMPORT_OPEN_FILE, isName, literal, quoted } from './literal.ts'
 
-/** A call of a client that `createClient` of a package makes, with a method for every operation. */
+/** A call of a package's client, from `createClient`, with a method for every operation. */
 export function typescriptSample(operation: CalledOperation, api: Api, client: string, server: string): string {
   const { head, call, argument } = clientCall(operation, api, client, server)
   return `${head}
@@ -11,7 +11,7 @@ const answer = await ${call}(${argument})
 console.log(answer)`
 }
 
-/** The same call, which tells one status from all else that can go wrong. */
+/** The same call, which distinguishes one status from all other failures. */
 export function failureSample(status: number): typeof typescriptSample {
   return (operation, api, client, server) => {
     const { head, call, argument } = clientCall(operation, api, client, server)
@@ -25,7 +25,7 @@ try {
   }
 }
 
-/** All that a list holds, page after page. */
+/** All items of a list, page after page. */
 export function pagingSample(operation: CalledOperation, api: Api, client: string, server: string): string {
   const { head, call, argument } = clientCall(operation, api, client, server)
   return `${head}

@@ -1,7 +1,7 @@
 import type { WrittenRequest } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 
-/** The value of a body in JSON, in a box; undefined for any other, and for one that would be another in JavaScript. */
+/** The value of a JSON body, wrapped; undefined for other bodies, and for values that JavaScript would change. */
 export function jsonBody({ headers, body }: WrittenRequest): { value: unknown } | undefined {
   if (typeof body !== 'string' || kindOf(headers['Content-Type'] ?? '') !== 'json') return undefined
   try {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ShownSite, shownSite } from './shown-site.ts'
 
-/** A site on this machine only. */
+/** Serves a site on this machine only. */
 export interface ServedSite extends Pick<ShownSite, 'show'> {
   origin: string
   close(): Promise<void>

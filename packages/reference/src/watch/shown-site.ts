@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export async function shownSite(): Promise<ShownSite> {
-  // The policy of the pages lets no script in but the site's own.
+  // The policy of the pages allows only the site's own scripts.
   const reload = await reloadScript()
   let files: Files = new Map()
   let problem: SiteProblem | undefined

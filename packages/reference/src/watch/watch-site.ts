@@ -7,7 +7,9 @@ import type { Files } from '../site.ts'
 import type { BuildOptions } from '../site-options.ts'
 import { serveSite } from './serve.ts'
 
-/** Builds and shows a site, again after every change of a file next to its sources, until the process is ended. */
+/**
+ * Builds and serves a site, and rebuilds it after every change of a file next to its sources, until the process ends.
+ */
 export async function watchSite(options: Options, build: () => Promise<Files>): Promise<void> {
   const site = await serveSite(options.port)
   const out = resolve(options.out)
@@ -18,14 +20,14 @@ export async function watchSite(options: Options, build: () => Promise<Files>): 
       if (files !== undefined) site.show(files)
     },
     folders: () => watchedFolders(options).flatMap((folder) => foldersBelow(folder).filter((path) => !isOutput(path))),
-    // Not what begins with a dot, such as the folder in which a site is written before it takes the place of the older one.
+    // Not names that begin with a dot, such as the folder in which a site is written before it replaces the older one.
     isRead: (path) => !isAside(basename(path)) && path !== out,
     onWatching: () => process.stdout.write(`Showing it on ${site.origin}/ and watching for changes.\n`),
   })
   await site.close()
 }
 
-/** A mistake is reported; the next change may mend it. */
+/** A mistake is reported; the next change may fix it. */
 async function told(build: () => Promise<Files>): Promise<Files | undefined> {
   try {
     return await build()
@@ -37,7 +39,7 @@ async function told(build: () => Promise<Files>): Promise<Files | undefined> {
   }
 }
 
-/** The folders of everything that the site is read from. */
+/** The folders of all sources of the site. */
 function watchedFolders({ config, typed }: Options): string[] {
   let options: Partial<BuildOptions> = typed
   try {

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const write = (title: string) =>
   writeFileSync(join(folder, 'openapi.yaml'), `openapi: 3.1.1\ninfo: {title: ${title}, version: 1.0.0}\npaths: {}\n`)
 
-test('--watch shows the site, builds it again when a file changes, tells of a mistake and goes on, and tells its pages', async () => {
+test('--watch serves the site, rebuilds it when a file changes, reports mistakes, and updates its pages', async () => {
   write('First')
   const program = join(import.meta.dirname, '../../bin/reference.js')
   const command = spawn(process.execPath, [program, 'openapi.yaml', '--out', 'site', '--watch', '--port', '0'], {

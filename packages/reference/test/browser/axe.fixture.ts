@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The page has to let it run, although its policy does not. */
+/** It must run although the page's policy forbids it. */
 export async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source)
 }
 
-/** In a part of the page: each is a rule, and the element that breaks it. Of dark pages only the colours are others. */
+/** In a part of the page: each is a rule and the element that breaks it. Dark pages differ only in colours. */
 export async function violations(page: Page, part: string, colorScheme: 'light' | 'dark'): Promise<string[]> {
   return page.evaluate(
     async ([selector, runOnly]) => {

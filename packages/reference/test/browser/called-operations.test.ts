@@ -50,7 +50,7 @@ describe.skipIf(!hasTool('chromium'))(
       request: { method, url, headers: [{ name: 'Authorization', value: 'Bearer secret' }] },
     })
 
-    test('all is shown to who has chosen none, and nothing is kept', async () => {
+    test('everything is shown if none is chosen, and nothing is stored', async () => {
       await open('changelog.html')
       expect(await shown()).toEqual(ALL)
       expect(await watched.page.evaluate(() => localStorage.length)).toBe(0)
@@ -72,13 +72,13 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await shown()).toEqual(ALL)
     })
 
-    test('one that is ticked off is forgotten, and the store is empty after the last', async () => {
+    test('an unticked one is forgotten, and the storage is empty after the last', async () => {
       await tick('listBooks')
       await watched.page.getByLabel('I call this').uncheck()
       expect(await watched.page.evaluate(() => localStorage.length)).toBe(0)
     })
 
-    test('names can be pasted, one that nothing is about is reported, and all can be forgotten', async () => {
+    test('names can be pasted, unknown ones are reported, and all can be forgotten', async () => {
       await open('changelog.html')
       await unfold()
       await field().fill('getBook, DELETE /books/{bookId}\nremoveBook adBook')
@@ -106,7 +106,7 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await field().inputValue()).toBe('removeBook')
     })
 
-    test('a recording is read in the browser: of its calls only the names of their operations are kept', async () => {
+    test('a recording is read in the browser: only the names of its operations are kept', async () => {
       await open('changelog.html')
       await unfold()
       await give([
@@ -117,7 +117,7 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await watched.page.evaluate(() => Object.values(localStorage))).toEqual(['["listBooks"]'])
     })
 
-    test('a call of no operation may be of one that is gone: changes of those are shown', async () => {
+    test('a call of no operation may be of a removed one: those changes are shown', async () => {
       await open('changelog.html')
       await unfold()
       await give([
@@ -129,17 +129,17 @@ describe.skipIf(!hasTool('chromium'))(
       expect(await said().textContent()).toContain('1 call is of no operation of this version')
     })
 
-    test('a file that is no recording is reported, and changes nothing', async () => {
+    test('a file that is not a recording is reported, and changes nothing', async () => {
       await open('changelog.html')
       await unfold()
       await watched.page
         .getByLabel('recording')
         .setInputFiles({ name: 'x.har', mimeType: 'application/json', buffer: Buffer.from('{') })
-      await expect.poll(() => said().textContent()).toBe('x.har is no HTTP Archive.')
+      await expect.poll(() => said().textContent()).toBe('x.har is not an HTTP Archive.')
       expect(await shown()).toEqual(ALL)
     })
 
-    test('without JavaScript all is shown, and nothing that needs it', async () => {
+    test('without JavaScript everything is shown, except controls that need it', async () => {
       const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
       await page.goto(new URL('changelog.html', reference.folder).href)
       expect(await page.locator('.changes li:visible').count()).toBe(ALL.length)

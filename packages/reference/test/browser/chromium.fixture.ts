@@ -1,7 +1,7 @@
 import { toolPath } from '@contract-first/document/test/tools'
 import { type Browser, chromium } from 'playwright-core'
 
-/** A browser that knows one host, of a made-up name, and no other. Addresses of loopback need no name. */
+/** A browser that resolves only one host, with an invented name. Loopback addresses need no name. */
 export function openChromium(host: string, address: string): Promise<Browser> {
   return chromium.launch({
     executablePath: toolPath('chromium'),

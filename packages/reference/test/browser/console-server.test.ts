@@ -39,7 +39,7 @@ describe.skipIf(!hasTool('chromium'))(
       const { page, close } = await watchPage(browser)
       await page.goto(`${origin}/operations/look.html`)
       await page.getByText('Try it').click()
-      // Of its own, else that of the header.
+      // Its own server, else the one in the header.
       const select = page.locator('select[name=server]').last()
       const chosen = await select.inputValue()
       const offered = await select.locator('option').allTextContents()

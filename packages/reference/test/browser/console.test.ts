@@ -40,7 +40,7 @@ describe.skipIf(!hasTool('chromium'))('the console', { timeout: 60_000 }, () => 
     expect(JSON.parse(await body().inputValue())).toEqual({ title: 'Romola', pages: 880 })
   })
 
-  test('writes what is typed into every sample next to it, and what stands for the key until there is one', async () => {
+  test('writes typed values into every sample next to it, with a placeholder until there is a key', async () => {
     const before = await sample('sh')
     expect(await sample('sh')).toBe(before)
     await field('title required').fill("O'Brien")

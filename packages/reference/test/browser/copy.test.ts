@@ -11,7 +11,7 @@ describe.skipIf(!hasTool('chromium'))('copying of code', { timeout: 60_000 }, ()
   })
   afterAll(() => reference?.close())
 
-  test('the button of a sample puts the sample that is shown on the clipboard, and says so', async () => {
+  test('the button of a sample copies the visible sample, and says so', async () => {
     const { page, close } = await watchPage(reference.browser, { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`${reference.origin}/docs/operations/listBooks.html`)
     const sample = page.getByRole('group', { name: 'Example request' })
@@ -24,7 +24,7 @@ describe.skipIf(!hasTool('chromium'))('copying of code', { timeout: 60_000 }, ()
     await close()
   })
 
-  test('where a page may not write to the clipboard, there is no button', async () => {
+  test('there is no button if a page may not write to the clipboard', async () => {
     const { page, close } = await watchPage(reference.browser)
     await page.goto(`${DOCS}operations/listBooks.html`)
     expect(await page.locator('.copy').count()).toBe(0)

@@ -18,7 +18,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
     await reference?.close()
   })
 
-  test('reaches everything on every page, and one always sees where it is', async () => {
+  test('reaches everything on every page, with visible focus', async () => {
     const { page } = watched
     const mistakes: string[] = []
     for (const path of reference.pages) {
@@ -29,7 +29,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
     expect(mistakes).toEqual([])
   })
 
-  test('goes past bar and menu to the text at once', async () => {
+  test('skips bar and menu with one key', async () => {
     const { page } = watched
     await page.goto(`${DOCS}operations/listBooks.html`)
     await page.keyboard.press('Tab')
@@ -38,7 +38,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
   })
 
-  test('searches from anywhere, goes through what is found, and opens it', async () => {
+  test('searches from anywhere, moves through the results, and opens one', async () => {
     const { page } = watched
     await page.goto(`${DOCS}errors.html`)
     await page.keyboard.press('/')
@@ -49,7 +49,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
     await page.keyboard.press('/')
     await page.keyboard.type('book')
     await page.locator('.search li').first().waitFor()
-    // The one with just this name comes first, then those with it in their operationId.
+    // An exact match comes first, then those with it in their operationId.
     expect((await page.locator('.search li').allTextContents()).slice(0, 2)).toEqual([
       'BookA book of the library.',
       'Add a bookPOST /books: Add a book',
@@ -93,18 +93,18 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }
   })
 })
 
-/** Presses Tab as often as there are stops: those that it does not reach, and those that are not seen. */
+/** Presses Tab through all stops; returns those that it misses, and those without visible focus. */
 async function tabThrough(page: Page): Promise<string[]> {
   const wanted = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]')
-    // Of radio buttons the chosen one is a stop, and arrows lead to the others.
+    // In a group of radio buttons the chosen one is a stop, and arrows lead to the others.
     const stops = [...all].filter(
       (one) => one.checkVisibility() && one.matches(':not([type=radio]:not(:checked), .menu-button)'),
     )
     for (const one of stops) {
       one.dataset.stop = 'not reached'
       one.addEventListener('focus', () => {
-        // The look of a radio button is its label's.
+        // A radio button is drawn by its label.
         const shown = (one.matches('[type=radio]') && one.nextElementSibling) || one
         const { outlineStyle, outlineWidth } = getComputedStyle(shown)
         const { top, bottom, height } = shown.getBoundingClientRect()

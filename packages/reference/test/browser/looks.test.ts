@@ -11,7 +11,7 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', { timeout: 120_000 },
   })
   afterAll(() => reference?.close())
 
-  test('one status at a time, that which is chosen or which the address leads to', async () => {
+  test('one status at a time: the chosen one, or the target of the address', async () => {
     const { page, close } = await watchPage(reference.browser)
     await page.goto(`${DOCS}operations/addBook.html`)
     const shown = () =>
@@ -65,7 +65,7 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', { timeout: 120_000 },
     await close()
   })
 
-  test('the sample before the fields where they stand below one another, next to them where there is room', async () => {
+  test('the sample above the fields, or next to them if there is room', async () => {
     for (const [width, isBeside] of [
       [390, false],
       [1440, true],

@@ -33,7 +33,7 @@ describe.skipIf(!hasTool('chromium'))('the page for an address that leads nowher
       .waitFor()
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL(`${DOCS}operations/listBooks.html`)
-    // Chromium tells of the status of the page itself.
+    // Chromium reports the status of the page itself.
     expect(complaints).toEqual([expect.stringContaining('404')])
     await close()
   })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Opens all that a page folds up, and waits for the console, which is loaded only then and adds fields. */
+/** Opens everything that a page folds, and waits for the console, which loads only then and adds fields. */
 export async function openDetails(page: Page): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) details.open = true

@@ -16,7 +16,7 @@ describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', { timeout
     await reference?.close()
   })
 
-  test('the policy that a server is to send lets nothing run or load but the own files of the site, in no frame', async () => {
+  test("the policy for servers lets only the site's own files run or load, and forbids frames", async () => {
     const { headers } = await fetch(`${reference.origin}/docs/operations/listBooks.html`)
     const policy = headers.get('content-security-policy')?.split('; ')
     expect(policy).toEqual(
@@ -31,7 +31,7 @@ describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', { timeout
     )
   })
 
-  test('no page breaks its policy, asks another host, sets a cookie or stores anything', async () => {
+  test('no page breaks its policy, calls another host, sets a cookie or stores anything', async () => {
     const { page, requests, complaints } = watched
     for (const path of reference.pages) {
       await page.goto(`${DOCS}${path}`)
@@ -44,7 +44,7 @@ describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', { timeout
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('a script that is put into a page does not run', async () => {
+  test('a script that is injected into a page does not run', async () => {
     const { page, complaints } = watched
     await page.goto(`${DOCS}index.html`)
     const before = complaints.length

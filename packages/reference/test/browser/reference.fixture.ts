@@ -17,7 +17,7 @@ const SAMPLE = ['index.html', 'errors.html', 'workflows.html', 'operations/listB
 
 export interface OpenedReference {
   browser: Browser
-  /** Where the site is served, for pages that have to come from loopback. */
+  /** The address of the site on loopback, for pages that need it. */
   origin: string
   /** The folder of the site's files; ends with a slash. */
   folder: URL
@@ -28,7 +28,7 @@ export interface OpenedReference {
   close(): Promise<void>
 }
 
-/** The reference of a library, served under its own policy, and a browser that reaches nothing else. */
+/** The reference of a library, served with its own policy, and a browser that can reach nothing else. */
 export async function openReference(): Promise<OpenedReference> {
   const scratch = await mkdtemp(join(tmpdir(), 'reference-'))
   const out = join(scratch, 'docs')

@@ -12,7 +12,7 @@ describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', { timeout: 12
   })
   afterAll(() => reference?.close())
 
-  test('no page scrolls sideways 320 px wide, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async () => {
+  test('no page scrolls sideways at 320 px, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async () => {
     const { page, close } = await watchPage(reference.browser)
     const wide = []
     for (const path of reference.pages) {

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** A server with the site below `/docs/`, which sends what its `content-policy.json` asks for, and an API without books. */
+/** A server with the site below `/docs/`, with the policies of its `content-policy.json`, and an API without books. */
 export async function serveSite(files: Files): Promise<{ origin: string; close(): void }> {
   const policies: Readonly<Record<string, string>> = JSON.parse(String(files.get('content-policy.json')))
   const server = createServer(({ url = '' }, response) => {

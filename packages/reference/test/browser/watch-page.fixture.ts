@@ -4,12 +4,12 @@ export interface WatchedPage {
   page: Page
   /** The URLs of all its requests. */
   requests: string[]
-  /** Complaints of the browser, violations of its policy included. */
+  /** Errors of the browser, including violations of its policy. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** A page of a reader who has been nowhere yet. */
+/** A page for a first-time reader. */
 export async function watchPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()

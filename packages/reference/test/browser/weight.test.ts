@@ -14,7 +14,7 @@ describe.skipIf(!hasTool('chromium'))('the weight of the pages', { timeout: 120_
   })
   afterAll(() => reference?.close())
 
-  test('every page, opened for the first time, comes with all it loads in 20 KB, of which 6 KB are scripts', async () => {
+  test('every page takes at most 20 KB on a first visit, of which 6 KB are scripts', async () => {
     const { page, close } = await watchPage(reference.browser)
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
@@ -22,7 +22,7 @@ describe.skipIf(!hasTool('chromium'))('the weight of the pages', { timeout: 120_
     const kinds = new Map<string, string>()
     let loaded: { kind: string; bytes: number }[] = []
     network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    // Of what came over the line, headers included.
+    // Bytes on the wire, headers included.
     network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
       loaded.push({ kind: kinds.get(requestId) ?? '', bytes: encodedDataLength }),
     )

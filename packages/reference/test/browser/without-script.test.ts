@@ -35,7 +35,7 @@ describe.skipIf(!hasTool('chromium'))(
       const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
       const links: string[] = []
       const ids = new Map<string, string[]>()
-      // That for missing pages has the addresses of a server: not-found.test.ts follows them.
+      // The page for unknown addresses has absolute links: not-found.test.ts follows them.
       for (const path of reference.all.filter((page) => page !== '404.html')) {
         const url = new URL(path, reference.folder).href
         await page.goto(url)
@@ -67,7 +67,7 @@ describe.skipIf(!hasTool('chromium'))(
       await close()
     })
 
-    test('tabs and the menu of a phone work without JavaScript, and what needs it is not shown', async () => {
+    test('tabs and the menu of a phone work without JavaScript, and controls that need it are hidden', async () => {
       const { page, close } = await watchPage(reference.browser, {
         javaScriptEnabled: false,
         offline: true,
@@ -84,7 +84,7 @@ describe.skipIf(!hasTool('chromium'))(
       await close()
     })
 
-    test('the search works from file://, forgives typing errors and asks for nothing but its index', async () => {
+    test('the search works from file://, forgives typing errors and requests only its index', async () => {
       const { page, requests, complaints, close } = await watchPage(reference.browser, { offline: true })
       await page.goto(new URL('errors.html', reference.folder).href)
       await page.getByRole('searchbox').fill('lsitbooks')
@@ -101,7 +101,7 @@ describe.skipIf(!hasTool('chromium'))(
   },
 )
 
-/** Folded parts and tabs that are not chosen included; not what scripts add. */
+/** Including folded parts and inactive tabs, without additions of scripts. */
 async function wholeText(page: Page): Promise<string> {
   const texts = await page.locator('body').evaluateAll(([body]) => {
     const copy = body?.cloneNode(true) as HTMLElement

@@ -15,7 +15,7 @@ describe("the pages of GitHub's description", () => {
     files = buildSite({ document: source }, { json })
   }, 300_000)
 
-  test('are there for every operation', () => {
+  test('exist for every operation', () => {
     expect([...files.keys()].filter((path) => /^operations\/.*\.html$/.test(path)).length).toBe(1223)
   })
 
@@ -23,10 +23,11 @@ describe("the pages of GitHub's description", () => {
     expect(siteMistakes(files).slice(0, 10)).toEqual([])
   })
 
-  // One has an example of 2,000 members, two repeat a long body in five languages: they are above the aim by less than two kilobytes.
+  // One has an example with 2,000 members, two repeat a long body in five languages: they exceed the limit by less than
+  // two kilobytes.
   const TOO_LARGE = ['emojis-get', 'projects-update-item-for-org', 'projects-update-item-for-user']
 
-  test('are at most 20 KB each, compressed, but for three', { timeout: 300_000 }, () => {
+  test('are at most 20 KB each, compressed, except for three', { timeout: 300_000 }, () => {
     const pages = [...files].filter(([path]) => path.endsWith('.html'))
     const sizes = pages.map(([path, content]) => ({ path, bytes: gzipSync(content).length }))
     const large = sizes.filter(({ bytes }) => bytes > 20 * 1024)

@@ -10,19 +10,19 @@ describe.each(Object.entries(PAYLOADS))('the collections of a document with %s i
   const bruno = Object.entries(unzipSync(zipped instanceof Uint8Array ? zipped : new Uint8Array()))
   const requests: { request: unknown }[] = postman.item.flatMap(({ item }: { item: unknown[] }) => item)
 
-  test('have nothing that runs in Postman', () => {
+  test('contain nothing that runs in Postman', () => {
     expect(requests).toHaveLength(4)
     expect(JSON.stringify(postman)).not.toMatch(/"(event|script|exec|listen)":/)
   })
 
-  test('have the requests alone for editors, none of which runs or reads something', () => {
+  test('contain only requests for editors, none of which runs or reads anything', () => {
     const lines = http.split(/\r\n|[\r\n]/)
     expect(lines.filter((line) => line.startsWith('###'))).toHaveLength(4)
     expect(lines.filter((line) => /^(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS) /.test(line))).toHaveLength(4)
     expect(lines.filter((line) => /^\s*(<(@\w*)?\s|<>|>|@(?!baseUrl|apiKey)|#\s*@(?!name))/.test(line))).toEqual([])
   })
 
-  test('have nothing but blocks of requests in Bruno, in files of their own folder', () => {
+  test('contain only request blocks in Bruno, in files of their own folder', () => {
     for (const [path, content] of bruno) {
       expect(path).toMatch(/^[^/\\]+(\/[^/\\]+)?$/)
       expect(path).not.toMatch(/(^|\/)\.\.?(\/|$)/)
@@ -34,13 +34,13 @@ describe.each(Object.entries(PAYLOADS))('the collections of a document with %s i
     }
   })
 
-  test('read no variable but those of the collection', () => {
+  test("read only the collection's variables", () => {
     const texts = [JSON.stringify(postman), http, ...bruno.map(([, content]) => strFromU8(content))]
     const variables = texts.flatMap((text) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name))
     expect([...new Set(variables)].filter((name) => name !== 'baseUrl' && name !== 'apiKey')).toEqual([])
   })
 })
 
-/** The margin of a file: the beginning of a block that runs nothing, or its end. */
+/** The unindented lines of a file: the beginning of a harmless block, or its end. */
 const BRUNO =
   /^(\}|\]|(meta|get|post|put|delete|patch|options|head|trace|http|params:query|headers|body:(json|text)|docs|vars) \{|vars:secret \[)$/

@@ -1,7 +1,7 @@
 import { buildSite, type Files } from '../../src/site.ts'
 import { librarySource } from '../library.fixture.ts'
 
-/** Each as the whole of every text of a document, names included. */
+/** Each is used for every text of a document, names included. */
 export const PAYLOADS = {
   markup: '<script>alert(1)</script><img src=x onerror=alert(1)>',
   'an attribute': `"><svg onload=alert(1)> '><b onmouseover='alert(1)`,
@@ -33,7 +33,7 @@ const changelog = [
   },
 ]
 
-/** The members that a document needs, and those that only decide how the rest is shown. */
+/** The members that a document needs, and those that only affect the display of the rest. */
 const KEPT = new Set(['openapi', '$ref', 'in', 'type', 'style', 'operationId', 'reference', 'date', 'kind'])
 
 function poisoned(value: unknown, payload: string, key: string = ''): unknown {
@@ -75,7 +75,7 @@ function withHostileNames(document: unknown, payload: string): unknown {
   return root
 }
 
-/** The site of documents that say this wherever they may say anything. */
+/** The site of documents with this in every possible place. */
 export function hostileSite(payload: string): Files {
   const source = (root: unknown) => ({ root, warn: () => {} })
   const sources = {

@@ -11,7 +11,7 @@ describe.each(Object.entries(PAYLOADS))('a document with %s in every text', (_na
     expect(dangers(files, '.html', (page) => page)).toEqual([])
   })
 
-  test('has twins in which nothing can, even where a reader lets markup through', () => {
+  test('has twins in which nothing can, even if a reader allows markup', () => {
     const permissive = new MarkdownIt({ html: true, linkify: false })
     permissive.validateLink = () => true
     expect(dangers(files, '.md', (page) => permissive.render(page))).toEqual([])
@@ -28,7 +28,7 @@ test.each(['workflows.html', 'changelog.html', 'changelog.xml'])('the hostile do
   expect(String(files.get(path))).toContain('&lt;b&gt;hostile&lt;/b&gt;')
 })
 
-/** Elements that run or load something, and addresses that do: only of our own files there may be some. */
+/** Elements and addresses that run or load something: only our own files may. */
 function dangers(files: Files, extension: string, rendered: (page: string) => string): string[] {
   return [...files].flatMap(([path, content]) => {
     if (!path.endsWith(extension)) return []
@@ -50,7 +50,9 @@ function dangers(files: Files, extension: string, rendered: (page: string) => st
   })
 }
 
-/** The script of every page, its search, and the forms of server and key, of the console, and of the operations that a reader calls. */
+/**
+ * The script of every page, its search, and the forms for the server and key, the console, and the called operations.
+ */
 const OWN_TAGS = [
   /^<script defer blocking="render" src="(\.\.\/)*assets\/site\.[0-9a-f]{8}\.js">$/,
   /^<form class="search" role="search" action="(\.\.\/)*search\.html" data-index="(\.\.\/)*search-index\.js">$/,

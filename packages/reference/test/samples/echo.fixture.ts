@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came over the line. */
+/** A request as received. */
 export interface Arrived {
   method: string
   url: string
@@ -11,12 +11,12 @@ export interface Arrived {
 
 export interface Echo {
   origin: string
-  /** The requests that came, by the first two segments of their path. */
+  /** The received requests, by the first two segments of their path. */
   arrived: ReadonlyMap<string, Arrived>
   close(): void
 }
 
-/** Takes any request, and answers 200. */
+/** Accepts any request, and answers 200. */
 export async function startEcho(): Promise<Echo> {
   const arrived = new Map<string, Arrived>()
   const server = createServer({ maxHeaderSize: 65_536 }, async (request, response) => {

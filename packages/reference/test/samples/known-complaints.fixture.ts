@@ -1,10 +1,10 @@
-/** Documents that the reader of the reference refuses: they are none of OpenAPI. */
+/** Documents that the reference refuses: they are not OpenAPI. */
 export const REFUSED: ReadonlySet<string> = new Set(['directus'])
 
-/** Documents of which the judge makes no contract, or not of all: keywords are misspelt, or have values of another type. */
+/** Documents that conformance cannot read, or not completely: keywords are misspelt, or have values of another type. */
 export const UNJUDGED: ReadonlySet<string> = new Set(['api.video', 'codat.io/accounting', 'dnd5eapi.co'])
 
-/** Why the judge complains of what is sent as it was meant. */
+/** Why conformance reports requests that are correct. */
 const WHY = {
   examples: 'examples of the author do not keep to the schemas next to them',
   paths: 'several paths match one address, or one path in several ways, and the judge takes another',
@@ -14,7 +14,7 @@ const WHY = {
   texts: 'the judge reads a text where a number, a truth value, a list or JSON was sent as one',
 }
 
-/** How many complaints of each document there are at most, and what most of them are. */
+/** The maximum number of complaints for each document, and their main cause. */
 export const KNOWN: Readonly<Record<string, readonly [most: number, why: keyof typeof WHY]>> = {
   '1password.local/connect': [1, 'examples'],
   'ably.io/platform': [5, 'alternatives'],

@@ -14,34 +14,34 @@ export interface Proof {
   count: number
   /** Values that arrived changed, or not at all. */
   differences: string[]
-  /** Complaints of the judge of conformance about what arrived that no warning announced: each once. */
+  /** Complaints of conformance about received requests that no warning announced, each once. */
   complaints: string[]
-  /** Whether the judge could read the document. */
+  /** Whether conformance could read the document. */
   isJudged: boolean
 }
 
 /** Each has its own addresses. */
 let runs = 0
 
-/** Runs every sample of a document in some languages, and holds what arrives to the document. */
+/** Runs every sample of a document in some languages, and checks the received requests against the document. */
 export async function prove(file: string, languages: readonly string[], echo: Echo): Promise<Proof> {
   const { source } = await loadDocument(file)
   const warned: string[] = []
   const api = readApi({ ...source, warn: (pointer) => void warned.push(pointer) })
-  // It refuses keywords with values that are none, and some of them only when it compiles a schema.
+  // It refuses keywords with invalid values, some only when it compiles a schema.
   const contract = await loadContract(file).catch(() => undefined)
   const complaints = new Set<string>()
   const proof: Proof = { count: 0, differences: [], complaints: [], isJudged: contract !== undefined }
   for (const language of languages) {
     runs++
-    // As the page has it, and with all parameters: those that need not be sent have styles, too.
+    // As on the page, and with all parameters: optional ones have styles, too.
     const operations = [...api.operations, ...api.operations.map(withAll)]
     const sent = operations.flatMap((operation, index) => {
       const base = `/run-${runs}/${index}`
       const baseUrl = `${echo.origin}${base}`
       const written = sampleRequest(operation, api, { baseUrl })
       const [block] = samples(operation, api, baseUrl).find(({ label }) => label === language)?.blocks ?? []
-      // An author's own sample goes wherever its author says.
+      // An author's own sample may go anywhere.
       if (!written || block?.kind !== 'code' || !block.sample) return []
       return [{ base, operation, written, text: block.text }]
     })
@@ -69,7 +69,7 @@ export async function prove(file: string, languages: readonly string[], echo: Ec
   return { ...proof, complaints: [...complaints] }
 }
 
-/** Whether a warning stands at an operation, or at what it is asked. */
+/** Whether a warning is at an operation, or at its request. */
 function isTold({ node, parameters, body }: CalledOperation, warned: readonly string[]): boolean {
   const places = [node, ...parameters.map((one) => one.node), ...(body?.contents ?? []).map((one) => one.node)]
   return places.some(({ pointer }) => warned.some((one) => one === pointer || one.startsWith(`${pointer}/`)))
@@ -96,14 +96,14 @@ async function differences(arrived: Arrived | undefined, written: WrittenRequest
   return said.flatMap(([what, came, sent]) => (came === sent ? [] : [`${what} is ${came}, not ${sent}`]))
 }
 
-/** As `fetch` writes it, which also leaves a fragment out: URL Standard, section 4.3. */
+/** As `fetch` writes it, without a fragment: URL Standard, section 4.3. */
 function sentUrl(text: string): string {
   const url = new URL(text)
   url.hash = ''
   return url.href
 }
 
-/** A body as text, JSON in one way of writing it, and of a form its parts. */
+/** A body as text, JSON in a normal form, and a form as its parts. */
 async function contentOf({ headers, bytes }: Arrived): Promise<string> {
   const type = headers.get('Content-Type') ?? ''
   if (!type.startsWith('multipart/form-data')) return normal(new TextDecoder().decode(bytes))

@@ -6,7 +6,7 @@ import { type Echo, startEcho } from './echo.fixture.ts'
 import { KNOWN, REFUSED, UNJUDGED } from './known-complaints.fixture.ts'
 import { prove } from './prove.fixture.ts'
 
-/** A key that is a parameter, too; a length of the body among the headers; a list that writes nothing. */
+/** A key that is also a parameter, a content length among the headers, a list that writes nothing. */
 const ALWAYS = new Set(['fec.gov', 'influxdata.com', 'mastodon.local'])
 const sample = publicDocuments.filter(
   ({ name }, index) => process.env.WHOLE || index % 30 === 7 || ALWAYS.has(name) || REFUSED.has(name),
@@ -29,7 +29,7 @@ describe.skipIf(!hasTool('curl'))('every sample of every public document', () =>
       expect(differences).toEqual([])
       expect(isJudged || UNJUDGED.has(name)).toBe(true)
       const [most] = KNOWN[name] ?? [0]
-      // No more: the judge learns, too.
+      // Not more: conformance improves, too.
       expect(complaints.length, complaints.join('\n')).toBeLessThanOrEqual(most)
     },
     600_000,

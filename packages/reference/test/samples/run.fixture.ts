@@ -21,7 +21,7 @@ export function bytesOf({ name }: { name: string }): string {
   return `the bytes of ${name}`
 }
 
-/** Runs samples where the files are that they name. */
+/** Runs samples in the folder with their files. */
 export async function runSamples(language: string, samples: readonly string[], files: Iterable<string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'))
   try {
@@ -52,7 +52,7 @@ async function runPython(samples: readonly string[], folder: string): Promise<vo
   await run('python3', ['all.py'], { cwd: folder, ...OPTIONS })
 }
 
-/** One program: each would be compiled on its own. */
+/** One program: otherwise each would be compiled separately. */
 async function runGo(samples: readonly string[], folder: string): Promise<void> {
   const packages = new Set<string>()
   const functions = samples.map((sample, index) => {

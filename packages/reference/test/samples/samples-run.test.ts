@@ -11,11 +11,11 @@ import { prove } from './prove.fixture.ts'
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
-/** Samples with every style and every kind of file, which are never left out. */
+/** Samples with every style and every kind of file, which always run. */
 const ALWAYS = /parameters-style|file-uploads|multipart/
 const chosen = process.env.WHOLE ? files : files.filter((file, index) => index % 6 === 0 || ALWAYS.test(file))
 
-/** Documents that the judge makes no contract of. */
+/** Documents that conformance cannot read. */
 const REFUSED = new Set([
   '3.0/json/response-http-behavior.json',
   '3.1/json/schema-validation-local.json',
@@ -24,16 +24,16 @@ const REFUSED = new Set([
 
 const ONE_OF = 'exactly one schema in oneOf'
 
-/** Known complaints of the judge about samples of documents for which no right value is made, each with its reason. */
+/** Known complaints of conformance about samples whose values cannot be made right, each with its reason. */
 const COMPLAINTS: Readonly<Record<string, RegExp>> = {
-  // Its schemas contain themselves in a property that they require: no value ends.
+  // Its schemas require themselves in a property: no value is finite.
   '3.0/json/circular-request-bodies.json': /must have required property 'parent'/,
-  // Values of one alternative keep to others, too.
+  // Values of one alternative also fit others.
   '3.0/json/complex-nesting.json': new RegExp(`${ONE_OF}|/0 must be string`),
   '3.0/json/discriminators.json': new RegExp(ONE_OF),
   '3.0/json/polymorphism.json': new RegExp(ONE_OF),
   '3.0/json/schema-deprecated.json': new RegExp(ONE_OF),
-  // Their own examples are not of their formats.
+  // Their own examples break their formats.
   '3.0/json/schema-validation.json': /must match format "(duration|json-pointer)"/,
   '3.1/json/train-travel.json': /trip_id must match format "uuid"/,
 }
@@ -70,7 +70,7 @@ describe.skipIf(!hasTool('curl'))('every sample, run as it stands,', () => {
       echo,
     )
     expect(differences).toEqual([])
-    // Their texts hold what separates them: the writer refuses them, so the samples leave them out.
+    // Their texts contain separators: the writer refuses them, so the samples leave them out.
     const refused = /(space|pipe)Delimited\/object\/|cookie\/cookie\/spelled\//
     expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([])
     expect(count).toBeGreaterThan(100)
@@ -85,7 +85,7 @@ describe.skipIf(!hasTool('curl'))('every sample, run as it stands,', () => {
 
   // Its compiler takes long.
   const go = process.env.WHOLE && hasTool('go') ? files.filter((file) => ALWAYS.test(file)) : []
-  test.each(go)('sends with Go what %s asks for', (file) => expectProof(file, ['Go']), 300_000)
+  test.each(go)('sends valid requests with Go: %s', (file) => expectProof(file, ['Go']), 300_000)
 
   test('is one of hundreds', () => {
     expect(total).toBeGreaterThan(process.env.WHOLE ? 1_800 : 150)

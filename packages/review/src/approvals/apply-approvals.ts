@@ -105,15 +105,15 @@ function objectionTo(approval: ApprovalOfChange, finding: Finding | undefined, o
   const objection = objectionToTime(approval, occasion)
   if (objection !== undefined) return objection
   if (!isGivenAgainst(approval, occasion)) {
-    return `was given against \`${approval.base}\`, and the base is \`${occasion.base.slice(0, 7)}\` now: look again, then correct \`base\``
+    return `was given against \`${approval.base}\`, and the base is now \`${occasion.base.slice(0, 7)}\`: look again, then correct \`base\``
   }
   return undefined
 }
 
 function objectionToTime(approval: Approval, occasion: Occasion): string | undefined {
   const { expires } = approval
-  if (hasExpired(approval, occasion)) return `expired on ${expires}: decide anew, or take the change back`
+  if (hasExpired(approval, occasion)) return `expired on ${expires}: decide again, or revert the change`
   const latest = latestExpiry(occasion.today)
   if (expires <= latest) return undefined
-  return `counts until ${expires}, more than ${DAYS_MAX} days from now: write ${latest} at most`
+  return `lasts until ${expires}, more than ${DAYS_MAX} days from now: write ${latest} at the latest`
 }

@@ -46,7 +46,7 @@ test('the entry that the review prints approves once reason, note and name are f
   expect([...applied(entry).approved.keys()]).toEqual(['3f9a1c07be42'])
 })
 
-test('the entry as it is printed approves nothing: somebody has to say why, and who says so', () => {
+test('the printed entry approves nothing: it needs a reason and a name', () => {
   expect(mistakes(entryFor(finding, occasion))).toEqual([
     '1: `reason` is none of coordinated-with-clients, never-released, security, spec-was-wrong',
     '1: `note` is missing, or is not text: quote it',
@@ -65,8 +65,8 @@ describe('an approval fails', () => {
     ['of another rule', 'enum-values-added', 'path-removed', /is a finding of the rule `enum-values-added`/],
     ['of an operation that the change does not reach', 'GET /dogs', 'GET /cats', /reaches other operations/],
     ['that has expired', /expires: .*/, 'expires: 2026-11-21', /expired on 2026-11-21/],
-    ['that counts for more than 90 days', /expires: .*/, 'expires: 2027-02-21', /write 2027-02-20 at most$/],
-    ['that was given against another base', '4553c69', '1111111', /against `1111111`, and the base is `4553c69` now/],
+    ['that counts for more than 90 days', /expires: .*/, 'expires: 2027-02-21', /write 2027-02-20 at the latest$/],
+    ['that was given against another base', '4553c69', '1111111', /against `1111111`, and the base is now `4553c69`/],
     ['with a reason that is none', 'spec-was-wrong', 'trust-me', /`reason` is none of/],
     ['without a day of the calendar', /expires: .*/, 'expires: 2026-02-30', /`expires` is not a day of the calendar/],
     ['with an unknown field', 'rule:', "paths: '/**'\n  rule:", /unknown field `paths`: an approval has fingerprint,/],
@@ -99,7 +99,7 @@ describe('an approval of a change that the base has by now', () => {
     expect(spent[0]).toMatchObject({ fingerprint: '000000000000', line: 1 })
   })
 
-  test('is looked at again when the change comes back', () => {
+  test('is checked again when the change comes back', () => {
     expect(mistakes(entry.replace('4553c69', '1111111'))).toEqual([expect.stringMatching(/look again/)])
   })
 })
@@ -119,7 +119,7 @@ describe('an approval by rule and path', () => {
   ]
   const approvedBy = (text: string): string[] => [...applied(text, [first, second, other, webhook]).approved.keys()]
 
-  test('is for all that the rule finds there, whatever the base, and for nothing that reaches further', () => {
+  test('covers everything that the rule finds there, whatever the base, and nothing that reaches further', () => {
     expect(approvedBy(byPath)).toEqual(['000000000001', '000000000002'])
     expect(mistakes(byPath)).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('an approval by rule and path', () => {
     expect(approvedBy(byPath.replace('/dogs/**', path))).toEqual(expected)
   })
 
-  test('is what the review prints for many of a cause, once reason, note and name are filled in', () => {
+  test('is what the review prints for many findings of one cause, once reason, note and name are filled in', () => {
     const many = [first, second]
     const printed = entryByPathFor(many, occasion)
       ?.replace(/reason:.*/, 'reason: security')
@@ -144,26 +144,26 @@ describe('an approval by rule and path', () => {
     expect(applied(printed ?? '', many).mistakes).toEqual([])
   })
 
-  test('is for no other rule, nor for what reaches no operation', () => {
+  test('covers no other rule, and no finding without an operation', () => {
     expect(approvedBy(byPath.replace('enum-values-added', 'operation-removed'))).toEqual([])
     expect([...applied(byPath.replace('/dogs', ''), [{ ...finding, operations: [] }]).approved]).toEqual([])
   })
 
-  test('stands back for one of the change itself, and is neither spent nor wrong when nothing matches', () => {
+  test('yields to an approval of the change itself, and is neither spent nor wrong if nothing matches', () => {
     expect(applied(`${byPath}\n${entry}`).approved.get(finding.fingerprint)).toMatchObject({ by: '@team', line: 7 })
     expect(applied(byPath, [])).toMatchObject({ spent: [], mistakes: [] })
   })
 
-  test('fails when it has expired and somebody relies on it; otherwise it is spent', () => {
+  test('fails if it has expired and something relies on it; otherwise it is spent', () => {
     const expired = byPath.replace('2026-12-31', '2026-11-21')
     expect(mistakes(expired)).toEqual([
-      '1: `enum-values-added` at `/dogs/**` expired on 2026-11-21: decide anew, or take the change back',
+      '1: `enum-values-added` at `/dogs/**` expired on 2026-11-21: decide again, or revert the change',
     ])
     expect(applied(expired, [])).toMatchObject({ spent: [{ line: 1 }], mistakes: [] })
   })
 
   test.each([
-    ['that counts for more than 90 days', '2026-12-31', '2027-02-21', /write 2027-02-20 at most$/],
+    ['that counts for more than 90 days', '2026-12-31', '2027-02-21', /write 2027-02-20 at the latest$/],
     ['without its end', /\n {2}expires: .*/, '', /`expires` is missing/],
     [
       'with a field of the other kind',
@@ -178,7 +178,7 @@ describe('an approval by rule and path', () => {
   })
 })
 
-test('it may count for 90 days, as the entry that is printed does', () => {
+test('it may last 90 days, as the printed entry does', () => {
   expect(entry).toContain('expires: 2027-02-20')
   expect(mistakes(entry)).toEqual([])
 })
@@ -187,7 +187,7 @@ test('it counts on its last day, and for any operation that the change reaches',
   expect(mistakes(entry.replace(/expires: .*/, 'expires: 2026-11-22').replace('GET /dogs', 'POST /dogs'))).toEqual([])
 })
 
-test('a file that is no YAML, or no list, is no review', () => {
+test('a file that is not YAML, or not a list, ends the review', () => {
   expect(() => mistakes('- [')).toThrow(/^approvals\.yaml:1:4: unexpected end /)
   expect(() => mistakes('approve: everything')).toThrow('approvals.yaml:1:1: is not a list of approvals')
 })

@@ -17,8 +17,8 @@ export function operationsOf({ operations }: Pick<Finding, 'operations'>): reado
 }
 
 /**
- * The entry that would approve a finding, as YAML to paste. Reason, note and name are left blank: an entry that no one
- * filled in approves nothing.
+ * The entry that would approve a finding, as YAML to paste. Reason, note and name are left blank: an unfilled entry
+ * approves nothing.
  */
 export function entryFor(finding: Finding, { base, today }: Occasion): string {
   return [

@@ -20,7 +20,7 @@ export async function newProblems(base: Place | undefined, revision: Place, rule
   const config = await loadRules(rules, revision)
   const now = await redoclyLint(revision, config)
   const before = now.length > 0 && base ? await redoclyLint(base, config) : []
-  // A rule may object twice at one place; as many problems are old as there were before.
+  // A rule may report one place twice; as many problems are old as there were before.
   const left = Map.groupBy(before, (problem) => keyOf(problem, base?.path ?? ''))
   const added = now.filter((problem) => left.get(keyOf(problem, revision.path))?.pop() === undefined)
   const older = now.length - added.length

@@ -44,5 +44,5 @@ function spentLine({ approvals: { file, spent } }: Review): string {
   const subject = isOne
     ? `1 approval in ${code(file)} is spent (line`
     : `${spent.length} approvals in ${code(file)} are spent (lines`
-  return `${subject} ${lines}): the base has ${isOne ? 'its change' : 'their changes'}. Remove ${isOne ? 'it' : 'them'} when it suits you.`
+  return `${subject} ${lines}): the base has ${isOne ? 'its change' : 'their changes'}. Remove ${isOne ? 'it' : 'them'} when convenient.`
 }

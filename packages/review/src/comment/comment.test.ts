@@ -14,7 +14,7 @@ const approval = {
   line: 3,
 } as const
 
-test('the first line is what the comment is found by, also when nothing changed for callers', () => {
+test('the first line identifies the comment, also when nothing changed for callers', () => {
   expect(comment(reviewWith([]))).toBe(`<!-- contract-first review -->
 
 ## API review: no change for callers
@@ -43,7 +43,7 @@ test('a break in a beta operation is reported, and does not block', () => {
   expect(text).toContain('**Nothing blocks.**')
 })
 
-test('a removal is at the nearest parent that is left, with the line it had', () => {
+test('a removal is shown at the nearest remaining parent, with its old line', () => {
   const at = { file: 'openapi/api.yaml', line: 40, column: 5, side: 'base' } as const
   const survivor = { file: 'openapi/api.yaml', line: 38, column: 3, side: 'head' } as const
   expect(comment(reviewWith([finding({ at, survivor })]))).toContain(
@@ -51,7 +51,7 @@ test('a removal is at the nearest parent that is left, with the line it had', ()
   )
 })
 
-test('of many operations five are named and the rest counted', () => {
+test('if there are many operations, five are named and the rest counted', () => {
   const operations = Array.from({ length: 12 }, (_, i) => `GET /dogs/${i}`)
   expect(comment(reviewWith([finding({ operations })]))).toContain('GET /dogs/4, and 7 more |')
 })
@@ -73,14 +73,14 @@ describe('many equal causes', () => {
     expect(rows[0]).toContain('| was `api.yaml:10`; was `api.yaml:11`; was `api.yaml:12`; and 68 more | **needed** |')
   })
 
-  test('keep a number each, by which the entries to approve name them, and are counted one by one', () => {
+  test('each keep a number, which the entries to approve use, and are counted one by one', () => {
     expect(text).toContain('## API review: 72 breaking · ')
     expect(text).toContain('| 72 | GET /dogs | response')
     expect(text).toContain("# Row 71\n- fingerprint: '000000000070'")
     expect(text).toContain("# Row 72\n- fingerprint: '3f9a1c07be42'")
   })
 
-  test('can be approved by one entry, when they have a path in common', () => {
+  test('can be approved by one entry if they share a path', () => {
     expect(text).toContain(
       '```yaml\n# Rows 1–71 at once, and what the rule finds there later\n- rule: operation-removed\n  path: /dogs/**\n',
     )
@@ -92,21 +92,21 @@ describe('many equal causes', () => {
     expect(comment(reviewWith(webhooks))).not.toContain('at once')
   })
 
-  test('keep their numbers together when another finding is between them', () => {
+  test('keep consecutive numbers when another finding is between them', () => {
     const mixed = comment(reviewWith([...removed.slice(0, 2), finding({ sentence: 'other' }), ...removed.slice(2)]))
     expect(mixed).toContain('| 1–71 | GET /dogs/0')
     expect(mixed).toContain('| 72 | GET /dogs | response')
   })
 })
 
-test('a version that was no semantic version is not counted up', () => {
+test('a version that was not semantic is not incremented', () => {
   const versions = { base: '2026-11', revision: '2026-12' }
   expect(comment(reviewWith([finding()], { versions }))).toContain(
     'needs a major version (info.version was `2026-11`, not a semantic version)',
   )
 })
 
-test('spent approvals are counted, with their lines, and stop no one', () => {
+test('spent approvals are counted, with their lines, and block nothing', () => {
   const approvals = { file: 'openapi/approvals.yaml', spent: [approval, { ...approval, line: 11 }], mistakes: [] }
   const text = comment(reviewWith([], { approvals }))
   expect(text).toContain('**Nothing blocks.**')
@@ -130,12 +130,12 @@ describe('a comment that GitHub would refuse', () => {
   )
   const text = comment(reviewWith([...many, addition()]))
 
-  test('is shortened to what GitHub takes', () => {
+  test("is shortened to GitHub's limit", () => {
     expect(text.length).toBeLessThan(65_536)
     expect(text.length).toBeGreaterThan(10_000)
   })
 
-  test('still counts everything, and says in every table what is left out', () => {
+  test('still counts everything, and says in every table how much is left out', () => {
     expect(text).toContain('## API review: 3000 breaking, 1 addition · needs 2.0.0')
     const shown = text.split('\n').filter((line) => /\| .*lost value \d+/.test(line)).length
     expect(text).toContain(`… and ${3000 - shown} more: \`review.json\` has them all.`)
@@ -165,7 +165,7 @@ test('text of the document cannot end its cell, its row or the block it stands i
       ],
     }),
   )
-  // Code spans are shown as they are; what is left outside of them is the report's own.
+  // Code spans are shown literally; everything outside them is the report's own.
   const outside = text
     .replaceAll(/^```yaml\n[\s\S]*?\n```$/gm, '')
     .replaceAll(/(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/g, '')
@@ -179,8 +179,8 @@ test('text of the document cannot end its cell, its row or the block it stands i
   expect(rows[0]?.split(/(?<!\\)\|/)).toHaveLength(9)
 })
 
-test('generated code that is as it was, next to a contract that is not, is asked about', () => {
+test('unchanged generated code next to a changed contract is questioned', () => {
   const previews = { generated: { files: 0, added: 0, removed: 0 } }
-  expect(comment(reviewWith([addition()], { previews }))).toContain('which is as it was (was it generated again?)')
+  expect(comment(reviewWith([addition()], { previews }))).toContain('which is unchanged (was it generated again?)')
   expect(comment(reviewWith([], { previews }))).toContain('(`generated.diff`: 0 files, +0 −0)')
 })

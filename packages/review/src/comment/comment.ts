@@ -39,7 +39,7 @@ function rendered(review: Review, extent: Extent): string {
 
 function comparedWith(review: Review): string {
   const { path, base, versions, findings, difference, traffic } = review
-  if (!versions) return `There is nothing to compare with: ${prose(base.name)}, has no ${code(path)} yet.`
+  if (!versions) return `There is nothing to compare with: ${prose(base.name)} has no ${code(path)} yet.`
   const recorded = traffic ? prose(trafficInWords(traffic)) : ''
   const compared = [`Compared ${code(path)} with ${prose(base.name)}.`, countedFrom(review), recorded]
     .filter((text) => text !== '')
@@ -50,8 +50,8 @@ function comparedWith(review: Review): string {
 /** The sentence for a comparison that found nothing. */
 const UNSEEN: Readonly<Record<Review['difference'], string>> = {
   none: 'They are the same.',
-  text: 'They differ in comments, order or layout alone.',
+  text: 'They differ only in comments, order or layout.',
   content:
-    'They differ, in something that the comparison has no rule for: the version, an example, or a keyword that it ' +
+    'They differ in something that no rule covers: the version, an example, or a keyword that the comparison ' +
     'does not know. Read the diff.',
 }

@@ -7,7 +7,7 @@ export function previewLine({ generated, url }: Previews, difference: Difference
   const where = url === undefined ? 'next to this report' : `artifacts of [this run](${url})`
   const isStale = generated?.files === 0 && difference === 'content'
   const diff = isStale
-    ? ', no diff of the generated code, which is as it was (was it generated again?)'
+    ? ', no diff of the generated code, which is unchanged (was it generated again?)'
     : generated
       ? `, the diff of the generated code (\`generated.diff\`: ${plural(generated.files, 'file')}, +${generated.added} −${generated.removed})`
       : ''

@@ -12,8 +12,7 @@ const BREAKING_NOTE =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
   'next to the new one and deprecate it, or start the next path version.'
 
-const UNDECIDED_NOTE =
-  'No proof is known that no caller breaks, and no value was found that shows who does: somebody has to look.'
+const UNDECIDED_NOTE = 'Nothing proves that no caller breaks, and no value shows that one does: somebody has to look.'
 
 /** The numbered findings, from 1: those that may need an approval. Findings of one row follow each other. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {
@@ -138,7 +137,7 @@ function places(group: Group): string {
   return [...group.slice(0, PLACES_MAX).map(place), ...others].join('; ')
 }
 
-/** A removed thing has its old place; the line to look at is the nearest one that is left. */
+/** A removed thing has its old place; the line to look at is the nearest remaining one. */
 function place({ at, survivor }: JudgedFinding): string {
   if (at.side === 'head') return code(lineOf(at))
   return `${survivor ? `${code(lineOf(survivor))}, ` : ''}was ${code(lineOf(at))}`

@@ -137,7 +137,7 @@ describe.concurrent('the table in the README says what the review does', { timeo
   })
 })
 
-test('a finding carries everything a report needs, without the engine', async () => {
+test('a finding has everything that a report needs, without the engine', async () => {
   expect(await findings('maximum: 100', 'maximum: 50')).toEqual([
     {
       rule: 'schema-constraint-changed',
@@ -161,7 +161,7 @@ test('a finding carries everything a report needs, without the engine', async ()
   ])
 })
 
-test('a removed part is found at its old place, and shown at the parent that is left', async () => {
+test('a removed part is found at its old place, and shown at the remaining parent', async () => {
   expect(await findings("        '404': { description: None. }\n", '')).toEqual([
     {
       rule: 'error-response-removed',

@@ -27,7 +27,7 @@ export function compareEncoding(
       rule: 'encoding-changed',
       class: 'breaking',
       direction,
-      sentence: 'parts are encoded in another way',
+      sentence: 'the encoding of parts changed',
       whoBreaks: WHO_BREAKS[direction],
       base: spot(was, member),
       head: spot(is, member),

@@ -4,8 +4,8 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { Spot } from './verdicts.ts'
 
 /**
- * The content of a spot: its name, unless that is a position, and its value with everything it refers to. It tells
- * apart two changes of one spot that a rule describes in the same words.
+ * The content of a spot: its name, unless that is a position, and its value with everything it refers to. It
+ * distinguishes two changes of one spot that a rule describes in the same words.
  */
 export function evidenceAt(document: OpenApiDocument, spot: Spot | undefined): unknown {
   if (!spot) return undefined

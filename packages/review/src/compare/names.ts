@@ -13,7 +13,7 @@ export function compareSchemaNames({ base, head, findings }: Comparing): void {
         rule: 'schema-name-removed',
         class: 'source',
         direction: 'none',
-        sentence: `generated code has no type \`${name}\` any more`,
+        sentence: `generated code no longer has the type \`${name}\``,
         base: spot(schema) ?? spot(before, name),
       },
       { stability: 'stable', part: `schema \`${name}\`` },

@@ -143,7 +143,7 @@ function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): 
       isText: before === was && after === is,
       sentAs: { parameter: was },
     })
-  // Another media type is another way to write it, of which that was said.
+  // Another media type is another way to write it, which was already reported.
   else {
     const type = Object.keys(Object(is.content))[0]?.toLowerCase() ?? ''
     compareMediaType(exchange, before, after, direction, type, { parameter: was })
@@ -187,7 +187,7 @@ export function requiredChange(
     rule: `${name}-became-${after ? 'required' : 'optional'}`,
     class: isBreaking ? 'breaking' : 'note',
     direction,
-    sentence: after ? 'became required' : 'is required no longer',
+    sentence: after ? 'became required' : 'is no longer required',
     whoBreaks: isBreaking ? (after ? 'callers that omit it' : 'readers that expect it') : undefined,
     ...(direction === 'request' && { concerned: ABSENT }),
     before,

@@ -54,14 +54,14 @@ test.each([
   expect((await findings(without, contract)).map(({ at }) => [at.side, at.line])).toEqual([['head', was]])
 })
 
-test('a parameter that got another name is where its name is, not where it is referred to', async () => {
+test('a renamed parameter is reported at its name, not at its reference', async () => {
   const renamed = await findings(contract, contract.replace('name: cursor', 'name: from'))
   expect(renamed.map(({ rule, at }) => `${rule}: ${at.side} ${at.line}`)).toEqual(
     expect.arrayContaining(['parameter-removed: base 27', 'parameter-added: head 27']),
   )
 })
 
-test('a schema that is used at several places is named, and one that is used at one place has that place', async () => {
+test('a schema that is used in several places is named, and one that is used once has that place', async () => {
   const after = contract.replace('[small, large]', '[small, large, giant]')
   const found = await findings(contract, after)
   expect(found.map(({ operations, part }) => `${operations.join(', ')}: ${part}`).toSorted()).toEqual([

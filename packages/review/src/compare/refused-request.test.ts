@@ -5,7 +5,7 @@ import { compared } from '../golden.fixture.ts'
 const done = { 204: { description: 'Done.' } }
 const body = (type: string, schema: JsonObject): JsonObject => ({ required: true, content: { [type]: { schema } } })
 
-/** The `curl` lines that show the breaks of `POST /shops/{shop}/things`, or of a side that says otherwise. */
+/** The `curl` lines that show the breaks of `POST /shops/{shop}/things`, or of a changed side. */
 async function curls(before: JsonObject, after: JsonObject, rest: JsonObject = {}): Promise<(string | undefined)[]> {
   const parameters = [
     { name: 'shop', in: 'path', required: true, schema: { type: 'string' }, example: "it's" },
@@ -21,8 +21,8 @@ async function curls(before: JsonObject, after: JsonObject, rest: JsonObject = {
   return findings.flatMap(({ witness }) => (witness ? [witness.curl] : []))
 }
 
-describe('a value of what callers send is shown in a request that was right before', () => {
-  test('in a body, with what has to be sent with it', async () => {
+describe('a value that callers send is shown in a request that was valid before', () => {
+  test('in a body, with the other required members', async () => {
     const found = await curls(
       { requestBody: body('application/json', { enum: ['a', 'b'] }) },
       { requestBody: body('application/json', { enum: ['a'] }) },
@@ -34,7 +34,7 @@ describe('a value of what callers send is shown in a request that was right befo
     ])
   })
 
-  test('in a parameter, with the body that is needed and a place for the credential', async () => {
+  test('in a parameter, with the required body and a place for the credential', async () => {
     const scheme = { type: 'apiKey', in: 'header', name: 'X-Key' }
     const operation = (limit: JsonObject): JsonObject => ({
       parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', ...limit } }],
@@ -57,7 +57,7 @@ describe('a value of what callers send is shown in a request that was right befo
   })
 })
 
-test('values that cannot be written, and those that the service sends itself, have a value and no request', async () => {
+test('values that cannot be written, or that the service sends itself, are shown without a request', async () => {
   const object = (schema: JsonObject): JsonObject => ({ type: 'object', required: ['a'], properties: { a: schema } })
   const xml = (schema: JsonObject): JsonObject => ({ requestBody: body('application/xml', object(schema)) })
   expect(await curls(xml({ enum: ['a', 'b'] }), xml({ enum: ['a'] }))).toEqual([undefined])

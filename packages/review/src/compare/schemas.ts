@@ -82,7 +82,7 @@ const BREAKS: Readonly<Record<string, Partial<Record<WireDirection, string>>>> =
   'property-removed': { response: 'readers of the property' },
   'request-property-removed': { request: 'callers that send the property' },
   'required-properties-added': { request: 'callers that omit a required property' },
-  'required-properties-removed': { response: 'readers that expect the property in every answer' },
+  'required-properties-removed': { response: 'readers that expect the property in every response' },
   'schema-type-changed': { request: 'callers that send the old type', response: 'readers that expect the old type' },
 }
 

@@ -31,7 +31,7 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
       rule: 'security-strengthened',
       class: 'breaking',
       direction: 'request',
-      sentence: 'credentials that were enough are so no longer',
+      sentence: 'credentials that used to be enough no longer are',
       whoBreaks: 'callers without the new credentials',
       ...ends,
     })
@@ -42,7 +42,7 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
       rule: 'security-weakened',
       class: 'policy',
       direction: 'request',
-      sentence: 'credentials that were not enough are so now',
+      sentence: 'credentials that were not enough are enough now',
       bump: 'minor',
       ...ends,
     })
@@ -94,7 +94,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   const part = `security scheme \`${name}\``
   const ends = { direction: 'request', base: spot(was), head: spot(is) } as const
   for (const flow of addedFlows(was, is)) {
-    const sentence = `credentials can be fetched in one way more: \`${flow}\``
+    const sentence = `credentials can be fetched in one more way: \`${flow}\``
     add(exchange, part, { rule: 'security-flow-added', class: 'note', kind: 'addition', sentence, ...ends })
   }
   if (onTheWire(was) === onTheWire(is, flowsOf(was))) {
@@ -104,7 +104,7 @@ function compareScheme(exchange: Exchange, name: string): void {
     add(exchange, part, {
       rule: 'bearer-format-changed',
       ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers with tokens of the old format' } : { class: 'note' }),
-      sentence: `format of the tokens ${isBreaking ? 'changed' : 'documented otherwise'}`,
+      sentence: `format of the tokens ${isBreaking ? 'changed' : 'documented differently'}`,
       before: was.bearerFormat,
       after: is.bearerFormat,
       direction: 'request',
@@ -116,7 +116,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   add(exchange, part, {
     rule: 'security-scheme-changed',
     class: 'breaking',
-    sentence: 'credentials are sent or fetched in another way',
+    sentence: 'credentials are sent or fetched differently',
     whoBreaks: 'callers that use the scheme',
     ...ends,
   })

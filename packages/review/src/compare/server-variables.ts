@@ -24,7 +24,7 @@ function compareVariable(exchange: Exchange, part: string, was: JsonObject, is: 
     add(exchange, part, {
       rule: 'server-variable-narrowed',
       class: 'breaking',
-      sentence: 'values are possible no longer',
+      sentence: 'values are no longer possible',
       whoBreaks: 'callers of an address that is gone',
       ...common,
     })

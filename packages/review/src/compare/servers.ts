@@ -8,7 +8,7 @@ import { spot } from './verdicts.ts'
 
 /** Compares where an operation can be called. */
 export function compareServers(called: Exchange, base: Operation, head: Operation): void {
-  // A recording of a test system says nothing of who calls which server.
+  // A recording of a test system does not show who calls which server.
   const exchange = { ...called, subject: { ...called.subject, recorded: undefined } }
   const { comparing } = exchange
   const [was, is] = [serversOf(comparing.base, base), serversOf(comparing.head, head)]

@@ -42,7 +42,7 @@ async function placesOf(files: Files): Promise<string[]> {
   })
 }
 
-test('no finding is made of files that stay', async () => {
+test('unchanged files have no findings', async () => {
   expect(await placesOf({})).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('a schema that moves into another file breaks no caller', async () => {
   ])
 })
 
-test('the name of a file is none of generated code', async () => {
+test('the name of a file is not a name in generated code', async () => {
   const cats = FILES['cats.yaml'].replace('{ type: string }', "{ $ref: 'name.yaml' }")
   const before = await sideOf({ 'cats.yaml': cats, ...{ 'name.yaml': 'type: string\n' } })
   expect((await compare(before, await sideOf({}), today)).findings).toEqual([])

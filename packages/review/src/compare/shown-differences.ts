@@ -164,7 +164,7 @@ function unexplained({ schemas }: Comparing, { base, head }: Hop): Difference {
   }
 }
 
-/** Whether a difference is about what is said of values rather than which are valid. */
+/** Whether a difference is about the meaning of values rather than which are valid. */
 export function isSaid({ rule, keyword, isSaid }: Difference): boolean {
   if (isSaid || SAID.has(rule) || SAID.has(keyword)) return true
   return comparisonOf(keyword).by === 'value' && !['pattern', 'format', 'multipleOf', 'uniqueItems'].includes(keyword)

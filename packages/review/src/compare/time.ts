@@ -90,7 +90,7 @@ function marksOf(node: unknown): Marks {
   }
   const sunset = dateOf(first.value)
   if (sunset !== undefined) return { deprecated, sunset }
-  return { deprecated, invalid: `\`${first.name}\` is no date: write it as 2030-12-31` }
+  return { deprecated, invalid: `\`${first.name}\` is not a date: write it as 2030-12-31` }
 }
 
 /** The value, if it is the ISO 8601 full-date of a day that exists. */

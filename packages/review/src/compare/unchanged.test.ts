@@ -55,7 +55,7 @@ function json(schema: object): object {
   return { 'application/json': { schema } }
 }
 
-/** The kennel after an edit of its JSON; one that is not possible would test nothing. */
+/** The kennel after an edit of its JSON; an impossible edit would test nothing. */
 function edited(passage: string, replacement: string): unknown {
   const text = JSON.stringify(kennel)
   if (!text.includes(passage)) throw new Error(`the kennel has no: ${passage}`)
@@ -72,18 +72,18 @@ describe('the engine is given', () => {
   }
   const everything = { paths: Object.keys(kennel.paths), schemas: Object.keys(kennel.components.schemas) }
 
-  test('nothing of two documents that say the same', async () => {
+  test('nothing of two equivalent documents', async () => {
     expect(await given(kennel)).toEqual({ paths: [], schemas: [] })
   })
 
-  test('parts that changed, and all that refer to them, through others too', async () => {
+  test('changed parts, and all that refer to them, directly or not', async () => {
     expect(await given(edited('"Owner":{"type":"object"', '"Owner":{"type":"array"'))).toEqual({
       paths: ['/dogs'],
       schemas: ['Dog', 'Owner'],
     })
   })
 
-  test('parts that did not change, where one that did refers to them', async () => {
+  test('unchanged parts that a changed one refers to', async () => {
     expect(await given(edited('"description":"Cats."', '"description":"All cats."'))).toEqual({
       paths: ['/cats'],
       schemas: ['Cat'],
@@ -114,7 +114,7 @@ describe('the engine is given', () => {
   })
 })
 
-/** Says of nothing that it is unchanged, so that both judges look at everything. */
+/** Reports nothing as unchanged, so that both judges examine everything. */
 class EverythingChanged extends Unchanged {
   override has(): boolean {
     return false
@@ -131,13 +131,13 @@ async function outcome(before: unknown, after: unknown, Skipping: typeof Unchang
   }
 }
 
-/** Where an edit happens, and what becomes of the value there. */
+/** Where an edit happens, and the new value there. */
 const edit = fc.record({
   at: fc.nat(),
   change: fc.constantFrom('removed', 'emptied', 'doubled', 'reworded', 'exchanged'),
 })
 
-/** Makes an edit of the object or list at a place, counted through the document. */
+/** Edits the object or list at a place, counted through the document. */
 function make(document: unknown, { at, change }: { at: number; change: string }): void {
   const places: [object, string][] = []
   const visit = (value: unknown): void => {
@@ -167,7 +167,7 @@ const corpus = [
   import.meta.resolve('@readme/oas-examples/3.0/json/callbacks.json'),
 ]
 
-test('skipping takes no finding away and adds none, whatever is edited', { timeout: 300_000 }, async () => {
+test('skipping neither removes nor adds a finding, whatever is edited', { timeout: 300_000 }, async () => {
   const cases = fc.tuple(fc.constantFrom(...corpus), fc.array(edit, { minLength: 1, maxLength: 5 }))
   await fc.assert(
     fc.asyncProperty(cases, async ([url, edits]) => {

@@ -29,7 +29,7 @@ export interface Verdict {
   bump?: Bump
   direction: Direction
   sentence: string
-  /** Tells it apart from others of its rule with the same place and values. */
+  /** Distinguishes it from others of its rule with the same place and values. */
   detail?: string | undefined
   whoBreaks?: string | undefined
   before?: unknown

@@ -31,7 +31,7 @@ async function contained(before: JsonObject, after: JsonObject): Promise<Verdict
 describe('of random schemas', () => {
   const found = { proved: 0, refuted: 0, undecided: 0 }
 
-  /** Holds a verdict against Ajv and against values that were made to break it. */
+  /** Checks a verdict with Ajv and with values that were made to refute it. */
   async function expectRight(before: JsonObject, after: JsonObject, some: readonly unknown[]): Promise<void> {
     if (isMisread(before, after)) return
     const { comparison, pair } = await compared(before, after)
@@ -67,7 +67,7 @@ describe('of random schemas', () => {
     )
   })
 
-  test('so it is with alternatives of oneOf that come, go and change', { timeout: 240_000 }, async () => {
+  test('also for alternatives of oneOf that come, go and change', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(alternative, { minLength: 2, maxLength: 3 }),
@@ -110,7 +110,7 @@ test('the value is the smallest that shows it, and holds no member that the acce
   })
 })
 
-describe('pairs of random schemas that were once proved wrongly', () => {
+describe('pairs of random schemas that once had wrong proofs', () => {
   const names = { propertyNames: { pattern: '^a' } }
   const needsA = { required: ['a'], properties: { a: { const: 1 } } }
   test.each([

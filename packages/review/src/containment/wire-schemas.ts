@@ -37,7 +37,7 @@ export class WireSchemas {
     const moved = this.#places.get(part)
     if (moved !== undefined) return this.#schemas.at(moved)
     const tokens = this.#document.tokensOf(part)
-    if (!tokens) throw new TypeError('The schema is no part of the document.')
+    if (!tokens) throw new TypeError('The schema is not part of the document.')
     return this.#schemas.at(below('', ...tokens))
   }
 

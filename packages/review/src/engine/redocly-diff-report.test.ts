@@ -15,9 +15,9 @@ test('a report without changes is read', () => {
 
 test.each([
   ['nothing', '', 'redocly diff printed no report'],
-  ['text', 'Woohoo!', 'redocly diff printed something else than its report: Woohoo!'],
-  ['another version', JSON.stringify({ ...empty, reportVersion: '2' }), 'of an unknown form (at /reportVersion'],
-  ['no changes', JSON.stringify({ ...empty, changes: undefined }), 'of an unknown form (at /changes'],
+  ['text', 'Woohoo!', 'redocly diff did not print its report: Woohoo!'],
+  ['another version', JSON.stringify({ ...empty, reportVersion: '2' }), 'an unknown kind of report (at /reportVersion'],
+  ['no changes', JSON.stringify({ ...empty, changes: undefined }), 'an unknown kind of report (at /changes'],
   [
     'fewer changes than it counts',
     JSON.stringify({ ...empty, summary: { major: 1, minor: 0, patch: 0 } }),

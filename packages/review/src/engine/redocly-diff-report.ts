@@ -80,13 +80,13 @@ export function readRedoclyDiffReport(stdout: string): RedoclyDiffReport {
   try {
     json = JSON.parse(stdout)
   } catch {
-    throw new CannotReview(`redocly diff printed something else than its report: ${stdout.trim().slice(0, 80)}`)
+    throw new CannotReview(`redocly diff did not print its report: ${stdout.trim().slice(0, 80)}`)
   }
   const parsed = report.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new CannotReview(
-    `redocly diff printed a report of an unknown form (at /${issue?.path.join('/')}: ${issue?.message}): ` +
+    `redocly diff printed an unknown kind of report (at /${issue?.path.join('/')}: ${issue?.message}): ` +
       'use the version of @redocly/cli that is pinned in pnpm-workspace.yaml',
   )
 }

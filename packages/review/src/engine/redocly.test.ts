@@ -19,7 +19,8 @@ Socket.prototype.connect = function (...args) {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'review-test-'))
   writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.1\ninfo: { title: Dogs, version: 1.0.0 }\npaths: {}\n')
-  // Without what keeps Redocly quiet in CI and in tests, and with a folder in which it notes when it last asked.
+  // Without the variables that keep Redocly quiet in CI and tests, and with a folder where it records its last update
+  // check.
   for (const name of ['CI', 'NODE_ENV', 'REDOCLY_TELEMETRY']) vi.stubEnv(name, undefined)
   vi.stubEnv('TMPDIR', folder)
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(preload(join(folder, 'connected')))}`)
@@ -42,7 +43,7 @@ test.each([
   })
 })
 
-test('a host that a document names is not asked, so a silent one keeps no one waiting', async () => {
+test('a host that a document names is never called, so a silent one delays nobody', async () => {
   const ref = 'http://127.0.0.1:9/silent.yaml'
   writeFileSync(
     join(folder, 'api.yaml'),

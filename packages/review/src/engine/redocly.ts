@@ -12,7 +12,7 @@ export interface RedoclyRun {
 
 const CLI = fileURLToPath(new URL('bin/cli.js', import.meta.resolve('@redocly/cli/package.json')))
 
-/** Without this, Redocly would ask any host that a document names, and wait without end. */
+/** Without this, Redocly would call any host that a document names, and wait without limit. */
 const OFFLINE = `data:text/javascript,${encodeURIComponent(
   `globalThis.fetch = async (url) => { throw new Error(url + ' ${NETWORK_ADVICE}') }`,
 )}`

@@ -8,7 +8,7 @@ const removed = (count: number, parts: Partial<JudgedFinding> = {}): JudgedFindi
 
 const sizes = (findings: readonly JudgedFinding[]): number[] => grouped(findings).map(({ length }) => length)
 
-test('four and more of a cause are a group, where the first of them is', () => {
+test('four or more of a cause are a group, at the place of the first', () => {
   const other = finding({ sentence: 'other' })
   expect(sizes([other, ...removed(2), other, ...removed(2)])).toEqual([1, 4, 1])
   expect(sizes(removed(3))).toEqual([1, 1, 1])

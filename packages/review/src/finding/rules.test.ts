@@ -16,7 +16,7 @@ test('the README has every rule, in the order of the alphabet', () => {
 })
 
 test.each(Object.keys(RULES))('something finds %s', (id) => {
-  // Some are put together from what they are about.
+  // Some ids are composed.
   const ending = /-(?:serialization-changed|parameter-renamed|became-)/.exec(id)?.[0]
   expect(code.includes(`'${id}'`) || (ending !== undefined && code.includes(`}${ending}`))).toBe(true)
 })

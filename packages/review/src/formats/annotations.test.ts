@@ -22,14 +22,14 @@ test('a finding that does not block is a warning, an addition a notice, document
   expect(annotations(review).match(/^::\w+/gm)).toEqual(['::warning', '::notice'])
 })
 
-test('a removal is annotated where something is left, and says where it was', () => {
+test('a removal is annotated at the remaining parent, and names its old place', () => {
   const text = annotations(reviewWith([finding({ at: base, survivor })]))
   expect(text).toMatch(
     /^::error file=openapi\/api\.yaml,line=38,col=3,.* It was at openapi\/api\.yaml:40 of the base\.\n$/,
   )
 })
 
-test('a removal without a surviving parent is on no line: the one it had is not in the pull request', () => {
+test('a removal without a remaining parent has no line: its old one is not in the pull request', () => {
   expect(annotations(reviewWith([finding({ at: base })]))).toMatch(/^::error title=/)
 })
 
@@ -41,7 +41,7 @@ test('text of the document can neither end its command nor begin another', () =>
   expect(text).toContain('a%0D%0A::set-output name=x::y 100%25,b:c')
 })
 
-test('of more than GitHub shows, the last counts the rest', () => {
+test('if there are more than GitHub shows, the last one counts the rest', () => {
   const lines = annotations(reviewWith(Array.from({ length: 25 }, (_, i) => finding({ part: `cause ${i}` }))))
     .trimEnd()
     .split('\n')

@@ -7,7 +7,7 @@ const base = { file: 'openapi/api.yaml', line: 40, column: 5, side: 'base' } as 
 const screen = { width: 60, isColoured: false }
 const hostile = 'a\u202e\u001b[2J`<img src=x onerror=y>"\r\n::error::b'
 
-test('a terminal gets what blocks first, in lines that fit, and no Markdown', () => {
+test('a terminal shows blocking findings first, in lines that fit, without Markdown', () => {
   const review = reviewWith([
     addition({ sentence: 'new' }),
     addition({ kind: 'documentation' }),
@@ -37,7 +37,7 @@ test('a terminal gets what blocks first, in lines that fit, and no Markdown', ()
   expect(terminal(review, { ...screen, isColoured: true })).toContain('\u001b[31mbreaking\u001b[39m')
 })
 
-test('many equal causes are reported once, where somebody reads them', () => {
+test('many findings of one cause are reported once, in formats for people', () => {
   const removed = Array.from({ length: 71 }, (_, i) =>
     finding({ operations: [`GET /dogs/${i}`], fingerprint: `${i}`.padStart(12, '0') }),
   )
@@ -52,7 +52,7 @@ test('many equal causes are reported once, where somebody reads them', () => {
   expect(JSON.parse(FORMATS.json(review)).findings).toHaveLength(71)
 })
 
-test('a terminal names what is wrong with approvals and checks', () => {
+test('a terminal shows mistakes in approvals and failed checks', () => {
   const problems = [{ severity: 'error', rule: 'tag', message: 'No tag.', at: { file: 'a.yaml', line: 3 } }] as const
   const review = reviewWith([], {
     approvals: { file: 'approvals.yaml', spent: [], mistakes: [{ line: 9, message: 'expired' }] },
@@ -79,7 +79,7 @@ test('SARIF has a result for each finding on its line, and says what was approve
   })
 })
 
-test('GitLab gets a place also for what was removed', () => {
+test('GitLab gets a place for removals, too', () => {
   const [first, second] = JSON.parse(FORMATS.gitlab(reviewWith([addition(), finding({ at: base })])))
   expect(first).toMatchObject({ severity: 'blocker', location: { path: 'openapi/api.yaml', lines: { begin: 40 } } })
   expect(second).toMatchObject({ severity: 'info', check_name: 'enum-values-added', fingerprint: '3f9a1c07be42' })

@@ -15,7 +15,7 @@ const action: {
 const document = 'api/dogs.yaml'
 const narrower = contract.replace('maximum: 100', 'maximum: 50')
 
-/** Runs the step that reviews, in a repository whose branch has made this change, as GitHub's runner does. */
+/** Runs the review step, in a repository whose branch has this change, as GitHub's runner does. */
 function run(changed: Readonly<Record<string, string>>, environment: Readonly<Record<string, string>> = {}) {
   const repository = new Repository({ [document]: contract, 'openapi/openapi.yaml': contract })
   const temporary = mkdtempSync(join(tmpdir(), 'runner-'))
@@ -45,7 +45,7 @@ function run(changed: Readonly<Record<string, string>>, environment: Readonly<Re
   return { status, stdout, stderr, summary: read(summary), report: (name: string) => read(join(report, name)) }
 }
 
-test('a change that breaks callers of any document stops the job, and is annotated where it stands', () => {
+test('a breaking change of any document fails the job, and is annotated at its place', () => {
   const { status, stdout, summary, report } = run({ [document]: narrower }, { DOCUMENT: document })
   expect(status).toBe(1)
   expect(summary).toMatch(/^## API review: 1 breaking/m)
@@ -53,7 +53,7 @@ test('a change that breaks callers of any document stops the job, and is annotat
   expect(JSON.parse(report('review.json'))).toMatchObject({ blocked: true })
 })
 
-test('fail-on says what stops it', () => {
+test('fail-on chooses what fails it', () => {
   const { status, summary } = run({ [document]: narrower }, { DOCUMENT: document, FAIL_ON: 'nothing' })
   expect(status).toBe(0)
   expect(summary).toMatch(/^## API review: 1 breaking/m)
@@ -65,7 +65,7 @@ test('without a document the contract of the repository is reviewed, by its own 
   expect(summary).toContain('the merge base with `main`')
 })
 
-test('a document that is new is held against nothing', () => {
+test('a new document is compared with nothing', () => {
   const { status, summary } = run({ 'api/new.yaml': contract }, { DOCUMENT: 'api/new.yaml' })
   expect([status, summary]).toEqual([0, 'api/new.yaml is new: there is nothing to hold it against.\n'])
 })

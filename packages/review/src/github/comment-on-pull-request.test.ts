@@ -11,7 +11,7 @@ import { MARKER } from '../comment/marker.ts'
 const bot = { login: 'github-actions[bot]' }
 const commit = 'a'.repeat(40)
 
-/** The state of the GitHub of the tests: one pull request, its comments, and the requests that came. */
+/** The state of the tests' GitHub: one pull request, its comments, and the received requests. */
 let comments: { id: number; body: string; user: { login: string } }[]
 let asked: { method: string; url: string; authorization: string; body?: string }[]
 let github: Server
@@ -62,14 +62,14 @@ describe('the comment of a pull request', () => {
     })
   })
 
-  test('is updated in place, also when it is the 150th, and no one can pose as it', async () => {
+  test('is updated in place, even as the 150th, and cannot be impersonated', async () => {
     const others = Array.from({ length: 149 }, (_, id) => ({ id, body: MARKER, user: { login: 'somebody' } }))
     comments = [...others, { id: 1234, body: `${MARKER}\nold`, user: bot }]
     expect((await run()).stdout).toBe('#7: comment updated\n')
     expect(asked.at(-1)).toMatchObject({ method: 'PATCH', url: '/repos/kennel/api/issues/comments/1234' })
   })
 
-  test('of a pull request that does not touch the contract is not begun, but brought up to date', async () => {
+  test('on a pull request that does not touch the contract is not created, but updated', async () => {
     rmSync(join(folder, 'touched'))
     expect((await run()).stdout).toBe('#7: the contract is not touched: no comment\n')
     expect(asked.every(({ method }) => method === 'GET')).toBe(true)
@@ -77,7 +77,7 @@ describe('the comment of a pull request', () => {
     expect((await run()).stdout).toBe('#7: comment updated\n')
   })
 
-  test('says that the review could not be made, instead of what an earlier one said', async () => {
+  test('says that the review could not be made, replacing an earlier one', async () => {
     rmSync(join(folder, 'review.md'))
     await run()
     expect(asked.at(-1)?.body).toContain('## API review: could not be made\n\n**Blocked**')
@@ -107,20 +107,20 @@ describe('a report from a stranger', () => {
     expect(asked.at(-1)?.body).toContain('@\u2060everyone @\u2060kennel/team')
   })
 
-  test.each([70_000, 3_000_000])('of %i characters is not what GitHub is asked to take', async (length) => {
+  test.each([70_000, 3_000_000])('of %i characters is not sent to GitHub', async (length) => {
     write({ 'review.md': MARKER + 'x'.repeat(length) })
     await run()
     expect(asked.at(-1)?.body).toContain('## API review: too long for a comment')
   })
 
-  test('that does not begin as ours do is no report', async () => {
+  test('that does not begin like ours is refused', async () => {
     write({ 'review.md': '# Buy now' })
     await run()
     expect(asked.at(-1)?.body).toContain('## API review: could not be made')
   })
 })
 
-test('an answer of GitHub that is no success fails, without the token in the log', async () => {
+test('an error response of GitHub fails, without the token in the log', async () => {
   write({ number: '8' })
   const failed = await run()
   expect(failed).toEqual({ exitCode: 1, stdout: '', stderr: 'comment: GitHub answered 404 to GET pulls/8\n' })

@@ -1,6 +1,6 @@
 /**
- * `node comment-on-pull-request.ts DIR` does what `review comment DIR` does, with no package but Node: where it may
- * comment, no code of a pull request runs.
+ * `node comment-on-pull-request.ts DIR` does what `review comment DIR` does, with Node alone: the job that may comment
+ * runs no code of a pull request.
  */
 import { comment } from './comment.ts'
 

@@ -2,10 +2,11 @@ import { GitHub } from './github.ts'
 import { readReport } from './report.ts'
 
 /**
- * Writes the report in a folder as the comment of its pull request, in place of the one before.
+ * Writes the report in a folder as the comment on its pull request, replacing an earlier one.
  *
- * @param environment - GITHUB_TOKEN, GITHUB_API_URL, GITHUB_REPOSITORY, HEAD_SHA (of the commit that was reviewed), RUN_URL
- * @returns what was done, in a line
+ * @param environment - GITHUB_TOKEN, GITHUB_API_URL, GITHUB_REPOSITORY, HEAD_SHA (of the commit that was reviewed),
+ * RUN_URL
+ * @returns what was done, in one line
  */
 export async function comment(folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const { GITHUB_TOKEN = '', GITHUB_API_URL = '', GITHUB_REPOSITORY = '', HEAD_SHA = '', RUN_URL = '' } = environment

@@ -14,12 +14,12 @@ interface Comment {
   user?: { login: string } | null
 }
 
-/** The author of comments by a workflow. Anyone else may write a comment that begins as ours does. */
+/** The author of comments by a workflow. Anyone else may write a comment that begins like ours. */
 const AUTHOR = 'github-actions[bot]'
 const TIMEOUT_MILLISECONDS = 30_000
 const PER_PAGE = 100
 
-/** As much of GitHub's REST API as one comment needs. */
+/** The part of GitHub's REST API that one comment needs. */
 export class GitHub {
   readonly #options: GitHubOptions
 

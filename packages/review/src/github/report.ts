@@ -7,19 +7,19 @@ export interface Report {
   number: number
   /** Fit for a comment. */
   body: string
-  /** Whether the pull request changes the contract; if not, only an earlier comment is brought up to date. */
+  /** Whether the pull request changes the contract; if not, only an earlier comment is updated. */
   isTouched: boolean
 }
 
-/** Where a report comes from, as GitHub says and not the report. */
+/** The origin of a report, according to GitHub and not to the report. */
 export interface Origin {
   commit: string
   runUrl: string
 }
 
 /**
- * Reads a report as what it is, text from a stranger: only so much of each file, the number only if it is one, and
- * no one is notified. Without a report the comment says so: the one before may say that nothing blocks.
+ * Reads a report, which is text from a stranger: each file only up to a limit, the number only if it is one, and
+ * mentions notify nobody. Without a report the comment says so, since an earlier one may say that nothing blocks.
  *
  * @throws {Error} when it does not name a pull request.
  */
@@ -40,7 +40,7 @@ export function readReport(folder: string, { commit, runUrl }: Origin): Report {
   }
 }
 
-/** At most the first `bytesMax` bytes, and a character that shows when there is more; `undefined` without a file. */
+/** At most the first `bytesMax` bytes, and a mark if there is more; `undefined` without a file. */
 function readBeginning(file: string, bytesMax: number): string | undefined {
   if (!existsSync(file)) return undefined
   const descriptor = openSync(file, 'r')

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contract, Repository } from '../repository.fixture.ts'
 
-// It imports JSON without saying so, which Node refuses.
+// It imports JSON without an attribute, which Node refuses.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -41,7 +41,7 @@ interface Workflow {
   >
 }
 
-test.each(files)('%s is a workflow, by the parser of GitHub', async (name) => {
+test.each(files)("%s is a valid workflow for GitHub's parser", async (name) => {
   expect(await mistakesIn(name, read(name))).toEqual([])
 })
 
@@ -74,13 +74,13 @@ describe('a pull request from a fork', () => {
   const { permissions, jobs }: Workflow = parse(read('ci.yml'))
   const commenting: Workflow = parse(read('review-comment.yml'))
 
-  test('is reviewed by a job that may only read, and is given no secret', () => {
+  test('is reviewed by a job that may only read, and has no secret', () => {
     expect(permissions).toEqual({ contents: 'read' })
     expect(Object.values(jobs).map((job) => job.permissions)).toEqual(Object.values(jobs).map(() => undefined))
     expect(read('ci.yml')).not.toMatch(/secrets\.|github\.token|pull_request_target/)
   })
 
-  test('has no code in the job that may comment: that one checks out the default branch alone', () => {
+  test('has no code in the job that may comment: that one checks out only the default branch', () => {
     const steps = commenting.jobs.comment?.steps ?? []
     expect(commenting.permissions).toEqual({})
     expect(commenting.jobs.comment?.permissions).toEqual({
@@ -96,7 +96,7 @@ describe('a pull request from a fork', () => {
     ])
   })
 
-  test('writes nothing of its own into a script', () => {
+  test('cannot put text into a script', () => {
     const releasing: Workflow = parse(read('release.yml'))
     const scripts = [jobs, commenting.jobs, releasing.jobs]
       .flatMap(Object.values<Workflow['jobs'][string]>)
@@ -109,7 +109,7 @@ describe('a release', () => {
   const { permissions, jobs }: Workflow = parse(read('release.yml'))
   const { publish, ...others } = jobs
 
-  test('is published by hand, from main, after every machine has tried the very packages', () => {
+  test('is published by hand, from main, after every machine has tried exactly these packages', () => {
     expect(publish).toMatchObject({
       if: "github.event_name == 'workflow_dispatch' && github.ref == 'refs/heads/main'",
       needs: 'installed',
@@ -121,7 +121,7 @@ describe('a release', () => {
     ])
   })
 
-  test('has no token of a registry, and gives what a pull request runs the right to read alone', () => {
+  test('has no registry token, and gives the code of a pull request read access only', () => {
     expect(permissions).toEqual({ contents: 'read' })
     expect(Object.values(others).map((job) => job.permissions)).toEqual([undefined, undefined])
     expect(read('release.yml')).not.toMatch(/secrets\./)
@@ -151,7 +151,7 @@ describe('the steps of the review, run by bash', () => {
       env: { ...process.env, BASE: 'main', NUMBER: '7', RUN: 'https://ci.test/1', ...variables },
     })
 
-  test('name the pull request, and tell one that touches the contract', () => {
+  test('name the pull request, and whether it touches the contract', () => {
     using repository = new Repository()
     bash(repository, 'Name the pull request, and say whether it touches the contract')
     expect(readFileSync(join(repository.root, 'review/number'), 'utf8')).toBe('7\n')
@@ -161,7 +161,7 @@ describe('the steps of the review, run by bash', () => {
     expect(existsSync(join(repository.root, 'review/touched'))).toBe(true)
   })
 
-  test('take the commit that an entry of a merge queue is put on', () => {
+  test('take the base commit of a merge queue entry', () => {
     using repository = new Repository()
     const name = 'Name the pull request, and say whether it touches the contract'
     repository.commit({ 'openapi/openapi.yaml': `${contract}# Before.\n` })
@@ -172,7 +172,7 @@ describe('the steps of the review, run by bash', () => {
     expect(existsSync(join(repository.root, 'review/touched'))).toBe(false)
   })
 
-  test('annotate when there is a review, and do not fail when there is none', () => {
+  test('annotate if there is a review, and do not fail if there is none', () => {
     using repository = new Repository()
     expect(bash(repository, 'Annotate the lines of the change')).toBe('')
     mkdirSync(join(repository.root, 'review'))

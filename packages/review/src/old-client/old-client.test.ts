@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, Repository } from '../repository.fixture.ts'
 
 const vitest = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')))
-/** A stand-in for the installation of this client: it links the server, and the tests' own tool. */
+/** Replaces the installation of this client: it links the server, and the test runner. */
 const install = `
   const { mkdirSync, symlinkSync } = require('node:fs')
   mkdirSync('client/node_modules/@kennel', { recursive: true })
@@ -63,7 +63,7 @@ function kennel(files: Readonly<Record<string, string>>): Repository {
 const otherSize = server.replace("size: 'small'", "size: 'tiny'")
 
 describe.concurrent('the client of the base against the server of the change', { timeout: 240_000 }, () => {
-  test('passes when nothing that it relies on changed, and older failures are not charged', async () => {
+  test('passes if nothing that it relies on changed, and older failures do not count', async () => {
     using repository = kennel({ 'README.md': '# Kennel\n' })
     const run = await repository.review('--checks')
     expect(run.stdout).toContain(
@@ -72,7 +72,7 @@ describe.concurrent('the client of the base against the server of the change', {
     expect(run.exitCode).toBe(0)
   })
 
-  test('a failure that no verdict explains is its own finding', async () => {
+  test('an unexplained failure is its own finding', async () => {
     using repository = kennel({ 'server/server.js': otherSize })
     const run = await repository.review('--checks')
     expect(run.stdout).toContain('## API review: 1 breaking · needs 2.0.0')
@@ -82,7 +82,7 @@ describe.concurrent('the client of the base against the server of the change', {
     expect(run.exitCode).toBe(1)
   })
 
-  test('a failure that a breaking change explains stands next to it', async () => {
+  test('a failure that a breaking change explains is listed with it', async () => {
     using repository = kennel({
       'server/server.js': otherSize,
       'openapi/openapi.yaml': contract.replace('maximum: 100', 'maximum: 50'),
@@ -93,20 +93,20 @@ describe.concurrent('the client of the base against the server of the change', {
     expect(run.stdout).not.toContain('old-client-fails')
   })
 
-  test('a server that does not even start is a finding, not a green review', async () => {
+  test('a server that does not start is a finding, not a green review', async () => {
     using repository = kennel({ 'server/server.js': 'throw new Error("no kennel")\n' })
     const run = await repository.review('--checks')
     expect(run.stdout).toMatch(/"the file could not be loaded": .*no kennel/)
     expect(run.exitCode).toBe(1)
   })
 
-  test('is not run without --checks, which the report says', async () => {
+  test('is not run without --checks, and the report says so', async () => {
     using repository = kennel({ 'README.md': '# Kennel\n' })
     expect((await repository.review()).stdout).toContain('- – Old client, new server: not run: `--checks` runs it\n')
   })
 })
 
-test('tests that leave no report are no review', async () => {
+test('tests that leave no report end the review', async () => {
   using repository = kennel({ 'openapi/review.yaml': configuration.replace(vitest, 'missing.mjs') })
   const run = await repository.review('--checks')
   expect(run).toMatchObject({ exitCode: 2, stdout: '' })

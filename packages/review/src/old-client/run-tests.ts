@@ -17,7 +17,7 @@ export async function install(tree: string, { install: command }: OldClient): Pr
 export function useServerOf(checkout: string, tree: string, { folder, imports, server }: OldClient): void {
   const link = join(tree, folder, 'node_modules', imports)
   if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    throw new CannotReview(`the old client does not import the server: ${folder}/node_modules/${imports} is no link`)
+    throw new CannotReview(`the old client does not import the server: ${folder}/node_modules/${imports} is not a link`)
   }
   rmSync(link)
   symlinkSync(join(checkout, server), link)

@@ -36,7 +36,7 @@ const report = z.object({
         ),
       }),
     )
-    // A run of no file would pass for a run without failures.
+    // A run of no file would look like a run without failures.
     .min(1),
 })
 

@@ -28,7 +28,7 @@ test('the base of an approval is the git blob of a contract that is one file', a
   expect(blob).toBe(git)
 })
 
-test('the base of an approval is another when any file of the contract is', async () => {
+test('the base of an approval changes with any file of the contract', async () => {
   const { blob, git } = await blobs(inParts, 'type: object')
   expect(blob).not.toBe(git)
   expect((await blobs(inParts, 'type: object')).blob).toBe(blob)

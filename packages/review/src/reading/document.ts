@@ -38,9 +38,9 @@ export function pointerTokens(pointer: string): string[] {
 
 /** How a document is read. */
 export interface ReadingOptions {
-  /** Whether it was merged before: no one can fix it now, so only what the API reaches must be valid. */
+  /** Whether it was merged before: nobody can fix it now, so only the parts that the API reaches must be valid. */
   isBase?: boolean
-  /** Whether what no reader follows stays as it is written, since a change of it is a change. Default: yes. */
+  /** Whether parts that no reader follows stay as written, since changing them is a change. Default: yes. */
   isCompared?: boolean
   /** Whether to fetch files that it refers to from other hosts. */
   allowRemote?: boolean
@@ -152,7 +152,7 @@ export class OpenApiDocument {
     const { info } = this.content
     const version = isObject(info) ? info.version : undefined
     if (version === undefined || typeof version === 'string') return version
-    throw this.refusal('/info/version', `\`info.version\` is no string: write \`version: '${version}'\``)
+    throw this.refusal('/info/version', `\`info.version\` is not a string: write \`version: '${version}'\``)
   }
 
   /** The places that are read as they are meant rather than as they are written, a line for each kind. */
@@ -207,7 +207,7 @@ export class OpenApiDocument {
   target(reference: JsonObject): unknown {
     const ref = String(reference.$ref)
     const target = this.at(ref)
-    if (target === undefined) throw this.#unresolved(reference, `\`${ref}\` is referred to, and there is no such part`)
+    if (target === undefined) throw this.#unresolved(reference, `\`${ref}\` is referenced, but does not exist`)
     return target
   }
 

@@ -47,7 +47,8 @@ export class NamedDocuments {
   async #atRef(ref: string, path: string): Promise<Place> {
     const repository = await findRoot(this.#directory)
     const commit = await commitCalled(repository, ref)
-    if (commit === undefined) throw new CannotReview(`${ref}:${path} is no file, and there is no commit called ${ref}`)
+    if (commit === undefined)
+      throw new CannotReview(`${ref}:${path} is not a file, and there is no commit called ${ref}`)
     const root = this.#folder()
     await writeTreeAt(repository, commit, root)
     if (!existsSync(join(root, path))) throw new CannotReview(`${path} does not exist at ${ref}`)

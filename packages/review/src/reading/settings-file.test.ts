@@ -17,6 +17,6 @@ test.each([
   const file = join(folder, 'file.yaml')
   writeFileSync(file, lines.join(''))
   expect(() => readFile(file, 'file.yaml')).toThrow(
-    `file.yaml:${place}: comes to more than 1,000,000 values with its YAML aliases`,
+    `file.yaml:${place}: has more than 1,000,000 values once its YAML aliases are expanded`,
   )
 })

@@ -8,7 +8,7 @@ import { difference } from './keyword-differences.ts'
 import type { Canonical, Group } from './keywords.ts'
 import { unpaired } from './unpaired.ts'
 
-/** Schemas of which one lists alternatives, and nothing else, and the other is one: the only alternative. */
+/** Two schemas where one only lists alternatives and the other counts as a single alternative. */
 export function* differencesOfChoice(
   [base, before]: readonly [Schema, Canonical],
   [head, after]: readonly [Schema, Canonical],
@@ -24,7 +24,7 @@ function partOf({ parts }: Schema): JsonObject {
   return parts.find(isObject) ?? {}
 }
 
-/** Whether a schema is a list of alternatives and says nothing else of values. */
+/** Whether a schema only lists alternatives. */
 export function isChoice({ groups, parts }: Canonical): boolean {
   const isSilent = (keyword: string): boolean =>
     ['anyOf', 'oneOf', 'discriminator'].includes(keyword) ||

@@ -3,7 +3,7 @@ import type { Comparing, Found, Step } from './difference.ts'
 
 export const SAME: Step = { same: true }
 
-/** The differences of two subschemas, with the place of their values in those of the schemas that hold them. */
+/** The differences of two subschemas, with the place of their values in the surrounding ones. */
 export function* below(
   base: Schema,
   head: Schema,

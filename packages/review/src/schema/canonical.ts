@@ -5,8 +5,8 @@ import { type Canonical, canonicalOf, isWidened, lowest, noLimits, typesOf } fro
 import { merged } from './merge.ts'
 
 /**
- * A schema as the set of its parts, all of which hold at once: what `allOf`, a `$ref` and its siblings, and the same
- * property in two parts come to. Interned: the same parts are the same object.
+ * A schema as the set of its parts, all of which apply at once: the members of `allOf`, a `$ref` and its siblings, the
+ * same property in two parts. Interned: the same parts are the same object.
  */
 export interface Schema {
   id: number
@@ -26,7 +26,7 @@ export class Schemas {
     this.#heirs = new Heirs(document)
   }
 
-  /** The schema that all of the given parts make together. */
+  /** The schema that combines the given parts. */
   of(...parts: readonly unknown[]): Schema {
     const distinct = [...new Set(parts)]
     const key = distinct.map((part) => this.#idOf(part)).join()
@@ -38,7 +38,7 @@ export class Schemas {
     return schema
   }
 
-  /** The schema with references followed, `allOf` flattened, and every way of saying the same thing made one. */
+  /** The schema with references followed, `allOf` flattened, and equivalent forms unified. */
   canonical(schema: Schema): Canonical {
     let canonical = this.#canonical.get(schema)
     if (!canonical) {
@@ -84,7 +84,7 @@ export class Schemas {
     return leaves
   }
 
-  /** Reads `nullable`: null, or everything next to it; where one form cannot say that, `nullable` stays. */
+  /** Reads `nullable`: null, or everything next to it; if one form cannot express that, `nullable` stays. */
   #nullable(part: JsonObject, visited: Set<unknown>): Canonical | undefined {
     if (!isWidened(part)) return undefined
     const { nullable: _, ...rest } = part
@@ -101,8 +101,8 @@ export class Schemas {
   }
 
   /**
-   * `anyOf: [X, { type: 'null' }]` with the types of X and null, when nothing else in X speaks of null. With `oneOf` null
-   * is refused where X allows it, too: then it fits both.
+   * Turns `anyOf: [X, { type: 'null' }]` into X with null among its types, if nothing else in X mentions null. With
+   * `oneOf`, a null that X allows, too, fits both and is refused.
    */
   #orNull(part: JsonObject): Canonical | undefined {
     for (const keyword of ['anyOf', 'oneOf']) {
@@ -122,7 +122,7 @@ export class Schemas {
     return undefined
   }
 
-  /** Alternatives that are types and nothing else, as a list of types. */
+  /** Alternatives that are only types, as a list of types. */
   #asTypes(part: JsonObject): Canonical | undefined {
     const keyword = part.anyOf === undefined ? 'oneOf' : 'anyOf'
     const { [keyword]: alternatives, ...rest } = part

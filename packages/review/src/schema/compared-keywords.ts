@@ -2,17 +2,17 @@ import { isKeyword, type Keyword } from '@contract-first/document/words'
 
 /** How a keyword of two schemas is compared. */
 export type KeywordComparison =
-  /** It says nothing about a value. */
+  /** It does not restrict values. */
   | { by: 'nothing' }
-  /** By a member of the canonical form that `canonicalOf` makes of it, with others that it is read together with. */
+  /** By the member of the canonical form that `canonicalOf` makes from it and related keywords. */
   | { by: 'form' }
-  /** As a number that is counted up to, or from. */
+  /** As an upper or lower limit. */
   | { by: 'count'; limitless: number }
-  /** By its value as it is. */
+  /** By its raw value. */
   | {
       by: 'value'
       rule: 'schema-constraint-changed' | 'schema-keyword-changed' | 'default-changed'
-      /** The value that says nothing. */
+      /** The value that restricts nothing. */
       neutral?: unknown
       /** Whether a schema with it accepts fewer values than one without. */
       isRestriction?: boolean

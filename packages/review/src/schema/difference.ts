@@ -4,7 +4,7 @@ import type { Schema, Schemas } from './canonical.ts'
 
 /**
  * The effect of a difference on the set of values: `narrower` refuses some that were valid, `wider` allows some that
- * were not, `both` does both. What happens to a property is for the rules of its direction; `none` is about no value.
+ * were not, `both` does both. `property`: the rules of its direction decide; `none`: it does not affect values.
  */
 export type Effect = 'narrower' | 'wider' | 'both' | 'property-added' | 'property-removed' | 'property-refused' | 'none'
 
@@ -15,9 +15,9 @@ export interface Difference {
   keyword: string
   /** In words, after the name of the place. */
   sentence: string
-  /** Tells it apart from others of its rule in one schema that have the same values: a name, a position. */
+  /** Distinguishes it from others of its rule in one schema with the same values: a name, a position. */
   detail?: string
-  /** Readers go by what is said here, whichever values there are: a discriminator names who a value is meant for. */
+  /** Readers rely on it whatever the values are: a discriminator names the schema of a value. */
   isSaid?: boolean
   before?: unknown
   after?: unknown
@@ -29,10 +29,10 @@ export interface Difference {
 /** A property, an item, any that a schema describes, or the same value. */
 export type Step = { at: string | number } | { described: true } | { same: true }
 
-/** A finding of a part of a comparison: its own difference at a path in words, or one from further below. */
+/** A result of a part of a comparison: its own difference at a path in words, or one from further below. */
 export type Found = readonly [Difference, way: string | Trail]
 
-/** How the parts of a comparison compare what is below them. */
+/** How the parts of a comparison compare subschemas. */
 export interface Comparing {
   base: Schemas
   head: Schemas
@@ -62,7 +62,7 @@ export interface Hop extends Pair {
   path: string
   /** Where values of the pair are in those of the pair above; absent when that has no one place. */
   step: Step | undefined
-  /** Its own message, such as a schema that inherits: what stands above says nothing of it. */
+  /** Whether it is its own message, such as an inheriting schema, which the pairs above do not restrict. */
   isWhole?: boolean
 }
 
@@ -73,5 +73,5 @@ export interface Pair {
   polarity: Polarity
 }
 
-/** Whether more in this schema means more values (`1`) or fewer, as below `not` (`-1`). */
+/** Whether more in this schema means more values (`1`) or, as below `not`, fewer (`-1`). */
 export type Polarity = 1 | -1

@@ -64,7 +64,7 @@ function rewritten(content: unknown, turns: Iterator<number>, shared: Record<str
   }
   if (turn % 5 === 2 && !('unevaluatedProperties' in again)) return { allOf: [again] }
   if (turn % 5 === 3 && again.allOf === undefined) {
-    // Keywords that are read together have to stay together.
+    // Related keywords must stay together.
     const own = ['required', 'type', 'maximum', 'maxLength', 'pattern', 'enum', 'const', 'not', 'anyOf']
     const moved = entries.filter(([keyword]) => own.includes(keyword))
     const left = entries.filter(([keyword]) => !own.includes(keyword))
@@ -74,14 +74,14 @@ function rewritten(content: unknown, turns: Iterator<number>, shared: Record<str
   return again
 }
 
-test('a schema said in other words is no difference, and accepts the same values', { timeout: 120_000 }, async () => {
+test('an equivalent schema is no difference, and accepts the same values', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       schema,
       fc.array(fc.nat(29), { minLength: 30, maxLength: 30 }),
       values,
       async (before, turns, some) => {
-        // Inside of an allOf it looks at its own part alone, which is then compared as it is written.
+        // Inside an allOf it applies only to its own part, which is then compared as written.
         if (JSON.stringify(before).includes('unevaluated')) return
         const shared = {}
         const after = { schema: rewritten(before, turns.values(), shared), shared }

@@ -7,18 +7,18 @@ import type { Canonical } from './keywords.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
 
 /**
- * Compares schemas of two documents. Two schemas without a difference accept the same values: everything that can limit
+ * Compares schemas of two documents. Two schemas without a difference accept the same values: everything that restricts
  * a value is in their canonical form, and every part of that form is compared.
  */
 export class SchemaComparison {
   readonly base: Schemas
   readonly head: Schemas
-  /** Everything that was compared: what is in here was judged. */
+  /** Everything that was compared, and so judged. */
   readonly compared: Set<unknown> = new Set()
   readonly #known = new Map<string, Differences>()
   /** Pairs that are being compared, the outermost first. */
   readonly #open: { key: string; reaches: number }[] = []
-  /** Differences that were found while a pair was open that leads back to itself: without those below that pair. */
+  /** Differences found while a recursive pair was open, without those below that pair. */
   readonly #partial = new Map<string, { found: Differences; reaches: number }>()
   readonly #none: Differences = new Map()
   readonly #settled = new WeakSet<Difference>()
@@ -29,8 +29,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Recursive schemas end: a pair that is being compared is taken to be equal below itself. What leads back to such a
-   * pair is known in full only when that one is, and is compared again when it is asked for by itself.
+   * Handles recursion: a pair that is being compared counts as equal below itself. A pair that leads back to an open
+   * one is fully known only once that one is, and is compared again when needed by itself.
    */
   differences(base: Schema, head: Schema, direction: WireDirection, polarity: Polarity = 1): Differences {
     const key = `${base.id}:${head.id}:${direction}:${polarity}`
@@ -115,7 +115,7 @@ const TURNED: Readonly<Record<Effect, Effect>> = {
   none: 'none',
 }
 
-/** The effect that breaks somebody: requests that are refused, unexpected answers. */
+/** The effect that breaks somebody: refused requests, unexpected responses. */
 export function breakingEffect(direction: WireDirection): Effect {
   return direction === 'request' ? 'narrower' : 'wider'
 }

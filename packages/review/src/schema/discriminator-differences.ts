@@ -6,7 +6,7 @@ import type { Comparing, Effect, Found } from './difference.ts'
 import { difference, list } from './keyword-differences.ts'
 import type { Canonical } from './keywords.ts'
 
-/** The differences of two discriminators, and of the schemas that they stand for without naming them. */
+/** The differences of two discriminators, and of their implied schemas. */
 export function* differencesOfDiscriminators(
   before: Canonical,
   after: Canonical,
@@ -19,16 +19,16 @@ export function* differencesOfDiscriminators(
     '',
   ]
   if (!isObject(was) || !isObject(is)) {
-    // Readers that choose by it are lost without it; who writes was held to the property before and is after.
+    // Readers that choose by it are lost without it; writers need the property either way.
     if (isObject(was)) yield changed('wider', 'discriminator removed')
     return
   }
-  if (was.propertyName !== is.propertyName) yield changed('both', 'another property tells the alternatives apart')
+  if (was.propertyName !== is.propertyName) yield changed('both', 'another property selects the alternative')
   const [known, knows] = [was, is].map(({ defaultMapping }) =>
     typeof defaultMapping === 'string' ? lastName(defaultMapping) : undefined,
   )
   if (known !== knows) {
-    // It stands for every value that nothing else stands for.
+    // It applies to every value that no other entry covers.
     const effect = known === undefined ? 'wider' : knows === undefined ? 'narrower' : 'both'
     yield changed(effect, `another schema stands for all other values: ${list([knows ?? 'none'])}`)
   }
@@ -40,7 +40,7 @@ export function* differencesOfDiscriminators(
     return b !== undefined && !isSame(a, b)
   })
   if (moved.length > 0) yield changed('both', `stands for another schema: ${list(moved.map(([value]) => value))}`)
-  // A value that came or went with its schema is found with the schema.
+  // A value that came or went with its schema is reported with the schema.
   const gone = [...values].filter(([value, a]) => !newValues.has(value) && some(newValues, (b) => isSame(a, b)))
   const added = [...newValues].filter(([value, b]) => !values.has(value) && some(values, (a) => isSame(a, b)))
   if (gone.length > 0 && added.length > 0) {

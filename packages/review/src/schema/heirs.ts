@@ -3,8 +3,8 @@ import { CannotReview } from '../reading/cannot-review.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 
 /**
- * The components that a schema with a discriminator stands for without naming them: those that say `allOf` of it, and
- * of each other, and those that its mapping names (OpenAPI 3.1.1, 4.8.25). A value of the schema may be any of them.
+ * The implied alternatives of a schema with a discriminator: components whose `allOf` includes it, directly or not, and
+ * those that its mapping names (OpenAPI 3.1.1, 4.8.25). A value of the schema may be any of them.
  */
 export class Heirs {
   readonly #document: OpenApiDocument
@@ -17,7 +17,7 @@ export class Heirs {
 
   /**
    * @param schema - an object of the document
-   * @param visited - what led to it: an heir on the way stands for its own heirs alone
+   * @param visited - the schemas on the way: an heir among them implies only its own heirs
    * @returns by name; empty for a schema without a discriminator, and for one that lists its alternatives.
    */
   of(schema: JsonObject, visited: Iterable<unknown>): ReadonlyMap<string, unknown> {
@@ -29,7 +29,7 @@ export class Heirs {
     return new Map([...heirs, ...this.#mapped(schema.discriminator)])
   }
 
-  /** The schemas that any discriminator of the document stands for without naming them, by name. */
+  /** The implied alternatives of all discriminators in the document, by name. */
   all(): Readonly<Record<string, unknown>> {
     const parents = this.#all().flatMap(([, , schemas]) => schemas)
     const schemas = new Set([...Object.values(schemasOf(this.#document)), ...parents].filter(isObject))
@@ -62,7 +62,7 @@ export class Heirs {
     return this.#components
   }
 
-  /** Nothing for what leads nowhere: it fails where it is used. */
+  /** Nothing for a dangling reference: it fails where it is used. */
   #resolve(part: unknown): unknown {
     try {
       return this.#document.resolve(part)

@@ -12,12 +12,12 @@ interface Kind {
 const NUMBER: Kind = { words: 'a number', is: (value) => typeof value === 'number' }
 const LIST: Kind = { words: 'a list', is: Array.isArray }
 
-/** The kind that a value must have to be compared: another kind would pass for a removal. */
+/** The kind that a value must have to be compared: another kind would look like a removal. */
 const KINDS: Readonly<Record<ValueKind, Kind | undefined>> = {
   number: NUMBER,
   count: NUMBER,
   positive: NUMBER,
-  // Compared as it is, whatever it is.
+  // Compared by its raw value, of any kind.
   text: undefined,
   flag: { words: '`true` or `false`', is: (value) => typeof value === 'boolean' },
   object: { words: 'an object', is: isObject },
@@ -35,17 +35,17 @@ const JUDGED: ReadonlyMap<string, Kind> = new Map(
   }),
 )
 
-/** Whether a value of a keyword says nothing: a number in quotes. */
+/** Whether a keyword's value is invalid and so has no effect: a number in quotes. */
 export function isMeaningless(keyword: string, value: unknown): boolean {
   return JUDGED.get(keyword)?.is(value) === false
 }
 
-/** Keywords with a value that means nothing, which were not so before. */
+/** Keywords whose value became invalid. */
 export function differencesOfInvalidKeywords(before: Canonical, after: Canonical): Difference[] {
   return [...JUDGED].flatMap(([keyword, kind]) => {
     const value = after.parts.get(keyword)?.[keyword]
     if (value === undefined || kind.is(value) || json(before.parts.get(keyword)?.[keyword]) === json(value)) return []
-    const sentence = `\`${keyword}\` is \`${json(value)}\`, not ${kind.words}: it says nothing`
+    const sentence = `\`${keyword}\` is \`${json(value)}\`, not ${kind.words}: it has no effect`
     return [difference('keyword-invalid', keyword, 'none', before, after, { sentence })]
   })
 }

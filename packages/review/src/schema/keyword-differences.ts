@@ -3,7 +3,7 @@ import { comparisonOf } from './compared-keywords.ts'
 import type { Comparing, Difference, Effect } from './difference.ts'
 import { type Bound, type Canonical, json, type Rest } from './keywords.ts'
 
-/** The differences of two schemas in their own keywords, without what is below them. */
+/** The differences of two schemas in their own keywords, without subschemas. */
 export function differencesOfKeywords(before: Canonical, after: Canonical, comparing: Comparing): Difference[] {
   return [
     ...ofTypes(before, after),
@@ -17,7 +17,7 @@ export function differencesOfKeywords(before: Canonical, after: Canonical, compa
   ]
 }
 
-/** A difference of a keyword that stands in one part of each side; its values are those of the keyword. */
+/** A difference of a keyword that is in one part of each side; its values are those of the keyword. */
 export function difference(
   rule: RuleId,
   keyword: string,
@@ -34,7 +34,7 @@ export function difference(
 const ALL_TYPES: ReadonlySet<string> = new Set(['array', 'boolean', 'null', 'number', 'object', 'string'])
 
 function ofTypes(before: Canonical, after: Canonical): Difference[] {
-  // Of values that are listed, the lists say all.
+  // For listed values, the lists say everything.
   if (before.enum && after.enum) return []
   const [a, b] = [before.types ?? ALL_TYPES, after.types ?? ALL_TYPES]
   const lost = [...a].some((type) => !allows(b, type))
@@ -79,7 +79,7 @@ function ofValues(before: Canonical, after: Canonical): Difference[] {
   return [...found, ...ofExtensible(before, after)]
 }
 
-/** The list form of `x-extensible-enum`: what is known so far, and more may come. */
+/** The list form of `x-extensible-enum`: the values known so far, and more may come. */
 function ofExtensible(before: Canonical, after: Canonical): Difference[] {
   const [a, b] = [before.extensible, after.extensible]
   if (typeof a === 'boolean' || typeof b === 'boolean') return []
@@ -152,7 +152,7 @@ function ofRequired(before: Canonical, after: Canonical, { base, head, direction
   const required = [...before.required].filter((name) => !wasHidden(name))
   const requires = [...after.required].filter((name) => !isHidden(name))
   const added = requires.filter((name) => !required.includes(name))
-  // A keyword that is gone altogether has its own finding.
+  // A removed keyword has its own finding.
   const isGone = (name: string): boolean =>
     before.properties.has(name) && (!after.properties.has(name) || (isHidden(name) && !wasHidden(name)))
   const removed = required.filter((name) => !requires.includes(name) && !isGone(name))
@@ -163,7 +163,7 @@ function ofRequired(before: Canonical, after: Canonical, { base, head, direction
     found.push(difference('required-properties-added', 'required', 'narrower', before, after, { sentence, ...values }))
   }
   if (removed.length > 0) {
-    const sentence = `required no longer: ${list(removed)}`
+    const sentence = `no longer required: ${list(removed)}`
     found.push(difference('required-properties-removed', 'required', 'wider', before, after, { sentence, ...values }))
   }
   return found
@@ -210,7 +210,7 @@ function ofOthers(before: Canonical, after: Canonical): Difference[] {
 }
 
 function effectOfOther(keyword: string, a: readonly string[], b: readonly string[]): Effect {
-  // Who omits a value is answered differently; a default that is new only says what the server did before.
+  // Callers that omit a value get another result; a new default only documents what the server did before.
   if (keyword === 'default') return a.length > 0 ? 'narrower' : 'none'
   if (keyword === 'nullable') return a.length > 0 ? 'narrower' : 'wider'
   const comparison = comparisonOf(keyword)
@@ -225,7 +225,7 @@ function effectOf(narrower: boolean, isWider: boolean): Effect | undefined {
   return isWider ? 'wider' : undefined
 }
 
-/** From JSON: the one value, or all of them. */
+/** From JSON: the single value, or all of them. */
 function one(texts: readonly string[]): unknown {
   const values = texts.map(parsed)
   return values.length > 1 ? values : values[0]

@@ -2,13 +2,13 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Schema, Schemas } from './canonical.ts'
 import { comparisonOf } from './compared-keywords.ts'
 
-/** A bound of a number, and whether the number itself is beyond it. */
+/** A bound of a number, and whether it is exclusive. */
 export interface Bound {
   value: number
   exclusive: boolean
 }
 
-/** `additionalProperties` or `unevaluated…`, and what it looks at: everything declared, or only the named properties. */
+/** `additionalProperties` or `unevaluated…`, and its scope: everything declared, or only the named properties. */
 export interface Rest {
   schema: Schema
   except: 'declared' | readonly string[]
@@ -33,7 +33,7 @@ export interface Condition {
   else: Schema
 }
 
-/** A schema in one form, whichever of several it was written in. What does not limit a value is not in it. */
+/** A schema in a unique form, without anything that does not restrict values. */
 export interface Canonical {
   /** Absent: any. */
   types: ReadonlySet<string> | undefined
@@ -47,7 +47,7 @@ export interface Canonical {
   properties: ReadonlyMap<string, Schema>
   patternProperties: ReadonlyMap<string, Schema>
   additional: readonly Rest[]
-  /** Whether properties that have no name here were written down as possible: `additionalProperties: true` or a schema. */
+  /** Whether unnamed properties are explicitly allowed: `additionalProperties: true` or a schema. */
   namesOthers: boolean
   unevaluated: ReadonlyMap<string, readonly Rest[]>
   items: Schema | undefined
@@ -59,15 +59,15 @@ export interface Canonical {
   not: readonly Schema[]
   conditions: readonly Condition[]
   groups: readonly Group[]
-  /** By name, the schemas that a discriminator stands for without naming them. */
+  /** The implied alternatives of a discriminator, by name. */
   heirs: ReadonlyMap<string, Schema>
-  /** Keywords whose values are compared as they are, by their JSON: `pattern`, `format`, `default`, unknown ones. */
+  /** Keywords that are compared by the JSON of their values: `pattern`, `format`, `default`, unknown ones. */
   others: ReadonlyMap<string, ReadonlySet<string>>
   readOnly: boolean
   writeOnly: boolean
   /** `x-extensible-enum`: `true`, or the values known so far. */
   extensible: boolean | readonly string[]
-  /** In which part a keyword stands. */
+  /** The part that a keyword is in. */
   parts: ReadonlyMap<string, JsonObject>
 }
 
@@ -100,14 +100,14 @@ export const noLimits: Canonical = {
   parts: new Map(),
 }
 
-/** Whether `nullable`, which is no keyword of draft 2020-12, lets null through for readers. */
+/** Whether `nullable`, which is not a keyword of draft 2020-12, allows null for readers. */
 export function isWidened(part: JsonObject): boolean {
   return part.nullable === true && NULLABLE_COMPANIONS.some((keyword) => part[keyword] !== undefined)
 }
 
 const NULLABLE_COMPANIONS = ['type', 'allOf', 'anyOf', 'oneOf', 'enum', 'not', '$ref'] as const
 
-/** One part of a schema, without what it refers to and without its `allOf`. */
+/** One part of a schema, without its references and its `allOf`. */
 export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boolean): Canonical {
   const properties = schemaMap(schemas, part.properties)
   const patternProperties = schemaMap(schemas, part.patternProperties)
@@ -173,7 +173,7 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
   }
 }
 
-/** The longest length that a `not` around a shortest length means. */
+/** The maximum length that `not` around a minimum length implies. */
 function turnedBound({ type, not }: JsonObject): { keyword: string; value: number } | undefined {
   if (!isObject(not) || Object.keys(not).length !== 1) return undefined
   for (const [of, what] of [
@@ -186,7 +186,7 @@ function turnedBound({ type, not }: JsonObject): { keyword: string; value: numbe
   return undefined
 }
 
-/** Values with their types, whole numbers and their bounds in their one form, once all parts are known. */
+/** Normalizes values and their types, integers and their bounds, once all parts are known. */
 export function lowest(merged: Canonical): Canonical {
   const canonical = wholeNumbers(listed(merged))
   const { types, upper, lower } = canonical
@@ -199,7 +199,7 @@ export function lowest(merged: Canonical): Canonical {
   }
 }
 
-/** Values that are listed have the types that they have, whatever else `type` allows. */
+/** Listed values have their own types, whatever else `type` allows. */
 function listed(canonical: Canonical): Canonical {
   const { enum: values, types } = canonical
   if (!values) return canonical
@@ -269,7 +269,7 @@ function boundOf(inclusive: unknown, exclusive: unknown, tighter: typeof Math.mi
   return tightest(bounds, tighter)
 }
 
-/** The bound that lets the least through. */
+/** The tightest bound. */
 export function tightest(bounds: readonly Bound[], tighter: typeof Math.min): Bound | undefined {
   if (bounds.length === 0) return undefined
   const value = tighter(...bounds.map((bound) => bound.value))
@@ -280,7 +280,7 @@ function unevaluatedOf(schemas: Schemas, part: JsonObject, isOutermost: boolean)
   const found = new Map<string, Rest[]>()
   for (const keyword of ['unevaluatedProperties', 'unevaluatedItems']) {
     const schema = subschema(schemas, part[keyword])
-    // Inside an allOf it looks at its own part only: such a part is compared as it is written.
+    // Inside an allOf it applies only to its own part, which is compared as written.
     if (schema) found.set(keyword, [{ schema, except: isOutermost ? 'declared' : [json(part)] }])
   }
   return found
@@ -305,7 +305,7 @@ function extensibleOf(value: unknown): boolean | readonly string[] {
   return Array.isArray(value) ? value.map(json) : value === true
 }
 
-/** A subschema that limits something. */
+/** A subschema that restricts something. */
 function subschema(schemas: Schemas, value: unknown): Schema | undefined {
   if (value === undefined || value === true || (isObject(value) && Object.keys(value).length === 0)) return undefined
   return schemas.of(value)

@@ -2,7 +2,7 @@ import type { JsonObject } from '@contract-first/document/json'
 import type { Schema, Schemas } from './canonical.ts'
 import { type Canonical, noLimits, type Rest, tightest } from './keywords.ts'
 
-/** Schemas that hold at once, as one: what `allOf` means. */
+/** Merges schemas that all apply, as `allOf` does. */
 export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {
   const [first, ...more] = all
   if (!first) return noLimits
@@ -77,7 +77,7 @@ export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {
   return { ...together, additional: declared(together, together.additional) }
 }
 
-/** Names that leave out nothing that is declared are the usual case, and the same whatever is declared. */
+/** Usually no declared property is left out, and the result is the same whatever is declared. */
 function declared({ properties, patternProperties }: Canonical, rests: readonly Rest[]): readonly Rest[] {
   const names = [...properties.keys(), ...patternProperties.keys()]
   return rests.map((rest) => {
@@ -138,7 +138,7 @@ function both(schemas: Schemas, found: readonly Schema[]): Schema | undefined {
 function mergedItems(schemas: Schemas, all: readonly Canonical[]): readonly Schema[] {
   const length = Math.max(...all.map(({ prefixItems }) => prefixItems.length))
   return Array.from({ length }, (_, i) =>
-    // Where one part has an item less, its `items` holds for that item.
+    // If one part has fewer items, its `items` applies to the others.
     schemas.of(...all.flatMap(({ prefixItems, items }) => (prefixItems[i] ?? items)?.parts ?? [])),
   )
 }

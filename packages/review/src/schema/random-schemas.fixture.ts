@@ -42,7 +42,7 @@ const types = ['string', 'integer', 'number', 'null', 'object', 'array', ['strin
 const names = fc.constantFrom('a', 'b')
 const limit = fc.integer({ min: 0, max: 3 })
 
-/** Keywords of every kind, over values so few that generated values meet them. */
+/** Keywords of every kind, over so few values that generated ones meet them. */
 const leafKeywords: Keywords = fc.oneof(
   one('type', fc.constantFrom(...types)),
   one('enum', fc.uniqueArray(leafValue, { minLength: 1, maxLength: 4 })),
@@ -96,7 +96,7 @@ function merged(keywords: Keywords): Keywords {
 
 export const schema: Keywords = schemas(2)
 
-/** Alternatives as documents have them: of a type, or objects that a constant, a member or being closed tells apart. */
+/** Alternatives as in real documents: by type, or objects distinguished by a constant, a member or being closed. */
 export const alternative: Keywords = fc.oneof(
   one('type', fc.constantFrom(...types)),
   merged(leafKeywords),

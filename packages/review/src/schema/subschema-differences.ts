@@ -8,7 +8,7 @@ import { type Canonical, type Condition, type Contains, json, type Rest } from '
 import { declared, undeclared } from './undeclared.ts'
 import { type Unpaired, unpaired } from './unpaired.ts'
 
-/** The differences of two schemas in the schemas below them, with the paths that lead there. */
+/** The differences of two schemas in their subschemas, with the paths to them. */
 export function* differencesOfSubschemas(before: Canonical, after: Canonical, comparing: Comparing): Generator<Found> {
   yield* ofProperties(before, after, comparing)
   yield* ofPlaces(before, after, comparing)
@@ -48,7 +48,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
         ]
       }
     } else if (isAfter) {
-      // A member that no schema named could be any that the schema of the others allows.
+      // An unnamed member could be anything that the schema for other members allows.
       const others = was ? undefined : undeclared(base, before, name)
       if (others) yield* below(others, declared(head, after, name, is), path, comparing)
       const isRefused = refuses(before, base) && direction === 'response'
@@ -84,7 +84,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
   }
 }
 
-/** The marks of a property that is about to end. */
+/** The keywords that announce the end of a property. */
 function marksOf(parts: Canonical['parts']): Record<string, unknown> {
   const names = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
   return Object.fromEntries(names.map((name) => [name, parts.get(name)?.[name]]))
@@ -100,7 +100,7 @@ function isNothing({ types }: Canonical): boolean {
   return types?.size === 0
 }
 
-/** A schema that both sides are compared in, if both have it. */
+/** A subschema to compare, if both sides have it. */
 interface PlaceBelow {
   keyword: string
   /** The name of one of several schemas under a keyword: a pattern, an index, a name. */
@@ -134,14 +134,14 @@ function* ofPlaces(before: Canonical, after: Canonical, comparing: Comparing): G
     }
     const isListed = keyword === 'prefixItems'
     if (isListed && isSameRest(was ?? before.items, is ?? after.items, comparing)) continue
-    // In an object that refuses other properties, a pattern is what lets some in.
+    // In an object that refuses other properties, a pattern allows some.
     const isClosed = is ? refuses(before, comparing.base) : refuses(after, comparing.head)
     const isOpening = keyword === 'patternProperties' && isClosed
     const effect =
       isListed && (before.items || after.items) ? 'both' : (is !== undefined) === isOpening ? 'wider' : 'narrower'
     const named = name === '' || isListed ? '' : ` for \`${name}\``
     const sentence = isListed
-      ? `item ${Number(name) + 1} has ${is ? 'its own schema from now on' : 'no schema of its own any more'}`
+      ? `item ${Number(name) + 1} ${is ? 'has its own schema from now on' : 'no longer has its own schema'}`
       : `\`${keyword}\`${named} ${is ? 'added' : 'removed'}`
     const rule = keyword === 'items' ? 'schema-type-changed' : 'schema-keyword-changed'
     const more = { sentence, detail: name, ...(name !== '' && !isListed && { before: whole(was), after: whole(is) }) }
@@ -149,12 +149,12 @@ function* ofPlaces(before: Canonical, after: Canonical, comparing: Comparing): G
   }
 }
 
-/** Whether an item that one side has no schema of its own for keeps to the same there: beyond the list, `items` holds. */
+/** Whether an item without its own schema on one side has the same one there: beyond the list, `items` applies. */
 function isSameRest(was: Schema | undefined, is: Schema | undefined, { base, head, of }: Comparing): boolean {
   return of(was ?? base.of(true), is ?? head.of(true)).size === 0
 }
 
-/** The whole of a schema, wherever its parts are written. */
+/** A whole schema, wherever its parts are written. */
 function whole(schema: Schema | undefined): unknown {
   return schema?.parts.length === 1 ? schema.parts[0] : schema?.parts
 }
@@ -175,7 +175,7 @@ function* ofAdditional(before: Canonical, after: Canonical, comparing: Comparing
     ? 'other properties are refused'
     : wasClosed
       ? 'other properties are allowed'
-      : 'what other properties may be changed'
+      : 'the schema of other properties changed'
   const more = { sentence, before: before.parts.get(keyword)?.[keyword], after: after.parts.get(keyword)?.[keyword] }
   const effect = isClosed === wasClosed ? effectOf(unlike) : isClosed ? 'narrower' : 'wider'
   if (effect) yield [difference('schema-constraint-changed', keyword, effect, before, after, more), '']
@@ -223,11 +223,7 @@ function* ofConditions(before: Canonical, after: Canonical, comparing: Comparing
     return
   }
   const effect = effectOf(unlike)
-  const sentence = !was
-    ? 'a condition was added'
-    : !is
-      ? 'a condition was removed'
-      : 'a condition asks for something else'
+  const sentence = !was ? 'a condition was added' : !is ? 'a condition was removed' : 'a condition changed'
   const more = { sentence, before: whole(was?.if), after: whole(is?.if) }
   if (effect) yield [difference('schema-keyword-changed', 'if', effect, before, after, more), '']
 }
@@ -236,7 +232,7 @@ function isOne({ gone, added }: Unpaired<unknown>): boolean {
   return gone.length === 1 && added.length === 1
 }
 
-/** The effect on schemas that hold all at once: one more, and fewer values are left. */
+/** The effect on schemas that all apply: each one more leaves fewer values. */
 function effectOf({ gone, added }: Unpaired<unknown>): Effect | undefined {
   if (gone.length > 0) return added.length > 0 ? 'both' : 'wider'
   return added.length > 0 ? 'narrower' : undefined

@@ -3,7 +3,7 @@ import type { Canonical } from './keywords.ts'
 
 /**
  * The schema of an undeclared property: the patterns that its name matches, else the one for all other properties.
- * `undefined` when nothing does, and when such a property is refused.
+ * `undefined` if nothing applies, or such a property is refused.
  */
 export function undeclared(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
   const patterns = matching(canonical, name)
@@ -16,13 +16,13 @@ export function undeclared(schemas: Schemas, canonical: Canonical, name: string)
   return schemas.canonical(schema).types?.size === 0 ? undefined : schema
 }
 
-/** A declared property with everything that holds for it: its own schema, and those of the patterns that it matches. */
+/** A declared property with everything that applies to it: its own schema, and those of matching patterns. */
 export function declared(schemas: Schemas, canonical: Canonical, name: string, own: Schema): Schema {
   const patterns = matching(canonical, name)
   return patterns.length === 0 ? own : schemas.of(...own.parts, ...patterns.flatMap(({ parts }) => parts))
 }
 
-/** All that is sure to hold for a property, declared or not; `undefined` when nothing is said of it. */
+/** Everything that surely applies to a property, declared or not; `undefined` if nothing does. */
 export function everythingOn(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
   const own = canonical.properties.get(name)
   const patterns = matching(canonical, name)
@@ -35,7 +35,7 @@ function matching({ patternProperties }: Canonical, name: string): Schema[] {
   return [...patternProperties].filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema)
 }
 
-/** A pattern that is none matches nothing; the lint of the document tells about it. */
+/** An invalid pattern matches nothing; lint reports it. */
 function matches(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name)

@@ -4,7 +4,7 @@ export interface Unpaired<T> {
   added: T[]
 }
 
-/** Takes equal items out of two lists, wherever they stand, and returns the rest. */
+/** Removes equal items from two lists, in any order, and returns the rest. */
 export function unpaired<T>(
   before: readonly T[],
   after: readonly T[],

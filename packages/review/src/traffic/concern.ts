@@ -38,7 +38,7 @@ export interface Concern extends Values {
 /** Concerns by the fingerprint of a finding, then by operation, without the names of path parameters. */
 export type Concerns = ReadonlyMap<string, ReadonlyMap<string, readonly Concern[]>>
 
-/** Any value that is there. */
+/** Any present value. */
 export const PRESENT: Values = { members: [], isMeant: (forms) => forms.some((value) => value !== undefined) }
 
 /** Calls without the value. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** A line for a request, as the service of this repository writes it. */
+/** The log line of a request, as services of this repository write it. */
 const line = z
   .object({
     time: z

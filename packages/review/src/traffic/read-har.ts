@@ -33,20 +33,20 @@ type Entry = z.infer<typeof archive>['log']['entries'][number]
 /**
  * The calls of an HTTP Archive.
  * @param label - how messages name it
- * @throws {CannotReview} if it is not one; the message holds nothing of its content, which may be secret
+ * @throws {CannotReview} if it is not one; the message holds none of its content, which may be secret
  */
 export function callsOfHar(text: string, label: string): Call[] {
   const { data, error } = archive.safeParse(parsed(text, label))
   if (data) return data.log.entries.flatMap(callOf)
   const [issue] = error.issues
-  throw new CannotReview(`${label} is no HTTP Archive: at /${issue?.path.join('/')}: ${issue?.message}`)
+  throw new CannotReview(`${label} is not an HTTP Archive: at /${issue?.path.join('/')}: ${issue?.message}`)
 }
 
 function parsed(text: string, label: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CannotReview(`${label} is no HTTP Archive: it is not JSON`)
+    throw new CannotReview(`${label} is not an HTTP Archive: it is not JSON`)
   }
 }
 

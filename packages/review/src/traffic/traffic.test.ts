@@ -31,10 +31,7 @@ function archive(...exchanges: readonly Exchange[]): string {
 
 const HOST = 'https://kennel.example'
 
-/**
- * Reviews the change from the contract to `head` against traffic, and returns the result and everything that is
- * printed.
- */
+/** Reviews the change from the contract to `head` with traffic, and returns the result and all output. */
 async function usageOf(head: string, traffic: string, name = 'traffic.har') {
   using folder = new Repository({ 'old.yaml': contract, 'new.yaml': head, [name]: traffic })
   const args = ['old.yaml', 'new.yaml', '--traffic', name]
@@ -74,7 +71,7 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
     expect((await usageOf(required, calls)).usage).toMatchObject({ calls: 3, readable: 3, concerned: 1 })
   })
 
-  test('counts the answers that have a member which is gone', async () => {
+  test('counts the responses that have a member which is gone', async () => {
     const ofAnswers = contract.replace("{ $ref: '#/components/schemas/Dog' } }\n        '404'", (item) =>
       item.replace("$ref: '#/components/schemas/Dog'", 'type: object, properties: { tag: { type: string } }'),
     )
@@ -92,7 +89,7 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
     expect(findings.find(({ rule }) => rule === 'property-removed')?.usage).toMatchObject({ calls: 3, concerned: 1 })
   })
 
-  test('an access log tells operations and keys, and the report says that it tells no more', async () => {
+  test('an access log has operations and keys, and the report says that it has no more', async () => {
     const log = [
       { time: '2026-11-01T00:00:00Z', method: 'GET', path: '/dogs', operationId: 'listDogs', status: 200, keyId: 'a' },
       { time: '2026-11-02T00:00:00Z', method: 'GET', path: '/dogs', operationId: 'listDogs', status: 200, keyId: 'b' },
@@ -107,7 +104,7 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
     expect(printed).toContain('It holds operations, statuses and keys, no parameters and no bodies.')
   })
 
-  test('of an operation that is gone every call counts, below the path of a server too', async () => {
+  test('every call of a removed operation counts, also below the path of a server', async () => {
     const head = contract.replace(/ {4}post:[\s\S]*?(?=components:)/, '')
     const served = `servers: [{ url: '${HOST}/v1' }]\n`
     using folder = new Repository({
@@ -126,8 +123,12 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
   test.each([
     ['none.har', undefined, /^review: none\.har cannot be read/],
     ['empty.log', 'hello\n', /^review: empty\.log holds no call/],
-    ['wrong.har', '{"log":{"entries":[{}]}}', /^review: wrong\.har is no HTTP Archive: at \/log\/entries\/0\/request/],
-    ['cut.har', `{"log":{"${SECRET}`, /^review: cut\.har is no HTTP Archive: it is not JSON\n$/],
+    [
+      'wrong.har',
+      '{"log":{"entries":[{}]}}',
+      /^review: wrong\.har is not an HTTP Archive: at \/log\/entries\/0\/request/,
+    ],
+    ['cut.har', `{"log":{"${SECRET}`, /^review: cut\.har is not an HTTP Archive: it is not JSON\n$/],
   ])('%s is exit 2 with one line', async (name, text, message) => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': contract, ...(text && { [name]: text }) })
     const run = await folder.review('old.yaml', 'new.yaml', '--traffic', name)

@@ -67,7 +67,7 @@ export async function measureTraffic(
       counts.get(finding.fingerprint)?.add(call, isConcerned(call, path, known))
     }
   }
-  // Recordings of calls do not hold requests that the service sends.
+  // Recordings do not hold requests that the service sends.
   const reached = findings.filter(({ operations: [first], fingerprint }) => {
     const known = concerns.get(fingerprint)
     return first !== undefined && (!known || [...known.values()].some((some) => some.length > 0))

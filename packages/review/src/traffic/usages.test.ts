@@ -158,7 +158,7 @@ test('an archive shows which parameters, fields, values and answers are used, an
   })
 })
 
-test('of a log, every line for a request counts, whatever else it says', async () => {
+test('every request line of a log counts, whatever else it holds', async () => {
   const line = (call: object) => JSON.stringify({ level: 'info', msg: 'request', ...call })
   const log = [
     'not JSON',

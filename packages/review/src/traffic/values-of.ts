@@ -42,7 +42,7 @@ function valuesOf(
 function isStatus(actual: number | undefined, { status, described }: Answer): boolean {
   const text = String(actual)
   const names = [text, `${text[0]}XX`, 'default']
-  // The most specific entry describes a status; a range described a status that is new now.
+  // The most specific entry describes a status; before, a range described a new one.
   const nearest = names.find((name) => described.some((one) => one.toUpperCase() === name.toUpperCase()))
   return actual !== undefined && (status === text || status.toUpperCase() === nearest?.toUpperCase())
 }

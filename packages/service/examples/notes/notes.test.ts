@@ -102,7 +102,7 @@ test('a request that never reaches an operation is refused in the error schema o
   }
 })
 
-test('a key may be kept from what asks for a scope, until it is given it', async () => {
+test('a key can be refused operations with a scope until it gets the scope', async () => {
   const { apiUrl, ask, command } = await serve()
   const { stdout } = await command('keys', 'create', '--name', 'reader', '--plan', 'pro', '--scopes', 'none')
   const headers = { Authorization: `Bearer ${stdout.trim()}`, 'Content-Type': 'application/json' }
@@ -134,13 +134,13 @@ test('a key may be kept from what asks for a scope, until it is given it', async
   })
 })
 
-test('its command line knows its own variables and refuses the database that it has no schema for', async () => {
+test('its command line knows its own variables and refuses a database that it has no schema for', async () => {
   const { command } = await serve()
   expect((await command('--help')).stdout).toMatch(/^ {2}NOTES_ENVIRONMENT +staging accepts notes_test_ keys/m)
   const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://ada:secret@db.example/notes' }
   await expect(promisify(execFile)(process.execPath, [program, 'migrate'], { env })).rejects.toMatchObject({
     code: 78,
-    stderr: expect.stringContaining('DATABASE_URL: this service has the embedded store alone; remove it'),
+    stderr: expect.stringContaining('DATABASE_URL: this service has only the embedded store; remove it'),
   })
 })
 

@@ -23,7 +23,7 @@ export interface AdminListening extends AsyncDisposable {
 /**
  * Serves probes and metrics on a separate port, which clients of the API cannot reach.
  *
- * @throws {ListenError} when the address cannot be listened on
+ * @throws {ListenError} when the server cannot listen on the address
  */
 export async function listenAdmin({ host, port, ...options }: AdminOptions): Promise<AdminListening> {
   const server = createServer({ requestTimeout: 5_000, keepAliveTimeout: 5_000 }, createListener(options))
@@ -43,7 +43,7 @@ type Page = () => Promise<{ status: number; text: string; mediaType?: string }>
 function createListener({ readiness, metrics, keys }: Omit<AdminOptions, 'host' | 'port'>): RequestListener {
   const answerAboutKeys = keys && getRequestListener(keys)
   const pages = new Map<string, Page>([
-    // Any answer shows that the event loop is running.
+    // Any response shows that the event loop is running.
     ['/livez', async () => ({ status: 200, text: 'live\n' })],
     // The reason is in the log, since it may name hosts and tables.
     ['/readyz', async () => ((await readiness.hindrance()) === undefined ? READY : NOT_READY)],
@@ -55,7 +55,7 @@ function createListener({ readiness, metrics, keys }: Omit<AdminOptions, 'host' 
   return (request, response) => {
     if (answerAboutKeys && request.url?.startsWith('/admin/')) return answerAboutKeys(request, response)
     const page = pages.get(request.url?.replace(/\?.*/, '') ?? '')
-    if (page === undefined) return answer(response, 404, 'There are /livez, /readyz and /metrics.\n')
+    if (page === undefined) return answer(response, 404, 'Try /livez, /readyz or /metrics.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return answer(response, 405, 'Use GET.\n')

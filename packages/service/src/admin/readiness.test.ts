@@ -8,7 +8,7 @@ function readinessOf(check: () => void | Promise<void>) {
   return { readiness, changes, advance: (ms: number) => (now += ms) }
 }
 
-test('is asked of the store once a second, however many ask, and each change is reported once', async () => {
+test('the store is asked once a second, however often probes come, and each change is reported once', async () => {
   let asked = 0
   let fault: Error | undefined
   const { readiness, changes, advance } = readinessOf(() => {
@@ -36,7 +36,7 @@ test('a store that does not answer within a second is not ready', async () => {
   expect(await readiness.hindrance()).toBe('the store did not answer within 1000 ms')
 })
 
-test('a server that leaves is not ready any more, and its store is not asked', async () => {
+test('a leaving server is no longer ready, and its store is not asked', async () => {
   const { readiness } = readinessOf(() => {
     throw new Error('asked')
   })

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 1_000
 
 /** Whether requests should be sent here. */
 export interface Readiness {
-  /** Why they should not; undefined if they should. The answer is at most a second old. */
+  /** Why they should not; undefined if they should. At most a second old. */
   hindrance(): Promise<string | undefined>
   /** From now on they should not. */
   leave(): void

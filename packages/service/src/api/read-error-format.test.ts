@@ -27,8 +27,8 @@ describe('a document declares', () => {
 })
 
 test.each<[what: string, response: object]>([
-  ['the answer default of GET /notes is text/html, not application/json', ofType('text/html')],
-  ['the answer default of GET /notes requires "trace"', ofType('application/json', schemaOf('Traced'))],
+  ['the response default of GET /notes is text/html, not application/json', ofType('text/html')],
+  ['the response default of GET /notes requires "trace"', ofType('application/json', schemaOf('Traced'))],
   [
     'requires "title2", and errors have type, title, status, detail, kind',
     ofType('application/problem+json', { required: ['title', 'title2'] }),

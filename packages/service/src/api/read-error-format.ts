@@ -64,7 +64,7 @@ function errorsIn(document: unknown): DeclaredError[] {
         .filter(([status]) => REFUSALS.has(normalStatus(status)))
         .flatMap(([status, response]) =>
           members(membersOf(document, response).content).map(([mediaType, media]) => ({
-            place: `the answer ${status} of ${method} ${path}`,
+            place: `the response ${status} of ${method} ${path}`,
             mediaType: essenceOf(mediaType),
             schema: isObject(media) ? media.schema : undefined,
           })),

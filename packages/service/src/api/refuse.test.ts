@@ -14,7 +14,7 @@ const contractWith = (securitySchemes: object = {}) =>
     anonymousPlan: 'free',
   })
 
-/** The answer to a request that was not counted. */
+/** The response to a request that was not counted. */
 async function refuse(problem: Problem, contract = contractWith()) {
   const limiter = openMemoryLimiter(':memory:')
   onTestFinished(() => limiter.close())

@@ -18,7 +18,7 @@ export function backupCommand(
   const { service } = sqlite
   return copying(args, io, configuration, {
     name: `${service} backup`,
-    postgresql: `Back a database up with pg_dump: "${service} backup" is for the embedded store.`,
+    postgresql: `Back up a database with pg_dump: "${service} backup" is for the embedded store.`,
     copy(file) {
       copyStore(dataFiles(configuration.dataDir, service).store, file, sqlite)
       return `The store is in ${file}: keep it from others, since it holds the hashes of the keys.`

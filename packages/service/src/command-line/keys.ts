@@ -41,7 +41,7 @@ export async function keysCommand(
   try {
     requireNoKey(contract, args)
     const [name, ...rest] = args
-    if (name === undefined) throw new UsageError(`Say what to do with the keys.\n\n${keysHelp(contract).trimEnd()}`)
+    if (name === undefined) throw new UsageError(`Name a command for the keys.\n\n${keysHelp(contract).trimEnd()}`)
     const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
     if (subcommand === undefined) throw unknownSubcommand(contract, name)
     return await subcommand(rest, { contract, io, configuration, now, withKeys })

@@ -47,7 +47,7 @@ async function run<Store extends ServiceStore>(
 function configurationOf({ contract, schemas }: Pick<StoredService, 'contract' | 'schemas'>): Configuration {
   const configuration = readConfiguration(contract)
   if (configuration.databaseUrl === undefined || schemas.postgresql !== undefined) return configuration
-  throw new ConfigurationError(['DATABASE_URL: this service has the embedded store alone; remove it'])
+  throw new ConfigurationError(['DATABASE_URL: this service has only the embedded store; remove it'])
 }
 
 async function help<Store extends ServiceStore>({ contract, description }: ServiceProgram<Store>): Promise<string> {
@@ -58,7 +58,7 @@ async function help<Store extends ServiceStore>({ contract, description }: Servi
   ${service} serve       starts the server; --check-config only prints the configuration, without secrets
   ${service} migrate     brings the schema of the store up to date; --dry-run only shows the steps
   ${service} keys        issues, lists, updates, rotates and revokes API keys; see ${service} keys --help
-  ${service} backup      copies the embedded store to a FILE, while a server runs; restore puts it back
+  ${service} backup      copies the embedded store to a FILE, while a server runs; restore copies it back
   ${service} healthcheck exits 0 when the server of this configuration is ready, else 1
   ${service} --version   prints the version
 

@@ -8,9 +8,7 @@ import { fileVariable, readText, type Variables } from './text.ts'
 export function explainVariables(contract: ServiceContract): string {
   const rows = settingsOf(contract).flatMap(([, setting]) => [
     [`  ${setting.name}`, `${setting.help} (${defaultOf(setting)})`],
-    ...(setting.isSecret
-      ? [[`  ${fileVariable(setting.name)}`, `a file that holds ${setting.name}, in its place`]]
-      : []),
+    ...(setting.isSecret ? [[`  ${fileVariable(setting.name)}`, `a file that holds ${setting.name}`]] : []),
   ])
   return table(rows)
 }

@@ -56,6 +56,6 @@ export function storeContradictions(contract: ServiceContract, environment: Vari
   if (isDatabaseNamed && isStoreNamed) return ['STORE: a database is named as well; remove STORE or DATABASE_URL']
   if (isDatabaseNamed || isStoreNamed || environment[environmentVariable(contract)] !== 'production') return []
   return [
-    'DATABASE_URL: production needs a store of its own choice; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
+    'DATABASE_URL: production needs an explicit store; set postgres://user:password@host:5432/database, or STORE=sqlite for the embedded one, which serves one machine',
   ]
 }

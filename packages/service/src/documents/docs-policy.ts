@@ -5,8 +5,8 @@ import type { Documents } from './document-files.ts'
 const policies = z.record(z.string(), z.string())
 
 /**
- * The policy that the build of the docs wrote for one of their files: what a browser may let it do. Docs that do not
- * say it get what every other answer has, with which nothing runs.
+ * The content security policy that the build of the docs wrote for one of their files. Without one, a file gets the
+ * policy of every other response, under which nothing runs.
  */
 export async function docsPolicy(documents: Documents, name: string): Promise<Readonly<Record<string, string>>> {
   const file = await documents.docs('content-policy.json')

@@ -8,7 +8,7 @@ import type { Documents } from './document-files.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The answer to a request for a file of the reference. */
+/** The response to a request for a file of the reference. */
 export interface FileAnswer {
   status: number
   bytes: Uint8Array<ArrayBuffer> | null
@@ -29,14 +29,15 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** In the name of a file that changes with its bytes. */
+/** The hash in the name of a file that changes with its contents. */
 const HASHED = /\.[0-9a-f]{8}\.\w+$/
 const FOR_GOOD: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 const pack = promisify(gzip)
 
 /**
- * Answers for a file of the reference; undefined when there is none. A page is its twin in Markdown for whoever asks for that.
+ * Serves a file of the reference; undefined when there is none. Clients that ask for Markdown get the Markdown twin of
+ * a page.
  * @param path in the reference, `''` for its first page
  */
 export async function answerDocs(
@@ -53,7 +54,7 @@ export async function answerDocs(
   if (bytes === undefined) return undefined
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   const isPacked = !name.endsWith('.zip') && takesGzip(request.headers.get('accept-encoding'))
-  // Of another encoding another one (RFC 9110, section 8.8.3.3).
+  // Each encoding has its own ETag (RFC 9110, section 8.8.3.3).
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}${isPacked ? '-gzip' : ''}"`
   const headers = {
     ...(HASHED.test(name) ? FOR_GOOD : SHARED_DOCUMENT),
@@ -70,13 +71,13 @@ export async function answerDocs(
   }
 }
 
-/** As programs that read for models do: browsers do not name Markdown. */
+/** Programs that read for language models do so; browsers do not name Markdown. */
 function prefersMarkdown(accept: string | null): boolean {
   const weight = (wanted: string) => parseAccept(accept ?? '').find(({ type }) => type === wanted)?.q ?? 0
   return weight('text/markdown') > 0 && weight('text/markdown') >= weight('text/html')
 }
 
-/** RFC 9110, section 12.5.3: what is named with a weight of 0 is not wanted. */
+/** RFC 9110, section 12.5.3: a weight of 0 means not acceptable. */
 function takesGzip(acceptEncoding: string | null): boolean {
   return parseAccept(acceptEncoding ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
 }

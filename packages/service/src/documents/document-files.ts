@@ -13,7 +13,7 @@ export interface Documents {
   docs(path: string): Promise<Bytes | undefined>
 }
 
-/** They are read anew for each request: a file may be built while the server runs. */
+/** They are read again for each request: a file may be built while the server runs. */
 export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
   return {
     yaml: () => readFile(yaml),
@@ -23,12 +23,12 @@ export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
   }
 }
 
-/** Names without a leading dot, so that a path never leads out of the folder nor to a file that hides in it. */
+/** Names without a leading dot, so that a path leads neither out of the folder nor to a hidden file. */
 function isOrdinary(path: string): boolean {
   return /^(?:\w[\w.-]*\/)*\w[\w.-]*$/.test(path)
 }
 
-/** Errors that the path of a caller can cause: any other is a failure of ours. */
+/** Errors that a caller's path can cause; any other is our own failure. */
 const MISSING: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

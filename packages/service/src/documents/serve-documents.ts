@@ -35,17 +35,17 @@ export interface DocumentOptions {
   contract: ServiceContract
   publicBaseUrl: string
   documents: Documents
-  /** The title of the pages that stand in for missing docs. */
+  /** The title of the placeholder pages for missing docs. */
   title: string
   /** The command that builds the docs. */
   buildCommand: string
-  /** Whose pages may read the contract. */
+  /** The origins whose pages may read the contract. */
   corsOrigins?: CorsOptions['origins'] | undefined
 }
 
 /**
- * Adds the docs below `/docs/`, `/openapi.yaml`, `/openapi.json` and `/robots.txt`, and sends a visitor of `/` or `/docs` to
- * the docs, and one of `/llms.txt` to theirs.
+ * Adds the docs below `/docs/`, `/openapi.yaml`, `/openapi.json` and `/robots.txt`, and redirects `/` and `/docs` to
+ * the docs, and `/llms.txt` to theirs.
  */
 export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions): void {
   const { contract, publicBaseUrl, documents, corsOrigins } = options
@@ -55,14 +55,14 @@ export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions):
     const headers = {
       ...security,
       'X-Request-Id': exchangeOf(c, contract).requestId,
-      // Hono leaves the body of an answer to HEAD out, and its length with it.
+      // Hono drops the body of a response to HEAD, and its length.
       'Content-Length': String(bytes?.length ?? 0),
       ...more,
     }
     return new Response(bytes, { status, headers })
   }
 
-  // With a slash at its end: its pages link to each other by where they are.
+  // With a trailing slash: the pages link to each other by relative paths.
   for (const [path, location] of Object.entries(MOVED))
     app.get(path, (c) => answer(c, 302, null, { Location: location }))
   app.get('/robots.txt', (c) => answer(c, 200, new TextEncoder().encode(robots(contract)), TEXT))
@@ -86,15 +86,15 @@ export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions):
   }
 }
 
-/** As browsers do; most other clients take anything, and need no page with a menu. */
+/** As browsers do; most other clients accept anything, and need no page with a menu. */
 function asksForHtml(accept: string | undefined): boolean {
   return parseAccept(accept ?? '').some(({ type, q }) => type === 'text/html' && q > 0)
 }
 
-/** Where documents are that are looked for at the root; links in them lead from there. */
+/** The paths of documents that are looked for at the root; their links are relative to there. */
 const MOVED = { '/': '/docs/', '/docs': '/docs/', '/llms.txt': '/docs/llms.txt' }
 
-/** RFC 9309: what may be read without a key is for everyone, and nothing else. The longest path decides. */
+/** RFC 9309: crawlers may read whatever needs no key. The longest path decides. */
 function robots({ basePath }: ServiceContract): string {
   return `User-agent: *
 Allow: /docs/

@@ -12,7 +12,7 @@ test('without a trusted proxy X-Forwarded-For is ignored', () => {
   expect(address('203.0.113.7', 0)).toBe(proxy)
 })
 
-test('a connection that is gone has no address', () => {
+test('a closed connection has no address', () => {
   expect(clientAddress({ headers: {}, socket: {} }, 0)).toBe('')
 })
 

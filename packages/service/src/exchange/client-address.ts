@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
-/** The way by which a request came; nothing else of Node's `IncomingMessage` is read. */
+/** The parts of Node's `IncomingMessage` that are read. */
 export interface ArrivedBy {
   headers: IncomingHttpHeaders
   socket: { remoteAddress?: string | undefined }
 }
 
 /**
- * The address of the client. Without a proxy of ours, that of the connection: anybody can send `X-Forwarded-For`. Each
- * of our `trustedProxyHops` proxies adds to its end the address that it was called from; so the client's is the
- * `trustedProxyHops`-th from the right, and what stands before it is the client's own invention. An entry that is no
- * address, or missing, leaves the nearest trusted one that is.
+ * The address of the client. Without a proxy of ours, it is the connection's, since anybody can send `X-Forwarded-For`.
+ * Each of our `trustedProxyHops` proxies appends the address that called it, so the client's is the
+ * `trustedProxyHops`-th from the right, and the client may have made up everything before it. If that entry is missing
+ * or not an address, the nearest trusted address counts.
  */
 export function clientAddress(request: ArrivedBy, trustedProxyHops: number): string {
   let address = request.socket.remoteAddress ?? ''

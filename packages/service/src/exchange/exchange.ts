@@ -7,8 +7,8 @@ import { requestIdOf } from './request-id.ts'
 import { continueTrace, type TraceContext } from './trace-context.ts'
 
 /**
- * One request and its answer, for logs and metrics: `listen({ exchanges })` tells of each when it starts and when it
- * has ended, and `onFailure` gets the one that failed. It travels as `c.env.exchange`; handlers need not know of it.
+ * One request and its response, for logs and metrics: `listen({ exchanges })` reports each when it starts and when it
+ * ends, and `onFailure` gets the one that failed. It travels as `c.env.exchange`; handlers need not know it.
  */
 export interface Exchange {
   /** Sent back as `X-Request-Id`. */
@@ -17,32 +17,32 @@ export interface Exchange {
   trace: TraceContext | undefined
   /** Undefined for bytes that never became a request. */
   method: string | undefined
-  /** Path and query as they were sent; undefined as `method` is. */
+  /** Path and query as they were sent; undefined whenever `method` is. */
   target: string | undefined
   /** The address of the connection: behind a proxy, the proxy's. */
   remoteAddress: string | undefined
   /**
-   * The address of the caller: behind our own proxy, the one that it states. Empty when the request came over no
-   * socket.
+   * The address of the caller: behind our own proxy, the one that the proxy states. Empty when the request did not come
+   * over a socket.
    */
   clientAddress: string
   /** When the headers of the request had arrived, by `performance.now()`, in milliseconds. */
   startedAt: number
-  /** Undefined until the operation is known, and when the request is for none. */
+  /** Undefined until the operation is known, and for requests of no operation. */
   operationId: string | undefined
   /** The valid key that was sent. Its id belongs in logs, not in metrics. */
   key: ApiKey | undefined
   /** The limit that answered with 429. */
   limitedBy: Refused['reason'] | undefined
-  /** The code of the Error object that was answered. */
+  /** The code in the error response. */
   errorCode: string | undefined
-  /** Undefined until the answer has begun, and for ever when the client hung up before. */
+  /** Undefined until the response has begun; it stays so when the client hung up before. */
   status: number | undefined
-  /** Known at the end: whether the whole answer was handed to the system. */
+  /** Known at the end: whether the whole response was handed to the system. */
   isAnswered: boolean
   /** Known at the end, in milliseconds. */
   durationMs: number
-  /** Known at the end: what was written to the connection meanwhile, headers included. */
+  /** Known at the end: the bytes written to the connection, headers included. */
   bytesSent: number
 }
 
@@ -52,7 +52,7 @@ export interface ExchangeObserver {
   ended?(exchange: Exchange): void
 }
 
-/** The facts about a request when its headers have arrived; none for bytes that are no request. */
+/** The facts about a request when its headers have arrived; empty for bytes that are not a request. */
 export interface ArrivedRequest {
   method?: string | undefined
   url?: string | undefined
@@ -62,7 +62,7 @@ export interface ArrivedRequest {
 export interface ExchangeOptions {
   contract: Pick<ServiceContract, 'keys'>
   remoteAddress?: string | undefined
-  /** How many proxies of our own stand before the server; default none. */
+  /** The number of our own proxies in front of the server; default none. */
   trustedProxyHops?: number
 }
 
@@ -71,7 +71,7 @@ export function createExchange(
   { contract, remoteAddress, trustedProxyHops = 0 }: ExchangeOptions,
 ): Exchange {
   return {
-    // Node joins repeated headers, but types those that it does not know as if they could be lists.
+    // Node joins repeated headers, but its types allow lists for unknown ones.
     requestId: requestIdOf(headers['x-request-id']?.toString(), contract.keys.holdsKey),
     trace: continueTrace(headers.traceparent?.toString(), headers.tracestate?.toString()),
     method,

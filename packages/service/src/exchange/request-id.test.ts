@@ -17,11 +17,11 @@ describe('the request id', () => {
     },
   )
 
-  test('is a new one for a secret, which must not be shown again', () => {
+  test('is replaced when it holds a secret, which must not be shown again', () => {
     expect(requestIdOf('key_1', (text) => text.startsWith('key_'))).toMatch(UUID)
   })
 
-  test('is another one for each request', () => {
+  test('is different for each request', () => {
     expect(requestIdOf(undefined, none)).not.toBe(requestIdOf(undefined, none))
   })
 })

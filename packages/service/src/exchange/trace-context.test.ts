@@ -20,11 +20,11 @@ describe('traceparent', () => {
     expect(continueTrace(`00-${traceId}-${parentId}-${flags}`, undefined)).toMatchObject({ isSampled })
   })
 
-  test('of a later version is read as far as it is known', () => {
+  test('of a later version is read as far as this version knows it', () => {
     expect(continueTrace(`cc-${traceId}-${parentId}-01-more`, undefined)).toMatchObject({ traceId, parentId })
   })
 
-  test('of ids that begin with zeros is read like any other', () => {
+  test('with ids that begin with zeros is read like any other', () => {
     const ids = { traceId: `00${traceId.slice(2)}`, parentId: `00${parentId.slice(2)}` }
     expect(continueTrace(`00-${ids.traceId}-${ids.parentId}-01`, undefined)).toMatchObject(ids)
   })

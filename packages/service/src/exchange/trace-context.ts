@@ -14,10 +14,13 @@ export interface TraceContext {
   state: string | undefined
 }
 
-/** W3C Trace Context, section 3.2: a later version may go on behind the flags, version 00 has 55 characters, and ff is none. */
+/**
+ * W3C Trace Context, section 3.2: a later version may continue after the flags, version 00 has 55 characters, and 0xff
+ * is not a valid version.
+ */
 const TRACEPARENT = /^(?!ff|00-.{53})[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/
 
-/** Continues the trace that a `traceparent` header names; undefined when there is none, or one that is not valid. */
+/** Continues the trace in a `traceparent` header; undefined when there is none or it is invalid. */
 export function continueTrace(
   traceparent: string | undefined,
   tracestate: string | undefined,

@@ -6,7 +6,7 @@ export interface ListenAddress {
   variables?: { host: string; port: string }
 }
 
-/** The address that the configuration names cannot be listened on. */
+/** The server cannot listen on the configured address. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 

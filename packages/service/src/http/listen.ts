@@ -22,13 +22,13 @@ export interface ListenOptions {
   host: string
   /** 0 for any free port. */
   port: number
-  /** Answers to what never becomes a request say what this one knows of the address. */
+  /** Whose headers the responses to malformed requests carry. */
   limiter: Limiter
-  /** Makes the app when the address is known. `origin` is such as `http://127.0.0.1:3000`. */
+  /** Makes the app once the address is known; `origin` is like `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
-  /** How clients reach the API, when that is not the address. */
+  /** How clients reach the API, if not by that address. */
   publicBaseUrl?: string | undefined
-  /** How many proxies of our own stand before the server. Default: none, and `X-Forwarded-For` is not read. */
+  /** The number of our own proxies in front of the server. Default: none, and `X-Forwarded-For` is not read. */
   trustedProxyHops?: number
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
@@ -39,13 +39,13 @@ export interface ListenOptions {
 
 /** How long clients may keep a connection busy, in milliseconds. */
 interface Timeouts {
-  /** Until the headers of a request have arrived; beyond it, 408. */
+  /** Until the headers of a request have arrived; after that, 408. */
   headersMs: number
-  /** Until its body has arrived, too; beyond it, 408. */
+  /** Until its body has arrived, too; after that, 408. */
   requestMs: number
-  /** How often these two are looked at. */
+  /** How often these two are checked. */
   checkEveryMs: number
-  /** How long a client may leave an answer unread; beyond it, its connection is closed. */
+  /** How long a client may leave a response unread; after that, its connection is closed. */
   unreadMs: number
 }
 
@@ -54,21 +54,23 @@ const PATIENCE: Timeouts = { headersMs: 3_000, requestMs: 5_000, checkEveryMs: 5
 
 export interface Listening {
   origin: string
-  /** From now on every answer asks its client to go on over another connection, which then leads elsewhere. */
+  /** From now on every response asks its client to open another connection, which a balancer sends elsewhere. */
   leave(): void
-  /** Takes no more connections, lets the running requests end, and closes what is left after `graceMs` (10 s). */
+  /**
+   * Accepts no more connections, lets running requests finish, and closes the remaining ones after `graceMs` (10 s).
+   */
   close(graceMs?: number): Promise<void>
 }
 
 type ApiServer = Server<typeof ExchangeRequest, typeof Answer>
 
-/** Connections beyond are closed at once: they would cost the memory that the others need. */
+/** Further connections are closed at once: they would cost the memory that the others need. */
 const MAX_CONNECTIONS = 10_000
 
 /**
- * Serves an app over HTTP/1.1. What Node's parser refuses, and what it would let pass though RFC 9112 does not, is
- * answered like every other error.
- * @throws {ListenError} when the address cannot be listened on
+ * Serves an app over HTTP/1.1. Requests that Node's parser refuses, or accepts against RFC 9112, get error responses
+ * like all others.
+ * @throws {ListenError} when the server cannot listen on the address
  * @throws whatever `createApp` does, and then no longer listens
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
@@ -109,7 +111,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       if (isForServer(request)) answerServerOptions(response, exchange, rawHeaders, allow)
       else listener(request, response)
     } else {
-      // Where the next one begins was said by a request that is not believed.
+      // A malformed request cannot be trusted to say where the next one begins.
       running.end(request.socket)
       rawErrors.onResponse(response, exchange, ...mistake)
     }
@@ -138,7 +140,7 @@ async function createListener(options: ListenOptions, origin: string, rawErrors:
       const exchange = (incoming instanceof ExchangeRequest && incoming.exchange) || createExchange({}, options)
       const answer = app.fetch(request, { incoming, outgoing, exchange } as never)
       if (!(answer instanceof Promise)) return answer
-      // Of a body that ends too late or not well, the app learns after the client.
+      // The app hears of a late or broken body only after the client.
       return answer.then(
         (response) => (outgoing.headersSent ? RESPONSE_ALREADY_SENT : response),
         (error) => (outgoing.headersSent ? RESPONSE_ALREADY_SENT : failed(error, exchange)),
@@ -165,14 +167,14 @@ interface RawAnswering {
   parserErrors: Readonly<Record<string, RequestMistake>>
 }
 
-/** Answers what Node would answer itself, or not at all. */
+/** Answers requests that Node would answer itself, or not at all. */
 function answerRawErrors(server: ApiServer, { rawErrors, exchanges, running, parserErrors }: RawAnswering): void {
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    // The code stands for all that is wrong in or after a version.
+    // The code covers every mistake in or after the version.
     const isOtherVersion = error.code === 'HPE_INVALID_VERSION' && error.message.endsWith('Invalid HTTP version')
     const known = isOtherVersion ? OTHER_VERSION : parserErrors[error.code ?? '']
     const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
@@ -180,11 +182,11 @@ function answerRawErrors(server: ApiServer, { rawErrors, exchanges, running, par
     if (last !== undefined && !last.req.complete) return endWithin(last, socket, code, message)
     const isHead = beginsHead(error)
     const answer = () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), { code, message, isHead })
-    // Complete requests that were sent before, without waiting (RFC 9112, section 9.3.2), are answered first.
+    // Complete pipelined requests (RFC 9112, section 9.3.2) are answered first.
     if (last === undefined || last.closed) answer()
     else last.once('close', answer)
   })
-  /** The bytes belong to a request that is known: its answer, the only one, says what is wrong, if it has not begun. */
+  /** The bytes belong to a known request: its response states the mistake, unless it has begun. */
   function endWithin(response: Answer, socket: Duplex, code: ServiceErrorCode, message: string): void {
     const { req: request } = response
     response.shouldKeepAlive = false
@@ -208,7 +210,7 @@ function answerRawErrors(server: ApiServer, { rawErrors, exchanges, running, par
 function close(server: ApiServer, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), graceMs)
-    // At first not the one of node:http: it ends the watch for clients that are too slow, too.
+    // Not node:http's at first, which would also stop the checks for slow clients.
     TcpServer.prototype.close.call(server, () => {
       server.close()
       clearTimeout(timer)

@@ -1,18 +1,18 @@
 /** Node's error for bytes that its parser refuses. */
 export interface ParserError extends NodeJS.ErrnoException {
-  /** The bytes that arrived last; undefined when it was time that ran out. */
+  /** The bytes that arrived last; undefined for a timeout. */
   rawPacket?: Buffer
-  /** How many of them came before the mistake. */
+  /** How many of them precede the mistake. */
   bytesParsed?: number
 }
 
 /**
- * Whether the request that was refused is a HEAD. Of one whose first line arrived before the bytes with the mistake,
- * Node no longer says so.
+ * Whether the refused request is a HEAD. If its first line arrived before the bytes with the mistake, Node no longer
+ * tells.
  */
 export function beginsHead({ rawPacket, bytesParsed }: ParserError): boolean {
   if (rawPacket === undefined) return false
-  // Requests that were sent before it, without waiting, end with an empty line.
+  // Pipelined requests before it end with an empty line.
   const endOfLast = rawPacket.subarray(0, bytesParsed).lastIndexOf('\r\n\r\n')
   return /^\s*HEAD /.test(rawPacket.toString('latin1', endOfLast + 1))
 }

@@ -9,15 +9,15 @@ import type { RawHeaders } from './raw-headers.ts'
 export interface SocketRefusal {
   code: ServiceErrorCode
   message: string
-  /** Whether the answer is to HEAD, and so has no body (RFC 9110, section 9.3.2). */
+  /** Whether the response is to HEAD, and so has no body (RFC 9110, section 9.3.2). */
   isHead: boolean
 }
 
-/** Error answers to what never became a request that the app could see; of the same shape as the app's own. */
+/** Error responses to requests that never reach the app, in the same form as the app's own. */
 export interface RawErrors {
   /** Answers on a socket whose bytes are not HTTP, and closes it. */
   onSocket(socket: Duplex, exchange: Exchange, refusal: SocketRefusal): Promise<void>
-  /** Answers a request, unless its answer has begun meanwhile. */
+  /** Answers a request, unless its response has begun meanwhile. */
   onResponse(response: ServerResponse, exchange: Exchange, code: ServiceErrorCode, message: string): Promise<void>
   /** For failures between the socket and the app. */
   toResponse(exchange: Exchange, code: ServiceErrorCode, message: string): Promise<Response>

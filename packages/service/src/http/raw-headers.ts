@@ -5,7 +5,7 @@ import type { ServiceContract } from '../contract.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
 
-/** The headers of answers that the app does not make. Its request is not counted. */
+/** The headers of responses that the app does not make; their requests are not counted. */
 export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>
 
 export function createRawHeaders(

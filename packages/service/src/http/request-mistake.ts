@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { ServiceErrorCode } from '../api/error-code.ts'
 import { isForServer } from './server-options.ts'
 
-/** How a request is refused: the arguments of an error answer. */
+/** A refusal: the arguments of an error response. */
 export type RequestMistake = readonly [code: ServiceErrorCode, message: string]
 
-/** For every version but the two that Node's parser and this server both speak. */
+/** For every version except the two that both Node's parser and this server speak. */
 export const OTHER_VERSION: RequestMistake = ['http_version_not_supported', 'Send the request in HTTP/1.1 or HTTP/1.0.']
 
 /**
- * Checks what Node lets pass though RFC 9112, sections 2.3, 3.2 and 6.1, asks for an error, and targets that name no
- * resource here; undefined for a request that is fine. Turns an absolute target into its path.
+ * Finds mistakes that Node accepts although RFC 9112, sections 2.3, 3.2 and 6.1, requires an error, and targets that
+ * name no resource here; undefined for a valid request. Turns an absolute target into its path.
  */
 export function requestMistake(request: IncomingMessage): RequestMistake | undefined {
   if (request.httpVersionMajor !== 1) return OTHER_VERSION
@@ -25,7 +25,7 @@ function malformed(request: IncomingMessage): string | undefined {
   if (!isHost(host)) return 'The Host header is not valid.'
   const encoding = request.headers['transfer-encoding']
   if (encoding !== undefined) {
-    // A proxy that knows no chunks, or undoes another coding, would see the next request begin somewhere else.
+    // A proxy that does not know chunks, or undoes another coding, would see the next request begin elsewhere.
     if (request.httpVersion === '1.0') return 'HTTP/1.0 has no Transfer-Encoding: send a Content-Length.'
     if (encoding.toLowerCase() !== 'chunked') return 'The only Transfer-Encoding that is understood is "chunked".'
   }
@@ -37,13 +37,13 @@ function malformed(request: IncomingMessage): string | undefined {
   return undefined
 }
 
-/** A name or an IP address and a port; `user@name` and `name/path` would move the URL somewhere else. */
+/** A name or an IP address and a port; `user@name` and `name/path` would change where the URL leads. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Clients ask for one host again and again, and parsing it costs more than everything else here. */
+/** Clients send the same host again and again, and parsing it costs more than everything else here. */
 let lastHost: string | undefined
 
-/** A host that a URL would write otherwise, such as `0x7f.1`, is none. */
+/** A host that a URL would write differently, such as `0x7f.1`, is invalid. */
 function isHost(host: string): boolean {
   if (host === lastHost) return true
   if (!HOST.test(host) || URL.parse(`http://${host}`)?.hostname !== host.replace(/:\d+$/, '').toLowerCase())
@@ -52,7 +52,7 @@ function isHost(host: string): boolean {
   return true
 }
 
-/** RFC 9112, section 3.2.2: a server must take the absolute form too, though only proxies are sent it. */
+/** RFC 9112, section 3.2.2: a server must accept the absolute form, too, though only proxies receive it. */
 function toOriginForm(target: string): string {
   if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) return target
   const { pathname, search } = new URL(target)

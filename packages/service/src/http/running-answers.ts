@@ -4,12 +4,12 @@ import type { ExchangeRequest } from './track-exchanges.ts'
 
 type Heads = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** An answer over a socket. Whether its connection goes on is decided as late as it can be said: with its head. */
+/** A response over a socket. Whether its connection stays open is decided as late as possible: with its head. */
 export class Answer extends ServerResponse<ExchangeRequest> {
   running: RunningAnswers | undefined = undefined
 
   override writeHead(status: number, reason?: string | Heads, headers?: Heads): this {
-    // Node then sends "Connection: close" and closes after the answer, so that no request meets a closed connection.
+    // Node then sends "Connection: close" and closes after the response, so that no request meets a closed connection.
     if (this.running?.isFinal(this)) this.shouldKeepAlive = false
     if (typeof reason === 'string') super.writeHead(status, reason, headers)
     else super.writeHead(status, reason)
@@ -18,21 +18,21 @@ export class Answer extends ServerResponse<ExchangeRequest> {
   }
 }
 
-/** The running answers of a server. */
+/** The running responses of a server. */
 export interface RunningAnswers {
   add(request: ExchangeRequest, response: Answer): void
-  /** The answer to the request that began last on a connection, ended or not; undefined when there was none. */
+  /** The response to the latest request on a connection, ended or not; undefined when there was none. */
   last(connection: Duplex): Answer | undefined
-  /** Whether the head of an answer that is to be written now has to say that nothing comes after it. */
+  /** Whether a head that is written now must announce the end of the connection. */
   isFinal(response: Answer): boolean
-  /** No request beyond the running ones is answered on this connection, so it must have no effect. */
+  /** Further requests on this connection get no response, so they must have no effect. */
   end(connection: Duplex): void
   isEnded(connection: Duplex): boolean
-  /** From now on answers end their connections. */
+  /** From now on, responses end their connections. */
   leave(): void
 }
 
-/** Also lets a server that is being closed go as soon as its last answer ends, instead of when its clients hang up. */
+/** Also lets a closing server stop as soon as its last response ends, instead of when its clients hang up. */
 export function trackAnswers(server: Server<typeof ExchangeRequest, typeof Answer>): RunningAnswers {
   const last = new WeakMap<Duplex, Answer>()
   const ended = new WeakSet<Duplex>()
@@ -44,7 +44,7 @@ export function trackAnswers(server: Server<typeof ExchangeRequest, typeof Answe
     add(request, response) {
       response.running = running
       last.set(request.socket, response)
-      // It comes once; `once` would make its own listener for every answer.
+      // It comes once; `once` would create a listener for every response.
       response.on('close', onClose)
     },
     last: (connection) => last.get(connection),

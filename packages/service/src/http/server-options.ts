@@ -3,7 +3,7 @@ import type { ServiceContract } from '../contract.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
-/** Every method that some path knows. */
+/** Every method of any path. */
 export function everyMethod({ operations }: ServiceContract): string {
   const methods = Object.values(operations).flatMap(({ method }) => {
     const name = method.toUpperCase()
@@ -17,7 +17,7 @@ export function isForServer({ method, url }: IncomingMessage): boolean {
   return method === 'OPTIONS' && url === '*'
 }
 
-/** Answers `OPTIONS *`. It tells nothing that the docs do not tell, so it needs no key. */
+/** Answers `OPTIONS *`. It says nothing beyond the docs, so it needs no key. */
 export async function answerServerOptions(
   response: ServerResponse,
   exchange: Exchange,

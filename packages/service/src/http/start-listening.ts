@@ -3,9 +3,9 @@ import { type ListenAddress, ListenError } from './listen-error.ts'
 import { originOf } from './origin.ts'
 
 /**
- * Has a server take connections, and returns where, such as `http://127.0.0.1:3000`.
+ * Makes a server listen, and returns its origin, such as `http://127.0.0.1:3000`.
  *
- * @throws {ListenError} when the address cannot be listened on
+ * @throws {ListenError} when the server cannot listen on the address
  */
 export function startListening(server: Server, address: ListenAddress): Promise<string> {
   const { host, port } = address

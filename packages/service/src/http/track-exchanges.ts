@@ -11,12 +11,12 @@ import {
 /** A request over a socket, which carries its exchange. */
 export class ExchangeRequest extends IncomingMessage {
   exchange: Exchange | undefined = undefined
-  /** The answer to a request whose client sends its body only when it is told so: `Expect: 100-continue`. */
+  /** The response to a request whose client waits with its body: `Expect: 100-continue`. */
   awaited: ServerResponse | undefined = undefined
 
   /**
-   * Asks for the body when somebody begins to read it. Until then the head may be enough for the answer, which the
-   * client has to get in place of the 100 (RFC 9110, section 10.1.1).
+   * Asks for the body when the app begins to read it. If the head is enough for a response, the client must get that
+   * instead of the 100 (RFC 9110, section 10.1.1).
    */
   override read(size?: number): unknown {
     const { awaited } = this
@@ -26,10 +26,10 @@ export class ExchangeRequest extends IncomingMessage {
   }
 }
 
-/** Begins the exchanges of a server, and tells when they have ended. */
+/** Begins the exchanges of a server, and reports their end. */
 export interface Exchanges {
   begin(request: ExchangeRequest, response: ServerResponse): Exchange
-  /** For an answer that is written to the connection itself; its writer sets the status. */
+  /** For a response written directly to the connection; its writer sets the status. */
   beginOnSocket(connection: Connection, request?: ArrivedRequest): Exchange
 }
 
@@ -47,7 +47,7 @@ export function trackExchanges(
 
   function endOn(emitter: ServerResponse | Duplex, exchange: Exchange, connection: Connection): void {
     const before = connection.bytesWritten ?? 0
-    // It comes once; `once` would make a second listener to take this one away.
+    // It comes once; `once` would create a second listener to remove this one.
     emitter.on('close', () => {
       if ('headersSent' in emitter && emitter.headersSent) exchange.status = emitter.statusCode
       exchange.isAnswered = exchange.status !== undefined && emitter.writableFinished

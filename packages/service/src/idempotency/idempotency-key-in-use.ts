@@ -1,4 +1,4 @@
-/** The first call with this idempotency key has not ended; the call that failed with this error stored nothing. */
+/** The first call with this idempotency key is still running; the call that fails with this error stored nothing. */
 export class IdempotencyKeyInUse extends Error {
   override readonly name = 'IdempotencyKeyInUse'
 

@@ -2,8 +2,8 @@
 const QUOTED = /^"((?:[^"\\]|\\["\\])*)"$/
 
 /**
- * The key that an `Idempotency-Key` means. Its draft has a String of Structured Fields, in quotes, and most clients leave
- * them out: two clients that send the same key mean the same, whichever way. What is no String means itself.
+ * The key in an `Idempotency-Key` header. The draft wants a quoted String of Structured Fields, and most clients leave
+ * the quotes out; both spellings mean the same key. Anything that is not a String is the key itself.
  */
 export function idempotencyKeyOf(value: string): string {
   const [, quoted] = QUOTED.exec(value) ?? []

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 
-/** Identifies a call that may be repeated. `owner` is the id of the API key, `fingerprint` stands for the request body. */
+/**
+ * Identifies a call that may be repeated: `owner` is the id of the API key, `fingerprint` a hash of the request body.
+ */
 export interface Idempotency {
   owner: string
   key: string
@@ -11,7 +13,9 @@ export interface Idempotency {
 /** How long a call can be replayed, in milliseconds. */
 export const IDEMPOTENCY_LIFETIME_MS = 86_400_000
 
-/** The most by which servers' clocks differ, in milliseconds: a later date was written while a clock was wrong. */
+/**
+ * The greatest tolerated difference between servers' clocks, in milliseconds: a later date comes from a wrong clock.
+ */
 export const CLOCK_SKEW_MAX_MS = 60_000
 
 /**

@@ -4,7 +4,7 @@ import { IdempotencyKeyReused } from './idempotency-key-reused.ts'
 /** The outcome of a call with an idempotency key. */
 export type IdempotencyOutcome = 'created' | 'replayed' | 'reused' | 'in_use' | 'failed'
 
-/** Tells what became of a call with an idempotency key, when it is over. */
+/** Reports the outcome of each call with an idempotency key. */
 export function observeIdempotency(
   call: Promise<{ replayed: boolean }>,
   tell: (outcome: IdempotencyOutcome) => void,

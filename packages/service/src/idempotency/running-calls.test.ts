@@ -4,7 +4,7 @@ import { createRunningCalls } from './running-calls.ts'
 
 const idempotency: Idempotency = { owner: 'key_1', key: 'a', fingerprint: 'body' }
 
-test('a call that waits for one with its key tries itself when that one fails', async () => {
+test('a call that waits for another with its key runs when that one fails', async () => {
   const running = createRunningCalls(1_000)
   const first = running.alone(idempotency, () => Promise.reject(new Error('the first')))
   const second = running.alone(idempotency, () => 'the second')

@@ -3,13 +3,17 @@ import { StoreUnavailable } from '../store/store-unavailable.ts'
 import type { Idempotency } from './idempotency.ts'
 import { IdempotencyKeyInUse } from './idempotency-key-in-use.ts'
 
-/** Keeps calls with the same owner and idempotency key apart, within this process; between processes, the database does. */
+/**
+ * Runs calls with the same owner and idempotency key one after the other within this process; between processes, the
+ * database does.
+ */
 export interface RunningCalls {
   /**
-   * Runs `call` when no other with this key runs. One that failed leaves the key free, so that the next one tries.
+   * Runs `call` when no other with this key runs. A failed call frees the key for the next one.
    *
    * @throws {IdempotencyKeyInUse} when its turn does not come in time
-   * @throws {StoreUnavailable} when it waited for one that found the store away: to find that out again takes as long
+   * @throws {StoreUnavailable} when it waited for a call that could not reach the store: finding that out again would
+   * take as long
    */
   alone<T>(idempotency: Idempotency, call: () => MaybePromise<T>): Promise<T>
 }

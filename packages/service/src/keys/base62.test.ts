@@ -11,6 +11,6 @@ test.each([
   expect(toBase62(value, width)).toBe(text)
 })
 
-test('random text has the length that was asked for', () => {
+test('random text has the requested length', () => {
   expect(randomBase62(12)).toMatch(/^[0-9A-Za-z]{12}$/)
 })

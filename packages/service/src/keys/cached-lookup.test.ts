@@ -8,9 +8,9 @@ const ci = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as
 
 let time: number
 let store: KeyStore
-/** How often the store was asked. */
+/** How often the store was queried. */
 let questions: number
-/** Settles before the store is asked. */
+/** Settles before the store is queried. */
 let delay: Promise<unknown>
 let cache: CachedLookup
 
@@ -36,7 +36,7 @@ const issue = async (expiresAt: number | null = null) => {
   return { hash: hashKey(secret), key }
 }
 
-test('a key is asked for once in 10 seconds, counted from the question', async () => {
+test('a key is looked up once in 10 seconds, counted from the start of the look-up', async () => {
   const { hash, key } = await issue()
   const { promise, resolve } = Promise.withResolvers()
   delay = promise
@@ -52,7 +52,7 @@ test('a key is asked for once in 10 seconds, counted from the question', async (
   expect(questions).toBe(2)
 })
 
-test('an unknown, a revoked and an expired key are asked for once in 5 seconds', async () => {
+test('an unknown, a revoked and an expired key are looked up once in 5 seconds', async () => {
   const revoked = await issue()
   await store.revokeKey(revoked.key.id, 'leaked')
   const expired = await issue(time)
@@ -69,20 +69,20 @@ test('an unknown, a revoked and an expired key are asked for once in 5 seconds',
   }
 })
 
-test('a key that is at hand is no promise', async () => {
+test('a cached key is not a promise', async () => {
   const { hash, key } = await issue()
   await cache.findActiveKey(hash)
   expect(cache.findActiveKey(hash)).toEqual(key)
 })
 
-test('50 that ask at once ask the store once', async () => {
+test('50 look-ups at once query the store once', async () => {
   const { hash, key } = await issue()
   const found = await Promise.all(Array.from({ length: 50 }, () => cache.findActiveKey(hash)))
   expect(found).toEqual(Array.from({ length: 50 }, () => key))
   expect(questions).toBe(1)
 })
 
-test('a revoked key stops after 10 seconds without a word, at once when it is forgotten', async () => {
+test('a revoked key stops after 10 seconds without a notice, at once when it is forgotten', async () => {
   const [silent, told] = [await issue(), await issue()]
   for (const { hash, key } of [silent, told]) {
     await cache.findActiveKey(hash)
@@ -96,7 +96,7 @@ test('a revoked key stops after 10 seconds without a word, at once when it is fo
   expect(await cache.findActiveKey(silent.hash)).toBeUndefined()
 })
 
-test('an answer that was on its way when its key was forgotten is not kept', async () => {
+test('a result that was under way when its key was forgotten is not cached', async () => {
   const { hash, key } = await issue()
   const { promise, resolve } = Promise.withResolvers()
   delay = promise
@@ -119,7 +119,7 @@ test('a key ends when it expires, cached or not', async () => {
 })
 
 describe('when the store cannot be reached', () => {
-  test('a cached answer lasts its 10 seconds, then the error is the answer, and is not cached', async () => {
+  test('a cached result lasts its 10 seconds, then the error is the result, and is not cached', async () => {
     const { hash, key } = await issue()
     await cache.findActiveKey(hash)
     await store.close()
@@ -132,7 +132,7 @@ describe('when the store cannot be reached', () => {
     }
   })
 
-  test('all that wait for one question get its error', async () => {
+  test('all that wait for one look-up get its error', async () => {
     await store.close()
     const waiting = await Promise.allSettled([1, 2, 3].map(() => cache.findActiveKey(hashKey('any'))))
     expect(waiting).toMatchObject(Array(3).fill({ status: 'rejected', reason: { name: 'StoreUnavailable' } }))
@@ -140,7 +140,7 @@ describe('when the store cannot be reached', () => {
   })
 })
 
-test('of more than 10,000 answers the one that was not used for longest goes', async () => {
+test('of more than 10,000 results the least recently used goes', async () => {
   const [used, unused] = [await issue(), await issue()]
   await cache.findActiveKey(unused.hash)
   await cache.findActiveKey(used.hash)

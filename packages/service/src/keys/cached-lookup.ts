@@ -4,11 +4,11 @@ import type { ApiKey, KeyLookup } from './keys.ts'
 const ENTRIES_MAX = 10_000
 
 export interface CacheOptions {
-  /** For how many milliseconds a key that was found is not asked for again, and one that opens nothing. Default: 10 s, 5 s. */
+  /** How many milliseconds a valid key is cached, and one that opens nothing. Default: 10 s, 5 s. */
   keepForMs?: { found: number; unknown: number }
   /** Unix milliseconds; default `Date.now`. Keys expire by it. */
   now?: () => number
-  /** Milliseconds that only ever go on; default `performance.now`. Answers grow old by it. */
+  /** A monotonic clock in milliseconds; default `performance.now`. Results age by it. */
   elapsed?: () => number
 }
 
@@ -20,14 +20,14 @@ export type CachedLookup = KeyLookup & {
 
 interface Answer {
   key: ApiKey | undefined
-  /** The end, by `elapsed`. */
+  /** When it expires, by `elapsed`. */
   until: number
 }
 
 /**
- * Asks for a key once in `keepForMs`; whoever asks meanwhile waits for the same answer. An answer is as old as the
- * question, and none is used when it is older: an error is an error. Of more than 10,000 answers the one that was not
- * used for longest goes first.
+ * Looks a key up once in `keepForMs`; concurrent calls wait for the same result. A result's age counts from the start
+ * of its look-up, and an older one is never used, even when the store fails. Beyond 10,000 results, the least recently
+ * used goes first.
  */
 export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): CachedLookup {
   const { now = Date.now, elapsed = () => performance.now(), keepForMs = { found: 10_000, unknown: 5_000 } } = options
@@ -44,7 +44,7 @@ export function cacheLookups(lookup: KeyLookup, options: CacheOptions = {}): Cac
     const asked = elapsed()
     const asking = Promise.resolve(lookup.findActiveKey(hash)).then(
       (key) => {
-        // When it was forgotten meanwhile, the answer may be from before the change.
+        // If it was forgotten meanwhile, the result may be from before the change.
         if (answers.get(name) === asking)
           keep(name, { key, until: asked + (key ? keepForMs.found : keepForMs.unknown) })
         return key

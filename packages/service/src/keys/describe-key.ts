@@ -2,7 +2,7 @@ import { environmentOf } from './key-format.ts'
 import { type KeyState, stateOfKey } from './key-state.ts'
 import type { ApiKey } from './keys.ts'
 
-/** A key as people and programs are shown it; times as RFC 3339 has them. */
+/** A key as it is shown to people and programs; times are in RFC 3339 form. */
 export interface DescribedKey {
   id: string
   name: string

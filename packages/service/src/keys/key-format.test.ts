@@ -4,7 +4,7 @@ import { createKeyFormat, hashKey } from './key-format.ts'
 const format = createKeyFormat('shop')
 
 describe('a new key', () => {
-  test('writes the environment, 30 random characters and 6 of checksum', () => {
+  test('has the environment, 30 random characters and 6 of checksum', () => {
     expect(format.generate('live')).toMatch(/^shop_live_[0-9A-Za-z]{36}$/)
     expect(format.generate('test')).toMatch(/^shop_test_[0-9A-Za-z]{36}$/)
   })
@@ -24,7 +24,7 @@ describe('a new key', () => {
 })
 
 describe('a key that is read', () => {
-  test('reads the environment of a generated key, and keeps its hash in its place', () => {
+  test('gives the environment of a generated key, and its hash instead of the key', () => {
     const [live, test] = [format.generate('live'), format.generate('test')]
     expect(format.parse(live)).toEqual({ environment: 'live', hash: hashKey(live) })
     expect(format.parse(test)).toEqual({ environment: 'test', hash: hashKey(test) })
@@ -59,7 +59,7 @@ describe('a key that is read', () => {
 })
 
 test('the checksum is CRC32 in six base62 characters, so that a scanner can verify a key without asking', () => {
-  // Joined only here: no file may hold a key with a right checksum.
+  // Joined only here: no file may hold a key with a valid checksum.
   const body = `shop_test_${'0'.repeat(30)}`
   expect(format.parse(`${body}2C2HpL`)).toMatchObject({ environment: 'test' })
   expect(format.parse(`${body}2C2Hpa`)).toBeUndefined()

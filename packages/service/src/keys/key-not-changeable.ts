@@ -18,7 +18,7 @@ export function requireActive(
   now: number,
   service: string,
 ): ApiKey {
-  // The id is not repeated: it could be a secret that was put in its place.
+  // The id is not repeated: somebody may have passed a secret instead.
   if (key === undefined)
     throw new KeyNotChangeable(`There is no key with this id; "${service} keys list" shows the ids.`)
   const state = stateOfKey(key, now)

@@ -10,8 +10,8 @@ export const KEY_COLUMNS =
   'id, name, plan, per_minute, per_day, environment, created_at, expires_at, revoked_at, revoked_reason, rotated_from, last_used_at, scopes'
 
 /**
- * An SQL condition: a use takes the place of the one that is stored when it is later, or more than a day earlier. No
- * server writes so late, so a clock was ahead.
+ * An SQL condition: a use replaces the stored one if it is later, or more than a day earlier: no server writes so late,
+ * so a clock must have been ahead.
  *
  * @param usedAt an SQL expression of Unix milliseconds
  */
@@ -25,7 +25,7 @@ export function usageOfRow(row: Row): KeyUsage {
 
 /** Reads the rows of keys. */
 export interface KeyRows {
-  /** The key of a row; its limits are those of its plan today, or its own. */
+  /** The key of a row; its limits are its plan's current ones, or its own. */
   key(row: Row): ApiKey
   /** The key of a row that was found by `hash`, whatever its state. */
   ofHash(row: Row | undefined, hash: Uint8Array): ApiKey | undefined

@@ -1,4 +1,4 @@
-/** As a column holds them: scopes have no blanks (RFC 6749, section 3.3). */
+/** In the form of the column: scopes contain no blanks (RFC 6749, section 3.3). */
 export function textOfScopes(scopes: readonly string[] | null | undefined): string | null {
   return scopes?.join(' ') ?? null
 }
@@ -7,7 +7,7 @@ export function scopesOfText(text: string | null): readonly string[] | null {
   return text?.split(' ').filter((scope) => scope !== '') ?? null
 }
 
-/** The scopes that an operation asks for and a key lacks. */
+/** The scopes that an operation requires and a key lacks. */
 export function missingScopes(
   { scopes }: { scopes: readonly string[] | null },
   asked: readonly string[],

@@ -1,13 +1,13 @@
 import type { ApiKey, KeyLookup } from './keys.ts'
 import type { LastUses } from './last-uses.ts'
 
-/** The keys as a running server asks for them. */
+/** The keys, as a running server looks them up. */
 export interface Keyring extends KeyLookup {
-  /** Writes which keys were used, and releases what watches for changes; before the store is closed. */
+  /** Writes the uses of keys and stops watching for changes; call it before the store is closed. */
   close(): Promise<void>
 }
 
-/** A key that is found is a key that is used. */
+/** Finding a key counts as using it. */
 export function noteUses(lookup: KeyLookup, lastUses: LastUses): KeyLookup {
   function used(key: ApiKey | undefined): ApiKey | undefined {
     if (key !== undefined) lastUses.record(key.id)

@@ -15,9 +15,9 @@ export interface ApiKey {
   revokedReason: string | null
   /** The scopes that it opens; null for everything. */
   scopes: readonly string[] | null
-  /** The id of the key whose place it took. */
+  /** The id of the key that it replaced. */
   rotatedFrom: string | null
-  /** Behind by up to a minute for every server that still runs. */
+  /** Up to a minute behind for every running server. */
   lastUsedAt: number | null
 }
 
@@ -26,17 +26,17 @@ export interface KeyOptions {
   plan: string
   environment: KeyEnvironment
   expiresAt: number | null
-  /** With a custom plan, such as `enterprise`, required; with any other refused. */
+  /** Required with a custom plan, such as `enterprise`; refused with any other. */
   perMinute?: number
   perDay?: number
   /** The scopes that it opens; default null, for everything. */
   scopes?: readonly string[] | null | undefined
 }
 
-/** The new values of a key, which keeps its secret; a member that is left out stays as it is. */
+/** The new values of a key, which keeps its secret; a missing member stays as it is. */
 export interface KeyUpdate {
   name?: string | undefined
-  /** With a custom plan its own two numbers, as in `KeyOptions`. */
+  /** With a custom plan, the key's own two numbers, as in `KeyOptions`. */
   plan?: Pick<KeyOptions, 'plan' | 'perMinute' | 'perDay'> | undefined
   expiresAt?: number | null | undefined
   scopes?: readonly string[] | null | undefined
@@ -48,14 +48,14 @@ export interface IssuedKey {
   key: ApiKey
 }
 
-/** Requests with one key on one day, which are not written yet. */
+/** Requests with one key on one day that are not written yet. */
 export interface KeyUse extends KeyUsage {
   id: string
   /** When the last one came, in Unix milliseconds. */
   at: number
 }
 
-/** The requests of a day, with whatever they were answered. */
+/** The requests of a day, whatever their responses. */
 export interface KeyUsage {
   /** Whole days since 1970-01-01, UTC. */
   day: number
@@ -77,14 +77,14 @@ export interface Keys extends KeyLookup {
   /** @throws {PlanLimitsMismatch} when the numbers do not fit the plan */
   issueKey(options: KeyOptions): Promise<IssuedKey>
   /**
-   * Issues a key in the place of another: with its name, plan, limits, scopes and environment, for as long as that one was
-   * issued. The other one, `previous`, ends after `graceMs`, or when it would have ended anyway.
+   * Replaces a key with a new one that has its name, plan, limits, scopes, environment and lifetime. The old one,
+   * `previous`, ends after `graceMs`, or when it would have ended anyway.
    *
    * @throws {KeyNotChangeable} when that key is not active, is not known, or was rotated before
    */
   rotateKey(id: string, graceMs: number): Promise<IssuedKey & { previous: ApiKey }>
   /**
-   * Changes a key that works. Servers know within a second where they hear of it, else within 10.
+   * Changes an active key. Servers notice within a second if the notice reaches them, else within 10.
    *
    * @throws {KeyNotChangeable} when the key is not active, or not known
    * @throws {PlanLimitsMismatch} when the numbers do not fit the plan
@@ -95,13 +95,13 @@ export interface Keys extends KeyLookup {
   /** Every key ever issued, the oldest first. */
   listKeys(): MaybePromise<ApiKey[]>
   countKeys(): MaybePromise<number>
-  /** Revokes a key at once and for good. A key that was revoked before keeps its first date and reason. */
+  /** Revokes a key at once and for good. A key that was already revoked keeps its first date and reason. */
   revokeKey(id: string, reason: string): Promise<ApiKey | undefined>
   /**
-   * Notes when keys were last used, where a time up to a day earlier than the one that is stored changes nothing, and adds
-   * their requests to those of their days.
+   * Records when keys were last used, and adds their requests to those of their days. A time up to a day before the
+   * stored one changes nothing.
    */
   recordUses(uses: readonly KeyUse[]): Promise<void>
-  /** How many requests came with a key on each of `days` on which there were any; those of the last 90 days are kept. */
+  /** The number of requests with a key on each of `days` that had any; the last 90 days are kept. */
   usageOf(id: string, days: readonly number[]): MaybePromise<KeyUsage[]>
 }

@@ -35,7 +35,7 @@ async function setUp() {
     },
     async minute() {
       vi.advanceTimersByTime(60_000)
-      // Of the store's answer, which comes by promise.
+      // The store answers with a promise.
       for (let times = 0; times < 5; times++) await turn()
     },
     usage: async () => beside.usageOf((await beside.listKeys())[0]?.id ?? '', [0, 1]),
@@ -48,7 +48,7 @@ async function setUp() {
   }
 }
 
-test('requests write nothing; once a minute the latest use is written', async () => {
+test('requests write nothing; the latest use is written once a minute', async () => {
   const { useAt, minute, lastUsedAt, close } = await setUp()
   for (const moment of [2_000, 3_000, 4_000]) await useAt(moment)
   expect(await lastUsedAt()).toBeNull()
@@ -82,7 +82,7 @@ test('the requests of each day are counted, also over an hour in which nothing c
   await close()
 })
 
-test('close writes what the last minute brought', async () => {
+test('close writes the uses of the last minute', async () => {
   const { useAt, keyring, lastUsedAt, close } = await setUp()
   await useAt(2_000)
   await keyring.close()
@@ -113,7 +113,7 @@ test('uses that could not be written are reported, kept, and written a minute la
   await close()
 })
 
-test('a clock that goes a day back, and ahead again, makes no second row of a day', async () => {
+test('a clock that goes a day back, and ahead again, makes no second row for a day', async () => {
   const written: (readonly KeyUse[])[] = []
   const uses = trackLastUses({ recordUses: async (rows) => void written.push(rows) }, { now: () => time })
   const day = 86_400_000

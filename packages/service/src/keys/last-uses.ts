@@ -10,19 +10,19 @@ export interface LastUsesOptions {
   onWriteError?: (error: unknown) => void
 }
 
-/** Remembers when and how often keys were used, and writes it once a minute for all of them, so that no request waits for it. */
+/** Records when and how often keys were used, and writes it for all of them once a minute, so that no request waits. */
 export interface LastUses {
   /** @param id the id of the key */
   record(id: string): void
-  /** Writes what is not yet written, as far as the store can be reached. */
+  /** Writes whatever is not yet written, if the store can be reached. */
   close(): Promise<void>
 }
 
 export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesOptions = {}): LastUses {
   const { now = Date.now, onWriteError = () => {} } = options
-  // One for each key and day, though a clock may go back: a store takes no row twice at once.
+  // One for each key and day, even if a clock goes back: a store cannot write a row twice in one statement.
   let unwritten = new Map<string, KeyUse>()
-  // Of each key, those of the day on which it was used last.
+  // The uses of each key on the day of its last use.
   let current = new Map<string, KeyUse>()
   let writing = Promise.resolve()
 
@@ -39,21 +39,21 @@ export function trackLastUses(keys: Pick<Keys, 'recordUses'>, options: LastUsesO
     }
   }
 
-  /** Adds uses that were not written to those since. */
+  /** Adds unwritten uses to the later ones. */
   function keep(use: KeyUse): void {
     const since = unwritten.get(nameOf(use))
     if (since) since.requests += use.requests
     else unwritten.set(nameOf(use), use)
   }
 
-  // One after the other: a store that answers slowly gets no second statement.
+  // One after the other: a slow store gets no second statement.
   function writeNext(): Promise<void> {
     writing = writing.then(write)
     return writing
   }
 
   const timer = setInterval(writeNext, WRITE_EVERY_MS)
-  // Remembering alone is no reason to keep a process alive.
+  // This timer must not keep the process alive.
   timer.unref()
 
   return {

@@ -1,7 +1,7 @@
 import { randomBase62 } from './base62.ts'
 import { hashKey, type KeyEnvironment, type KeyFormat } from './key-format.ts'
 
-/** The parts of a new key that are made anew; its secret is not stored. */
+/** The generated parts of a new key; its secret is not stored. */
 export interface NewKey {
   id: string
   secret: string

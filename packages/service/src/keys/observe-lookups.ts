@@ -1,9 +1,9 @@
 import type { ApiKey, KeyLookup } from './keys.ts'
 
-/** The outcome of a look-up: the key opens something, or nothing, or the store could not say. */
+/** The outcome of a look-up: the key is valid or not, or the store failed. */
 export type LookupResult = 'found' | 'unknown' | 'failed'
 
-/** Tells of each look-up, and whether what was in memory was enough: only then is the answer there at once. */
+/** Reports each look-up, and whether memory was enough: only then is the result there at once. */
 export function observeLookups(
   lookup: KeyLookup,
   tell: (result: LookupResult, cache: 'hit' | 'miss') => void,

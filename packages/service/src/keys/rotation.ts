@@ -1,16 +1,16 @@
 import { KeyNotChangeable, requireActive } from './key-not-changeable.ts'
 import type { ApiKey } from './keys.ts'
 
-/** A key as it was found for its rotation. */
+/** A key that is about to be rotated. */
 export interface RotationCandidate {
   /** Undefined when it is not known. */
   key: ApiKey | undefined
-  /** The id of the key that took its place before. */
+  /** The id of the key that already replaced it. */
   successor: string | undefined
 }
 
 /**
- * The key, if another can take its place at `now` (Unix milliseconds).
+ * The key, if it can be replaced at `now` (Unix milliseconds).
  *
  * @throws {KeyNotChangeable} when it is not active, is not known, or was rotated before
  */
@@ -23,7 +23,7 @@ export function requireRotatable({ key, successor }: RotationCandidate, now: num
   return requireActive(key, 'rotated', now, service)
 }
 
-/** When the key that takes the place of `key` ends: it lasts as long as that one was issued for. */
+/** When the successor of `key` expires: it gets the same lifetime. */
 export function expiryOfSuccessor({ createdAt, expiresAt }: ApiKey, now: number): number | null {
   return expiresAt === null ? null : now + (expiresAt - createdAt)
 }

@@ -6,7 +6,7 @@ const format = createKeyFormat('shop')
 
 const [one, other] = [format.generate('test'), format.generate('live')]
 
-test('a connection that sends a key again gets what was read before', () => {
+test('a connection that sends a key again gets the earlier result', () => {
   const readKey = createReadKey(format)
   const connection = {}
   const first = readKey(one, connection)
@@ -14,7 +14,7 @@ test('a connection that sends a key again gets what was read before', () => {
   expect(readKey(one, connection)).toBe(first)
 })
 
-test('every key is read for what it is, whichever a connection sent before', () => {
+test('every key is read by itself, whichever the connection sent before', () => {
   const readKey = createReadKey(format)
   const connection = {}
   for (const text of [one, other, one.slice(0, -1), `${one.slice(0, -1)}!`, one.toUpperCase(), '', other, one]) {

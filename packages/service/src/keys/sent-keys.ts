@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { KeyFormat, ParsedKey } from './key-format.ts'
 
 /**
- * Reads the keys that connections send, as `format.parse` does. A client sends the same key with every request of its
- * connection: what was read of it is remembered as long as the connection, and only for its own requests.
+ * Reads the keys that connections send, as `format.parse` does. A client sends the same key with every request, so the
+ * result is remembered for the life of the connection, and only for its own requests.
  *
  * @returns a function of a key and the connection that sent it, undefined for none
  */
@@ -15,8 +15,8 @@ export function createReadKey(
     if (connection === undefined) return format.parse(text)
     const sent = Buffer.from(text)
     const known = last.get(connection)
-    // A proxy may send the requests of several clients over one connection: none must learn from the time of an answer
-    // how much of another one's key it guessed.
+    // A proxy may send the requests of several clients over one connection: none may learn from a response time how
+    // much of another's key it guessed.
     if (known !== undefined && known.text.length === sent.length && timingSafeEqual(known.text, sent)) {
       return known.parsed
     }

@@ -4,7 +4,7 @@ import type { KeyUpdate } from './keys.ts'
 
 type EightOf<T> = readonly [T, T, T, T, T, T, T, T]
 
-/** The columns of `UPDATE api_keys SET`. `places` are where `updateValues` go, in its order. */
+/** The columns of `UPDATE api_keys SET`; `places` are the placeholders for `updateValues`, in that order. */
 export function updateColumns(places: EightOf<string>): string {
   const [name, plan, perMinute, perDay, hasExpiry, expiresAt, hasScopes, scopes] = places
   // The numbers belong to the plan: with a new one, the old ones go.

@@ -1,4 +1,4 @@
-/** For how many days the requests of a key are kept. */
+/** How many days the request counts of a key are kept. */
 export const USAGE_DAYS = 90
 
 const DAY_MS = 86_400_000

@@ -3,9 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN_ADDRESS = 'unknown address'
 
 /**
- * The subject under which the requests of a client address are counted. IPv4 as it stands, also when it comes mapped
- * into IPv6; IPv6 by its /64, which is what one customer gets, so that an address per request does not escape the
- * limit. Every spelling of an address gives the same subject. Anything else shares one subject.
+ * The subject that the requests of a client address count for. IPv4 unchanged, also when mapped into IPv6; IPv6 by its
+ * /64, which one customer gets, so that an address per request does not escape the limit. Every spelling of an address
+ * gives the same subject. Anything else shares one subject.
  */
 export function addressSubject(address: string): string {
   if (isIPv4(address)) return address

@@ -19,7 +19,7 @@ function eachStep(check: (step: Call & { row: LimitRow; decision: Decision; name
 }
 
 describe(`in ${sequences} random sequences`, () => {
-  test('every decision is the one of a model that keeps the whole history', () => {
+  test('every decision is that of a model which keeps the whole history', () => {
     const seen = { allowed: 0, minute: 0, day: 0, banned: 0 }
     const models = new Map<string, Model>()
     eachStep(({ subject, limits, clock, decision, name }) => {
@@ -31,9 +31,9 @@ describe(`in ${sequences} random sequences`, () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(1_000)
   })
 
-  test('whoever waits for Retry-After is admitted, and a second earlier refused', () => {
+  test('a request is admitted after Retry-After, and refused a second earlier', () => {
     eachStep(({ row, limits, decision, name }) => {
-      // The end of a ban may fall into a day that is used up: then the next answer leads to the end of that day.
+      // A ban may end in a day that is used up: then the next response leads to the end of that day.
       const dayUsedUp = !decision.allowed && decision.reason === 'banned' && row.dayUsed >= limits.perDay
       if (decision.allowed || dayUsedUp) return
       const at = (seconds: number) => peek(row, limits, row.at + seconds * 1000).allowed

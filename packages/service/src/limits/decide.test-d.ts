@@ -4,7 +4,7 @@ import type { Decision } from './decide.ts'
 const window = { limit: 60, remaining: 0, resetsIn: 60 }
 const standing = { limit: 60, remaining: 0, resetAt: 60, retryAfter: 60, minute: window, day: window }
 
-/** This must compile: a reason is known as soon as it is known that a request is refused. */
+/** This must compile: once a request is known to be refused, its reason is known. */
 export const reasonOf = (decision: Decision): 'minute' | 'day' | 'banned' | undefined =>
   decision.allowed ? undefined : decision.reason
 

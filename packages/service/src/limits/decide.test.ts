@@ -89,11 +89,11 @@ describe('the day', () => {
     expect(caller.request(60)).toMatchObject({ limit: 4, remaining: 1, resetAt: 86_400 })
   })
 
-  test('of two windows with as much remaining the one that resets later is described', () => {
+  test('of two windows with the same remaining, the one that resets later is described', () => {
     expect(subject({ perMinute: 5, perDay: 5 }).request(0)).toMatchObject({ remaining: 4, resetAt: 86_400 })
   })
 
-  test('which is the minute’s when the day is about to end, and the day’s when both reset at once', () => {
+  test('which is the minute’s if the day ends first, and the day’s if both reset at once', () => {
     const caller = subject({ perMinute: 4, perDay: 5 })
     caller.request(0)
     expect(caller.request(86_390)).toMatchObject({ limit: 4, remaining: 3, resetAt: 86_450 })
@@ -173,7 +173,7 @@ describe('peek', () => {
     })
   })
 
-  test('shows what is left, and refuses when nothing is', () => {
+  test('shows the remaining requests, and refuses when none are left', () => {
     const caller = subject({ perMinute: 2, perDay: 10 })
     caller.request(0)
     expect(caller.peek(1)).toMatchObject({ allowed: true, remaining: 1, resetAt: 60 })
@@ -211,14 +211,14 @@ test('a clock that is set back changes no window: the attempt is decided at the 
 })
 
 describe('a clock that was ahead for a while', () => {
-  test('by up to a minute changes no window: nothing is counted anew', () => {
+  test('by up to a minute changes no window: counting goes on', () => {
     const caller = subject({ perMinute: 2, perDay: 10 })
     caller.requests(2, 160)
     expect(caller.request(100)).toMatchObject({ allowed: false, resetAt: 220, retryAfter: 60 })
     expect(caller.peek(100)).toMatchObject({ allowed: false, resetAt: 220, retryAfter: 60 })
   })
 
-  test('by more than a minute leaves nothing behind: the next attempt begins anew', () => {
+  test('by more than a minute leaves nothing behind: the next attempt starts over', () => {
     const caller = subject({ perMinute: 2, perDay: 10 })
     caller.requests(3, 90_100)
     expect(caller.peek(100)).toMatchObject({ allowed: true, remaining: 2, resetAt: 160, day: { remaining: 10 } })
@@ -228,7 +228,7 @@ describe('a clock that was ahead for a while', () => {
     expect(caller.request(160)).toMatchObject({ allowed: true })
   })
 
-  test('lifts a ban that would end later than any ban of now could', () => {
+  test('lifts a ban that would end later than any current ban could', () => {
     const caller = subject(free)
     caller.requests(121, 90_100)
     expect(caller.peek(100)).toMatchObject({ allowed: true, remaining: 60 })

@@ -1,7 +1,7 @@
 import { DAY_MS, floorToSecond, isStale, type LimitRow, MINUTE_MS } from './attempt.ts'
 import type { Limits } from './plans.ts'
 
-/** How one of the two windows stands. */
+/** The state of one of the two windows. */
 export interface WindowStanding {
   limit: number
   remaining: number
@@ -21,18 +21,18 @@ export interface Standing {
   day: WindowStanding
 }
 
-/** A request that is let through. */
+/** An admitted request. */
 export interface Allowed extends Standing {
   allowed: true
 }
 
-/** A request that is not: a window is used up, or the subject is banned. */
+/** A refused request: a window is used up, or the subject is banned. */
 export interface Refused extends Standing {
   allowed: false
   reason: 'minute' | 'day' | 'banned'
 }
 
-/** The answer to one request. */
+/** The response to one request. */
 export type Decision = Allowed | Refused
 
 /** Decides the attempt that led to `row`. */
@@ -54,7 +54,7 @@ export function peek(stored: LimitRow | undefined, limits: Limits, clock: number
 
 type Counts = Pick<LimitRow, 'minuteStart' | 'minuteSeen' | 'dayStart' | 'dayUsed'>
 
-/** The counts of the windows that run at `now`; one that is over would begin anew. */
+/** The counts of the windows at `now`; a window that is over starts again. */
 function running(row: LimitRow | undefined, now: number): Counts {
   const start = floorToSecond(now)
   const minuteRuns = row !== undefined && row.minuteStart + MINUTE_MS > now
@@ -78,8 +78,8 @@ function toDecision(isAllowed: boolean, counts: Counts, limits: Limits, now: num
 }
 
 /**
- * The window with less remaining binds; of two alike, the one that resets later. A window that refuses has nothing
- * remaining, so it comes first; when the other one is used up as well, only the later reset is worth waiting for.
+ * The window with less remaining binds; of two equal ones, the one that resets later. A window that refuses has nothing
+ * remaining, so it comes first; if both are used up, only the later reset is worth waiting for.
  */
 function minuteBinds(minute: WindowStanding, day: WindowStanding): boolean {
   if (minute.remaining !== day.remaining) return minute.remaining < day.remaining

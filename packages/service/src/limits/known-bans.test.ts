@@ -3,11 +3,11 @@ import { createKnownBans } from './known-bans.ts'
 
 const row = { minuteStart: 0, minuteSeen: 121, dayStart: 0, dayUsed: 60, bannedUntil: 600_000, at: 300 }
 
-test('a ban is known until it is over by the clock of the store, of which another look is taken each second', () => {
+test('a ban is known until it is over by the store’s clock, which is checked each second', () => {
   let time = 5_000
   const bans = createKnownBans(() => time)
   expect(bans.find('key_a')).toBeUndefined()
-  // Asked at 4,900 by this clock, told at 5,000; the store said 300.
+  // Asked at 4,900 and answered at 5,000 by this clock; the store said 300.
   bans.remember('key_a', row, 4_900)
   expect(bans.find('key_a')).toEqual(row)
   time = 5_999
@@ -24,7 +24,7 @@ test('a ban is known until it is over by the clock of the store, of which anothe
   expect([bans.find('key_a'), bans.find('key_a')]).toEqual([undefined, undefined])
 })
 
-test('a subject that the store does not call banned any more is not', () => {
+test('a subject is no longer banned once the store says so', () => {
   const bans = createKnownBans(() => 0)
   bans.remember('key_a', row, 0)
   bans.remember('key_a', { ...row, bannedUntil: 0 }, 0)

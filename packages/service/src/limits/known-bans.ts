@@ -6,13 +6,13 @@ const BANS_MAX = 10_000
 /** The bans that a shared store reported: a request during one is not counted, so the store need not be asked. */
 export interface KnownBans {
   /**
-   * The row of a subject that is certainly banned still. Once a second it is undefined for one caller, who should ask the
-   * store and `remember` the answer: the ban may have been lifted, or the store's clock set.
+   * The row of a subject that is certainly still banned. Once a second it is undefined for one caller, who should ask
+   * the store and `remember` the result: the ban may have been lifted, or the store's clock set.
    */
   find(subject: string): LimitRow | undefined
   /** @param askedAt when the store was asked for this row, by the same clock */
   remember(subject: string, row: LimitRow, askedAt: number): void
-  /** How many of them last. */
+  /** How many have not ended. */
   count(): number
 }
 
@@ -32,8 +32,8 @@ export function createKnownBans(now: () => number = () => performance.now()): Kn
       const ban = bans.get(subject)
       if (ban === undefined) return undefined
       const time = now()
-      // The store read its clock between question and answer. As if with the question, when it must be certain that the
-      // ban lasts; as if with the answer, when it is told for how long, so that who waits that long has waited enough.
+      // The store read its clock somewhere between question and answer. To be certain that the ban lasts, assume the
+      // time of the question; to state how long, that of the answer, so that waiting that long is always enough.
       if (ban.row.at + (time - ban.askedAt) >= ban.row.bannedUntil) {
         bans.delete(subject)
         return undefined

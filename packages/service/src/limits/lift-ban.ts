@@ -2,8 +2,8 @@ import { dataFiles } from '../store/data-directory.ts'
 import type { LimitStores } from './open-limiter.ts'
 
 /**
- * Lifts the ban of a subject, wherever `openLimiter` counts for the same stores; servers know within two seconds. The
- * database, if it is there that they count, has the schema of this version.
+ * Lifts the ban of a subject in whichever store `openLimiter` would count; servers notice within two seconds. If that
+ * is the database, it must have the schema of this version.
  *
  * @returns whether it was banned
  * @throws {StoreUnavailable} when the store of the counts cannot be reached now

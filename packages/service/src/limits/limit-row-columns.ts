@@ -1,7 +1,7 @@
 import { integer, type Row } from '../store/columns.ts'
 import type { LimitRow } from './attempt.ts'
 
-/** The row that a table of either engine holds. */
+/** A row as the tables of both engines hold it. */
 export function limitRowOfColumns(row: Row): LimitRow {
   return {
     minuteStart: integer(row, 'minute_start'),

@@ -11,7 +11,7 @@ export interface Limiter {
    * @throws {StoreUnavailable} when the counts are in PostgreSQL, which cannot be reached now
    */
   consume(subject: string, limits: Limits): MaybePromise<Decision>
-  /** Decides a request without counting it: `allowed` and `remaining` are those before it. Never fails. */
+  /** Decides a request without counting it: `allowed` and `remaining` are the values before it. Never fails. */
   peek(subject: string, limits: Limits): MaybePromise<Decision>
 }
 

@@ -12,7 +12,7 @@ test('counts by itself, and peek counts nothing', () => {
   expect(limiter.peek('key_b', limits)).toMatchObject({ allowed: true, remaining: 2 })
 })
 
-test('goes on from what was counted elsewhere', () => {
+test('continues from counts made elsewhere', () => {
   const limiter = createLocalLimiter(() => 0)
   limiter.remember('key_a', { minuteStart: 0, minuteSeen: 1, dayStart: 0, dayUsed: 1, bannedUntil: 0, at: 0 })
   expect(limiter.consume('key_a', limits)).toMatchObject({ allowed: true, remaining: 0 })

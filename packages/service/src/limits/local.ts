@@ -5,18 +5,18 @@ import type { Limiter } from './limits.ts'
 const SUBJECTS_MAX = 100_000
 
 export interface LocalLimiter extends Limiter {
-  /** Goes on from a row that was counted elsewhere. */
+  /** Continues from a row that was counted elsewhere. */
   remember(subject: string, row: LimitRow): void
 }
 
 /**
- * Decides by what this process has seen, and forgets what was not asked for longest when there are more than 100,000
- * subjects. For the time in which a store that processes share cannot be reached.
+ * Decides by what this process has seen, for while a shared store cannot be reached. Beyond 100,000 subjects, it
+ * forgets the least recently used.
  *
  * @param now Unix milliseconds
  */
 export function createLocalLimiter(now: () => number = Date.now): LocalLimiter {
-  // Two generations: what is used moves to the young one, and when that is full, the old one is dropped as a whole.
+  // Two generations: used entries move to the young one, and when that is full, the old one is dropped as a whole.
   let young = new Map<string, LimitRow>()
   let old = new Map<string, LimitRow>()
 

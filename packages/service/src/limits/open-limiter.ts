@@ -26,15 +26,15 @@ export interface OpenLimiterOptions {
   onRecovery?: () => void
   /** Called when the counts of the embedded store could not be written; they are kept and written later. */
   onWriteError?: (error: unknown) => void
-  /** Called with the new path of a damaged file of the embedded store's counts; the counts begin anew. */
+  /** Called with the new path of a damaged file of the embedded store's counts; counting starts again. */
   onDamaged?: (putAside: string) => void
   /** Called for connections that broke while nothing used them, without consequence for any request. */
   onIdleError?: (error: Error) => void
 }
 
 /**
- * Opens the limiter that the configuration asks for: in Redis, else in PostgreSQL, else in the memory of this process
- * with its own file. PostgreSQL must have the schema of this version, which `openStore` sees to.
+ * Opens the configured limiter: in Redis, else in PostgreSQL, else in the memory of this process with its own file.
+ * PostgreSQL must have the schema of this version, which `openStore` ensures.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened
  */
@@ -43,7 +43,7 @@ export async function openLimiter(
   { schema, ...reports }: OpenLimiterOptions,
 ): Promise<OpenLimiter> {
   const { service } = schema
-  // Each is loaded when it is used: the embedded one needs no driver, nor its memory.
+  // Each is loaded only when used: the embedded one needs neither a driver nor its memory.
   if (redisUrl !== undefined)
     return (await import('./redis/open-limiter.ts')).openRedisLimiter(redisUrl, { service, ...reports })
   if (databaseUrl !== undefined) {

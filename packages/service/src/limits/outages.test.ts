@@ -15,7 +15,7 @@ function open() {
   return { at, told }
 }
 
-test('an outage is reported at its beginning, once a minute, and when it is over; so is the next one', () => {
+test('an outage is reported when it begins, once a minute, and when it is over; so is the next one', () => {
   const { at, told } = open()
   for (let time = 1_000; time <= 62_000; time += 1_000) at(time).failed('down')
   at(63_000).answered()
@@ -27,7 +27,7 @@ test('an outage is reported at its beginning, once a minute, and when it is over
   expect(told).toEqual(['1000 down', '61000 down', '67000 back', '70000 down again', '76000 back'])
 })
 
-test('a store that answers and fails in turn is reported once a minute', () => {
+test('a store that alternates between answering and failing is reported once a minute', () => {
   const { at, told } = open()
   for (let time = 0; time < 120_000; time += 2_000) {
     at(time).failed('down')
@@ -36,7 +36,7 @@ test('a store that answers and fails in turn is reported once a minute', () => {
   expect(told).toEqual(['0 down', '60000 down'])
 })
 
-test('a store that failed is left alone for a second, and then asked by one at a time', () => {
+test('a failed store is left alone for a second, and then gets one request at a time', () => {
   const { at } = open()
   expect(at(0).isResting()).toBe(false)
   at(0).failed('down')

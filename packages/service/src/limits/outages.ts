@@ -11,11 +11,11 @@ export interface OutageReports {
   onRecovery?: () => void
 }
 
-/** The state of a store that fails now and then. */
+/** The state of a store that may fail now and then. */
 export interface Outages {
   /** Whether the store failed, and was asked less than a second ago. */
   isResting(): boolean
-  /** The store is about to be asked: until it has answered, or for a second, let others not. */
+  /** Call it before asking the store: until it has answered, or for a second, others should not ask. */
   ask(): void
   answered(): void
   failed(error: unknown): void
@@ -39,7 +39,7 @@ export function createOutages(reports: OutageReports, now: () => number = () => 
 
     answered() {
       isDown = false
-      // One that answers and fails in turn is reported once.
+      // A store that alternates between the two is reported once.
       if (!isReported || now() - lastFailure < OVER_AFTER_MS) return
       isReported = false
       onRecovery()

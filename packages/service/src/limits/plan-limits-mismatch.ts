@@ -1,4 +1,4 @@
-/** A key was to be issued with numbers that its plan does not allow; nothing was stored. */
+/** A key's limits do not fit its plan; nothing was stored. */
 export class PlanLimitsMismatch extends Error {
   override readonly name = 'PlanLimitsMismatch'
 

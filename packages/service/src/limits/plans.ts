@@ -7,7 +7,7 @@ export interface Limits {
   perDay: number
 }
 
-/** The greatest limit of a key: what an int32, as limits are declared in headers, holds. */
+/** The highest limit of a key: the maximum of an int32, the type of limits in headers. */
 export const LIMIT_MAX = 2_147_483_647
 
 /** The plans that a document names. */
@@ -16,7 +16,7 @@ export interface Plans {
   names: readonly string[]
   /** The names of those without numbers: each of their keys carries its own. */
   custom: readonly string[]
-  /** The plan whose numbers hold for an address without a valid key, and that a first key gets. */
+  /** The plan for addresses without a valid key, and for a first key. */
   anonymousPlan: string
   /** The limits of a caller without a valid key, per address. */
   anonymous: Limits

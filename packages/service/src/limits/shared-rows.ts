@@ -5,7 +5,7 @@ import type { Limits } from './plans.ts'
 export interface SharedRows {
   /** Counts one attempt, in one atomic step, as `attempt` of `row.ts` does; returns the row after it. */
   attempt(subject: string, limits: Limits): Promise<LimitRow>
-  /** The row as it stands, and what the clock shows, in Unix milliseconds. */
+  /** The current row, and the clock, in Unix milliseconds. */
   read(subject: string): Promise<{ row: LimitRow | undefined; clock: number }>
   close(): Promise<void>
 }

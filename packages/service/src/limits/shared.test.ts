@@ -9,7 +9,7 @@ const banned: LimitRow = { minuteStart: 0, minuteSeen: 5, dayStart: 0, dayUsed: 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A limiter on a store whose clock stands still; `fails` and `answers` say what the store does from then on. */
+/** A limiter on a store whose clock stands still; `fails` and `answers` set what the store does from then on. */
 function open(options: SharedLimiterOptions) {
   const rows = new Map<string, LimitRow>()
   const asked: string[] = []
@@ -47,7 +47,7 @@ function open(options: SharedLimiterOptions) {
   }
 }
 
-test('the store counts, and shows how a subject stands', async () => {
+test('the store counts, and shows the state of a subject', async () => {
   const { consume, peek, limiter, asked } = open({ whenDown: 'fail' })
   expect(await peek()).toMatchObject({ allowed: true, remaining: 2 })
   expect([await consume(), await consume()]).toMatchObject([{ remaining: 1 }, { remaining: 0 }])
@@ -58,7 +58,7 @@ test('the store counts, and shows how a subject stands', async () => {
 })
 
 describe('a store that fails', () => {
-  test('is replaced by what it said last, and asked by one request a second until it answers', async () => {
+  test('is replaced by its last state, and gets one request a second until it answers', async () => {
     const told: unknown[] = []
     const { consume, peek, asked, fails, answers } = open({
       whenDown: 'decide',
@@ -81,7 +81,7 @@ describe('a store that fails', () => {
     expect([asked.length, told.at(-1)]).toEqual([4, 'back'])
   })
 
-  test('fails the request, if it is to, but not who only looks', async () => {
+  test('fails the request, if configured so, but not a peek', async () => {
     const { consume, peek, fails } = open({ whenDown: 'fail' })
     await consume()
     fails()
@@ -92,7 +92,7 @@ describe('a store that fails', () => {
   })
 })
 
-test('who looks waits 200 ms for the store, and is then told what it said last', async () => {
+test('a peek waits 200 ms for the store, and then gets its last state', async () => {
   const { consume, peek, hangs } = open({ whenDown: 'fail' })
   await consume()
   hangs()
@@ -107,14 +107,14 @@ test('who looks waits 200 ms for the store, and is then told what it said last',
 })
 
 describe('a ban', () => {
-  test('that is known is answered without the store', async () => {
+  test('that is known is decided without the store', async () => {
     const { consume, asked, rows } = open({ whenDown: 'fail' })
     rows.set('key_a', banned)
     expect([await consume(), await consume()]).toMatchObject([{ reason: 'banned' }, { reason: 'banned' }])
     expect(asked).toEqual(['attempt'])
   })
 
-  test('that is known meanwhile is the answer to those that find the store too busy', async () => {
+  test('that becomes known meanwhile decides requests that find the store too busy', async () => {
     const first = Promise.withResolvers<LimitRow>()
     const second = Promise.withResolvers<LimitRow>()
     const turns = [first.promise, second.promise]

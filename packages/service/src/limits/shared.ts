@@ -6,21 +6,20 @@ import { createOutages, type OutageReports } from './outages.ts'
 import type { Limits } from './plans.ts'
 import type { SharedRows } from './shared-rows.ts'
 
-// Whoever peeks wants to answer, an error perhaps, for which much time has gone by already.
+// A peek comes before a response, perhaps an error, that is already late.
 const PEEK_WITHIN_MS = 200
 
 export interface SharedLimiterOptions extends OutageReports {
   /**
-   * How `consume` behaves while the store fails: `decide` by what this process alone has seen, or `fail` as the store
-   * does.
+   * How `consume` behaves while the store fails: `decide` by this process's own counts, or `fail` as the store does.
    */
   whenDown: 'decide' | 'fail'
 }
 
 /**
  * Counts in a store that several processes share, exactly for all of them. When the store fails, it is left alone for a
- * second, and then asked by one request at a time until it answers; meanwhile `peek`, and `consume` if it is to decide,
- * go on from what the store said last. A subject that is banned is refused without asking, but for one request a second.
+ * second, and then gets one request at a time until it answers; meanwhile `peek`, and `consume` if it should decide,
+ * continue from the store's last state. A banned subject is refused without asking the store, except once a second.
  */
 export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: SharedLimiterOptions): OpenLimiter {
   const local = createLocalLimiter()
@@ -55,7 +54,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
       } catch (error) {
         outages.failed(error)
         if (whenDown === 'decide') return local.consume(subject, limits)
-        // While this request waited, an earlier one may have met a ban.
+        // While this request waited, an earlier one may have found a ban.
         const bannedMeanwhile = bans.find(subject)
         if (bannedMeanwhile === undefined) throw error
         return decide(bannedMeanwhile, limits)

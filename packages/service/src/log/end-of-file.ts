@@ -1,12 +1,12 @@
 import { fstat, fstatSync, openSync, read } from 'node:fs'
 
-/** The end of a file that several processes write to. */
+/** Watches the end of a file that several processes write to. */
 export interface EndOfFile {
-  /** @param done told whether the file ends within a line; undefined when it cannot be read */
+  /** @param done called with whether the file ends within a line; undefined if it cannot be read */
   isWithinLine(done: (isWithinLine: boolean | undefined) => void): void
 }
 
-/** Undefined for what is no file, such as a pipe or a terminal, and for a file that this process may not read. */
+/** Undefined for anything but a file, such as a pipe or a terminal, and for a file that this process may not read. */
 export function createEndOfFile(fd: number): EndOfFile | undefined {
   const reader = openAgain(fd)
   if (reader === undefined) return undefined
@@ -24,7 +24,7 @@ export function createEndOfFile(fd: number): EndOfFile | undefined {
   }
 }
 
-/** A log is opened for writing alone, by who starts the process. */
+/** The starter of the process opens a log only for writing. */
 function openAgain(fd: number): number | undefined {
   try {
     return fstatSync(fd).isFile() ? openSync(`/dev/fd/${fd}`, 'r') : undefined

@@ -31,7 +31,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(after)
 })
 
-test('a line that another process has cut off meanwhile is seen, too', async () => {
+test('a line that another process has cut off meanwhile is noticed, too', async () => {
   const file = logFile('')
   const queue = queueOf(file, true)
   queue.add('{"line":1}\n')
@@ -42,7 +42,7 @@ test('a line that another process has cut off meanwhile is seen, too', async () 
   expect(readFileSync(file, 'utf8')).toBe('{"line":1}\n{"cut\n{"line":2}\n')
 })
 
-test('lines that are still to be checked are written once, at the end of the process', async () => {
+test('lines that are still being checked are written once, at the end of the process', async () => {
   const file = logFile('')
   const queue = queueOf(file, true)
   queue.add('{"line":1}\n')

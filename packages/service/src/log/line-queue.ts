@@ -1,33 +1,33 @@
 import { write, writeSync } from 'node:fs'
 import { createEndOfFile } from './end-of-file.ts'
 
-/** Lines that a log lacks. */
+/** Lines missing from a log. */
 export interface LeftOut {
   lines: number
-  /** The code of the last error, such as `ENOSPC`; `EAGAIN` when the reader took no more. */
+  /** The code of the last error, such as `ENOSPC`; `EAGAIN` if the reader stalled. */
   reason: string
 }
 
 export interface LineQueueOptions {
-  /** How many bytes may wait for a reader that stalls; what comes beyond is left out. */
+  /** How many bytes may wait for a stalled reader; further lines are left out. */
   unreadMaxBytes: number
   /** Whether other processes write there, too. */
   isShared: boolean
   /** Called with the number of lines that were left out, each time. */
   onLeftOut: (lines: number) => void
-  /** The line that says in the log what was left out. */
+  /** The log line that reports how many were left out. */
   lineAbout: (leftOut: LeftOut) => string
 }
 
 /** Lines that wait to be written. */
 export interface LineQueue {
-  /** Takes whole lines. Without any, it still tries to say what was left out. */
+  /** Takes whole lines. Without any, it still tries to report the lines that were left out. */
   add(lines: string): void
-  /** @param done called when no line waits any more */
+  /** @param done called when no line is waiting */
   flush(done: () => void): void
   /**
-   * For the end of the process: writes everything at once, and returns what was left out without a line that says so. A
-   * reader that stalls is given `retryMs`.
+   * For the end of the process: writes everything at once, and returns the lines left out that no line reports. A
+   * stalled reader gets `retryMs`.
    */
   end(retryMs: number): LeftOut | undefined
 }
@@ -35,18 +35,18 @@ export interface LineQueue {
 interface Block {
   bytes: Buffer
   hasBegun: boolean
-  /** When it is the line about what was left out: how many lines it speaks of. */
+  /** If it is the line about lines left out: how many it reports. */
   speaksOf: number
 }
 
 /**
- * Writes to a file or pipe, and never waits for it. A reader that takes no more is tried again, and lines wait for it. Any
- * other error, such as a full disk, costs the lines that met it and nothing else: the next ones are tried, and the first
- * that can be written says how many are missing.
+ * Writes to a file or pipe, and never waits for it. If the reader stalls, lines wait and are tried again. Any other
+ * error, such as a full disk, loses only the lines that met it: the next ones are tried, and the first that can be
+ * written says how many are missing.
  */
 export function createLineQueue(fd: number, options: LineQueueOptions): LineQueue {
   const { unreadMaxBytes, isShared, onLeftOut, lineAbout } = options
-  // Only the file tells of a line that another process could not end.
+  // Only the file shows a line that another process could not finish.
   const endOfFile = isShared ? createEndOfFile(fd) : undefined
   const blocks: Block[] = []
   const waiting: (() => void)[] = []
@@ -77,7 +77,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
     blocks.shift()
   }
 
-  /** The next bytes to write of a block. It does not go on in a line of which the rest was left out. */
+  /** The next bytes of a block to write. It never continues a line whose rest was left out. */
   function rest({ bytes, hasBegun }: Block): Buffer {
     return endsWithinLine && !hasBegun ? Buffer.concat([lineBreak, bytes]) : bytes
   }
@@ -98,7 +98,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
 
   function discard(block: Block, error: unknown): void {
     remove(block)
-    // The cause that cut off this line may have cut off one of another process before, which nothing shows.
+    // Whatever cut off this line may have cut off another process's line before, which nothing shows.
     if (isShared && !isStall(error)) endsWithinLine = true
     if (block.speaksOf === 0) leaveOut(block.bytes, codeOf(error))
   }
@@ -115,7 +115,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
       return
     }
     endOfFile.isWithinLine((isWithinLine) => {
-      // A read that fails leaves what is known.
+      // A failed read changes nothing.
       endsWithinLine = isWithinLine ?? endsWithinLine
       if (!isEnded) writeBlock(block)
     })
@@ -137,7 +137,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
 
   return {
     add(lines) {
-      // One such line at a time: until it is written, no one knows whether it will be.
+      // One such line at a time: until it is written, its fate is unknown.
       if (leftOut.lines > 0 && blocks.every(({ speaksOf }) => speaksOf === 0)) push(lineAbout(leftOut), leftOut.lines)
       if (lines !== '') push(lines)
       if (!isBusy) writeNext()
@@ -151,7 +151,7 @@ export function createLineQueue(fd: number, options: LineQueueOptions): LineQueu
     end(retryMs) {
       isEnded = true
       const giveUpAt = performance.now() + retryMs
-      // The system has it, and says no more what becomes of it.
+      // The system has accepted it, and no longer reports its fate.
       if (isInHands) blocks.shift()
       for (let block = blocks[0]; block !== undefined; block = blocks[0]) {
         const tried = rest(block)

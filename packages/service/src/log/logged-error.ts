@@ -2,17 +2,17 @@
 export interface LoggedError {
   type: string
   message: string
-  /** Where it was thrown, then the same of its causes. */
+  /** Its stack, then those of its causes. */
   stack: string
 }
 
 /**
- * Picks out what says where an error comes from. Everything else that a library attached to it stays out: PostgreSQL's
- * errors quote the values of a row.
+ * Keeps the parts of an error that say where it comes from. Everything else that a library attached is dropped:
+ * PostgreSQL's errors quote the values of a row.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something else than an error was thrown.', stack: '' }
+    return { type: typeof error, message: 'Something other than an error was thrown.', stack: '' }
   const stacks: string[] = []
   for (let cause: unknown = error; cause instanceof Error && stacks.length < CAUSES_MAX; cause = cause.cause) {
     stacks.push(cause.stack ?? `${cause.name}: ${cause.message}`)

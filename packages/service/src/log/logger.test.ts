@@ -14,7 +14,7 @@ function logged(isTTY: boolean, write: (logger: Logger) => void): string {
   return text
 }
 
-test('a line is an object with its level and time, and the members it was given', () => {
+test('a line is an object with its level, its time and the given members', () => {
   const line = JSON.parse(logged(false, (logger) => logger.warn({ status: 503 }, 'request')))
   expect(line).toEqual({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), status: 503, msg: 'request' })
 })
@@ -39,7 +39,7 @@ test('an error is logged with its stack and those of its causes, and nothing els
   expect(text).not.toContain('Ada')
 })
 
-test('something that is thrown and no error is not logged as it stands', () => {
+test('a thrown value that is not an error is not logged as it is', () => {
   expect(logged(false, (logger) => logger.error({ err: 'secret' }, 'failed'))).not.toContain('secret')
 })
 

@@ -10,7 +10,7 @@ export type Logger = pino.Logger
 
 /** The destination of the log: `process.stdout` is one. */
 export interface LogOutput {
-  /** The descriptor of a file or pipe, which is written to without waiting. */
+  /** The descriptor of a file or pipe, which is written without waiting. */
   fd?: number
   isTTY?: boolean
   write(text: string): unknown
@@ -18,11 +18,15 @@ export interface LogOutput {
 
 export interface LoggerOptions {
   level: LogLevel
-  /** Cuts secrets, such as keys, out of a line. None is logged on purpose, but a caller may have put one into a path. */
+  /**
+   * Removes secrets, such as keys, from a line. None is logged on purpose, but a caller may have put one into a path.
+   */
   withoutSecrets: (line: string) => string
-  /** Members of every line, such as which of several processes writes it. */
+  /** Members of every line, such as the process that writes it. */
   members?: Readonly<Record<string, unknown>>
-  /** Whether no other process writes to the output: then more lines go out at once. Default: false. */
+  /**
+   * Whether this is the only process that writes to the output: then more lines are written at once. Default: false.
+   */
   isAlone?: boolean
   /** Called with the number of lines that were left out because they could not be written. Default: ignored. */
   onLeftOut?: (lines: number) => void
@@ -30,7 +34,7 @@ export interface LoggerOptions {
 
 /**
  * The server's log: a JSON object on each line, or on a terminal a short line for a person. Lines are gathered and
- * written about once a second, and at the end of the process. Whatever a line holds, the secrets in it are cut.
+ * written about once a second, and at the end of the process. Secrets are cut from every line.
  */
 export function createLogger(output: LogOutput, options: LoggerOptions): Logger {
   const { level, withoutSecrets, members = {}, isAlone = false, onLeftOut = () => {} } = options
@@ -58,14 +62,14 @@ export function createLogger(output: LogOutput, options: LoggerOptions): Logger 
   return pino(settings, lines)
 }
 
-/** Waits until every line is written, but not for long: a reader that stalls must not keep the process. */
+/** Waits until every line is written, but not for long: a stalled reader must not keep the process alive. */
 export async function flushLog(logger: Logger): Promise<void> {
   await Promise.race([new Promise((resolve) => logger.flush(resolve)), sleep(FLUSH_MAX_MS)])
 }
 
 function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): string {
   let line = ''
-  // Also in a log that holds errors alone: what it lacks may have been some.
+  // Also in a log that holds only errors: the missing lines may have been some.
   const logger = pino(
     { ...settings, level: 'warn' },
     {
@@ -80,12 +84,15 @@ function lineAbout({ lines, reason }: LeftOut, settings: pino.LoggerOptions): st
 }
 
 function reportAtExit({ lines, reason }: LeftOut): void {
-  // Standard error may be the same pipe, and would be waited for.
+  // Standard error may be the same pipe, and would block.
   if (reason === STALL) return
   process.stderr.write(`The log could not be written (${reason}): ${lines} of its lines were left out.\n`)
 }
 
-/** As pino's own, but the lines of one millisecond share the text: to write a date costs more than the rest of a line. */
+/**
+ * Like pino's own, but lines of the same millisecond share the text: formatting a date costs more than the rest of a
+ * line.
+ */
 function isoTime(): () => string {
   let last = 0
   let text = ''
@@ -99,11 +106,11 @@ function isoTime(): () => string {
 
 /** Every write wakes another thread, which costs as much as the lines of several requests. */
 const GATHERED_BYTES = 65_536
-/** The most that waits in memory for a reader that stalls. */
+/** How many bytes wait in memory for a stalled reader. */
 const UNREAD_MAX_BYTES = 8_388_608
-/** The error code of a reader that stalls. */
+/** The error code of a stalled reader. */
 const STALL = 'EAGAIN'
 const FLUSH_MAX_MS = 2_000
 const EXIT_MAX_MS = 500
-/** POSIX, PIPE_BUF on Linux: several processes may write so much into one pipe without cutting each other's lines. */
+/** POSIX, PIPE_BUF on Linux: several processes may write this much into one pipe without cutting each other's lines. */
 const ATOMIC_BYTES = 4_096

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The members of a line that a person wants to see; the JSON has the rest. */
+/** The members of a line that a person wants to see; the JSON has all. */
 const lineSchema = z.object({
   level: z.string(),
   time: z.string(),
@@ -13,7 +13,7 @@ const lineSchema = z.object({
   err: z.object({ stack: z.string() }).optional(),
 })
 
-/** A line of the log, in JSON, as it is shown on a terminal: `12:00:01 GET /v1/books 200 3.2 ms`. */
+/** A JSON line of the log, as a terminal shows it: `12:00:01 GET /v1/books 200 3.2 ms`. */
 export function terminalLine(json: string): string {
   const { level, time, msg, worker, method, path, status, durationMs, err } = lineSchema.parse(JSON.parse(json))
   const isRequest = msg === 'request'

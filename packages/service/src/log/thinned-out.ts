@@ -1,11 +1,11 @@
 const PAUSE_MS = 60_000
 
 /**
- * Thins out what happens again and again: the first of each kind is let through, and then one a minute. So a new cause
- * among the known ones is not lost.
+ * Thins out repeated events: the first of each kind passes, and then one a minute, so that a new cause among known ones
+ * is not lost.
  *
  * @param now milliseconds that never go back
- * @returns for one that is let through how many of its kind were left out before it, else undefined
+ * @returns for one that passes, how many of its kind were left out before it; else undefined
  */
 export function thinOut(now: () => number = () => performance.now()): (kind: string) => number | undefined {
   const kinds = new Map<string, { nextAt: number; leftOutCount: number }>()

@@ -1,7 +1,7 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { MetricsOfProcess } from '../workers/messages.ts'
 
-/** `counts` with what one more process has counted. Its gauges are left out: they say how something is now. */
+/** `counts` plus the counts of one more process. Its gauges are left out, since they show a current state. */
 export function addCounts(counts: MetricsOfProcess, metrics: MetricsOfProcess): MetricsOfProcess {
   return AggregatorRegistry.aggregate([[...counts], metrics.filter(onlyGrows)]).getMetricsAsArray()
 }

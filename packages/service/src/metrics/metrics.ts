@@ -8,7 +8,7 @@ import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPoo
 export interface Metrics extends StoreMetrics {
   registry: Registry
   exchanges: ExchangeObserver
-  /** Counts an error that was no fault of the caller, when it is an answer that breaks the contract. */
+  /** Counts an error that is not the caller's fault, if it is a response that breaks the contract. */
   countFailure(error: unknown): void
   /** Counts a call that the store of the limits did not answer. */
   countLimitStoreError(): void
@@ -25,20 +25,20 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests that have ended, by operation and status; "none" for a client that hung up before its answer',
+    help: 'Finished requests, by operation and status; "none" for a client that hung up before its response',
     labelNames: ['operation', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its answer',
+    help: 'Time from the headers of a request to the end of its response',
     labelNames: ['operation'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that have begun and not ended',
+    help: 'Requests in progress',
     registers,
   })
   const rejections = new Counter({
@@ -51,13 +51,13 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
   const logLinesLeftOut = createLogLinesLeftOut(registry)
   const breaches = new Counter({
     name: 'response_breaches_total',
-    help: 'Answers that the contract does not allow',
+    help: 'Responses that the contract does not allow',
     labelNames: ['operation'],
     registers,
   })
   const deprecatedRequests = new Counter({
     name: 'deprecated_requests_total',
-    help: 'Requests for operations that are to be removed, by plan',
+    help: 'Requests for operations that will be removed, by plan',
     labelNames: ['operation', 'plan'],
     registers,
   })
@@ -86,7 +86,7 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
   }
 }
 
-/** Watches the bans of a limiter; one that is undefined has its bans in another process. */
+/** Watches the bans of a limiter; undefined if another process holds the bans. */
 export type WatchBans = (bans: (() => number) | undefined) => void
 
 /** Metrics of any process that counts requests. */
@@ -112,7 +112,7 @@ export function createBans(registry: Registry): WatchBans {
 export function createLimitStoreErrors(registry: Registry): Counter {
   return new Counter({
     name: 'rate_limit_store_errors_total',
-    help: 'Calls that the store of the rate limits did not answer',
+    help: 'Calls that the rate-limit store did not answer',
     registers: [registry],
   })
 }

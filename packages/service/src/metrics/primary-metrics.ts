@@ -23,7 +23,7 @@ export function createPrimaryMetrics(): PrimaryMetrics {
   })
   const listening = new Gauge({
     name: 'workers_listening',
-    help: 'Workers that answer requests; of one that is late, the other metrics hold what it said last',
+    help: 'Workers that answer requests; for one that is late, the other metrics hold its last values',
     registers: [registry],
   })
   const limitStoreErrors = createLimitStoreErrors(registry)

@@ -44,7 +44,7 @@ export function createServiceMetrics({ service, version, isReady, files }: Descr
   return registry
 }
 
-/** In bytes; 0 for a file that is not there, as the log of a database that no one wrote to. */
+/** In bytes; 0 for a missing file, such as the log of a database without writes. */
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }

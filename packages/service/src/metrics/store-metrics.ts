@@ -11,7 +11,7 @@ export interface StoreMetrics {
 
 export function createStoreMetrics(registry: Registry): StoreMetrics {
   const registers = [registry]
-  // Added up here: to find the labels of a counter costs more than the look-up that it counts.
+  // Added up here: finding the labels of a counter costs more than the look-up that it counts.
   const lookups = { hit: { found: 0, unknown: 0, failed: 0 }, miss: { found: 0, unknown: 0, failed: 0 } }
   new Counter({
     name: 'api_key_lookups_total',
@@ -39,7 +39,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
   }
 }
 
-/** Watches pools of connections to PostgreSQL; one that is undefined is none. */
+/** Watches pools of connections to PostgreSQL; an undefined one is skipped. */
 export type WatchPool = (pool: 'store' | 'limits', connections: (() => Connections) | undefined) => void
 
 /** Metrics of any process that has such pools. */

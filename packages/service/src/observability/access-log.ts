@@ -3,7 +3,7 @@ import type { ExchangeObserver } from '../exchange/exchange.ts'
 import type { Logger } from '../log/logger.ts'
 import { safePathOf } from './safe-path.ts'
 
-/** Writes a line for each request that has ended; a warning when we failed, or the operation should be gone by now. */
+/** Writes a line for each finished request; a warning if the server failed, or the operation is past its sunset. */
 export function createAccessLog(
   logger: Logger,
   contract: ServiceContract,

@@ -1,6 +1,6 @@
 import type { ExchangeObserver } from '../exchange/exchange.ts'
 
-/** One observer that tells several, in order. */
+/** One observer that calls several, in order. */
 export function observeAll(observers: readonly ExchangeObserver[]): ExchangeObserver {
   const onStarted = observers.flatMap((observer) => (observer.started ? [observer.started] : []))
   const onEnded = observers.flatMap((observer) => (observer.ended ? [observer.ended] : []))

@@ -1,7 +1,7 @@
 const FORM = 'name=value,name=value, with characters such as , and % of a value written as %2C and %25'
 
 /**
- * The headers that a collector wants, a key in one of them: `OTEL_EXPORTER_OTLP_HEADERS`. However they are printed, the
+ * The headers for a collector, such as one with a key: `OTEL_EXPORTER_OTLP_HEADERS`. However they are printed, the
  * values stay out.
  *
  * https://opentelemetry.io/docs/specs/otel/protocol/exporter/#specifying-headers-via-environment-variables

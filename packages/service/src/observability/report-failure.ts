@@ -3,12 +3,12 @@ import type { Logger } from '../log/logger.ts'
 import { thinOut } from '../log/thinned-out.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
-/** Called for every request that failed for no fault of its caller. */
+/** Called for every request that failed through no fault of its caller. */
 export type ReportFailure = (error: unknown, exchange: Pick<Exchange, 'requestId' | 'operationId'>) => void
 
 /**
  * Logs failures of requests. While the store is away many requests fail for the same reason: one line a minute for each
- * has the stack, and says how many there were that have none; each of them still has its line as a request.
+ * reason has the stack, and the number of failures without a line; each of those still has its line as a request.
  *
  * @param now milliseconds that never go back
  */

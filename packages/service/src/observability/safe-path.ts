@@ -1,7 +1,7 @@
 import type { ServiceContract } from '../contract.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 
-/** The template of an operation's path, such as `/v1/notes/{noteId}`; undefined for a request that is for none. */
+/** The template of an operation's path, such as `/v1/notes/{noteId}`; undefined for requests of no operation. */
 export function routeOf(
   { operations, basePath }: ServiceContract,
   { operationId }: Pick<Exchange, 'operationId'>,
@@ -10,7 +10,7 @@ export function routeOf(
   return path === undefined ? undefined : `${basePath}${path}`
 }
 
-/** The path's template, or of a path that is none of ours what can hold no secret. The query is left out. */
+/** The path's template, or the parts of an unknown path that cannot hold a secret. The query is left out. */
 export function safePathOf(
   contract: ServiceContract,
   exchange: Pick<Exchange, 'operationId' | 'target'>,

@@ -6,7 +6,7 @@ import { unavailability } from './failure.ts'
 import { type Connection, pendingSteps } from './migrate.ts'
 
 /**
- * Looks whether the database can be reached and has the schema of this version.
+ * Checks that the database can be reached and has the schema of this version.
  *
  * @throws {SchemaMismatch} when it has not
  * @throws {StoreUnavailable} when it cannot be reached

@@ -36,7 +36,7 @@ test.each([
   expect(unavailability(new Error(message))).toBe(reason)
 })
 
-test('an error of a statement, or of a program, is no unavailability', () => {
+test('an error of a statement, or of a program, is not an unavailability', () => {
   for (const code of ['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE']) {
     expect(unavailability(Object.assign(new Error('Connection terminated'), { code }))).toBeUndefined()
   }

@@ -1,5 +1,5 @@
-// Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, the most exact first; then what
-// the operating system and the TLS library call theirs.
+// Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, the most exact first; then those
+// of the operating system and the TLS library.
 const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^08/, 'the connection broke'],
   [/^25006$/, 'the database is read-only'],
@@ -52,7 +52,7 @@ export function isAccessRefused(error: unknown): boolean {
   return error instanceof Error && codeOf(error)?.startsWith('28') === true
 }
 
-/** Whether a statement was not there that should have been prepared before. */
+/** Whether a prepared statement is missing. */
 export function isUnprepared(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '26000'
 }
@@ -62,7 +62,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23505'
 }
 
-/** Whether a row was refused because it refers to none, or could not go because others refer to it. */
+/** Whether a foreign key refused a row, or its deletion. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23503'
 }

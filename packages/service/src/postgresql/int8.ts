@@ -3,8 +3,8 @@ import pg from 'pg'
 const { INT8 } = pg.types.builtins
 
 /**
- * Hands `int8` columns out as numbers. The driver would give texts, because a number cannot hold every int8; the schema
- * keeps ours within what it can.
+ * Returns `int8` columns as numbers. The driver returns texts, because a number cannot hold every int8; the schema
+ * keeps ours within range.
  */
 export const int8AsNumber: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -12,24 +12,24 @@ const LOCK_TIMEOUT_MS = 10_000
 /** Longer than it waits for a lock. */
 const ANSWER_TIMEOUT_MS = 15_000
 /**
- * The longest time for a step of the schema, which takes as long as a large table takes: the most that a timer can
+ * The time limit for a step of the schema, which may take as long as a large table needs: the longest that a timer can
  * wait, 24 days.
  */
 const STEP_TIMEOUT_MS = 2 ** 31 - 1
 
-/** Any number serves that no one else locks in this database: the beginning of the service's name, as bytes. */
+/** Any number that nothing else locks in this database: the beginning of the service's name, as bytes. */
 export function lockOf(service: string): number {
   return Buffer.from(service.padEnd(4)).readUInt32BE(0)
 }
 
-/** Asks a statement of one connection. A pool is one, too. */
+/** Runs a statement on one connection, or a pool. */
 export interface Connection {
   query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
 /**
- * Gives the database the steps that it lacks, all of them or none, and returns them. Of several processes that try at
- * once, one does it.
+ * Applies the steps that the database lacks, all of them or none, and returns them. If several processes try at once,
+ * one does it.
  *
  * @throws {DatabaseOpenError} when the database cannot be reached, is not in UTF-8, or belongs to a newer version
  */
@@ -70,7 +70,7 @@ export function missingSteps(url: DatabaseUrl, schema: Schema): Promise<readonly
   return connected(url, schema, (client) => pendingSteps(client, schema))
 }
 
-/** As `missingSteps`, on a connection that is there. */
+/** Like `missingSteps`, on an existing connection. */
 export async function pendingSteps(connection: Connection, schema: Schema): Promise<readonly Migration[]> {
   const known = await connection.query("SELECT to_regclass('migrations')::text AS name")
   if (known.rows[0]?.name == null) return schema.migrations
@@ -92,7 +92,7 @@ async function connected<T>(
   { service }: Schema,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // A step may take long, but must not stop everybody else for long by waiting for a table.
+  // A step may take long, but must not block everybody else while it waits for a table.
   const sockets = createSockets()
   const client = new pg.Client({
     ...clientConfig(url, service, { lock_timeout: LOCK_TIMEOUT_MS }),
@@ -100,7 +100,7 @@ async function connected<T>(
     connectionTimeoutMillis: 5_000,
     query_timeout: ANSWER_TIMEOUT_MS,
   })
-  // The statement that was running fails as well, and says it better.
+  // The running statement fails as well, with a better message.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -4,11 +4,11 @@ import type { DatabaseUrl } from '../store/database-url.ts'
 import { int8AsNumber } from './int8.ts'
 import { createSockets } from './sockets.ts'
 
-// For the way there and back, and a server that is about to end the statement itself.
+// For the round trip, and for a server that is about to end the statement itself.
 const ANSWER_MARGIN_MS = 300
 
 export interface PoolOptions {
-  /** The name under which the database knows these connections. */
+  /** The application name of these connections. */
   service: string
   /** How long a statement waits for a lock of another transaction, in milliseconds. */
   lockTimeoutMs: number
@@ -31,8 +31,8 @@ export type Pool = pg.Pool & {
 }
 
 /**
- * Connections to PostgreSQL, opened when they are needed. No wait on them is endless: by default each is less than two
- * seconds, in which callers are promised an answer.
+ * Connections to PostgreSQL, opened when needed. Every wait on them is limited: by default to less than two seconds,
+ * the time in which callers are promised a response.
  */
 export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   const { lockTimeoutMs, connectionsMax = 10, onIdleError } = options
@@ -41,7 +41,7 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...clientConfig(url, options.service, {
       options: [
-        // Our statements have one good plan for all values; to plan them for each would cost more than to run them.
+        // Our statements have one good plan for all values; planning them each time would cost more than running them.
         '-c plan_cache_mode=force_generic_plan',
         ...(synchronousCommit ? [`-c synchronous_commit=${synchronousCommit}`] : []),
       ].join(' '),
@@ -55,12 +55,12 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1_800,
-    // Of the driver: for a server that has stopped saying anything, its own timeouts included.
+    // The driver's own: for a server that has gone silent, whose own timeouts do not work either.
     query_timeout: statementTimeoutMs + ANSWER_MARGIN_MS,
-    // Lets statements of who shares a connection follow each other without waiting, see createPipelines.
+    // Lets statements on a shared connection follow each other without waiting, see createPipelines.
     pipeline: true,
   })
-  // Without a listener, a server that shuts down would end this process.
+  // Without a listener, a database that shuts down would end this process.
   pool.on('error', onIdleError)
   return Object.assign(pool, {
     async close() {
@@ -70,18 +70,18 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   })
 }
 
-/** Prepares no statement: the connection that executes it may be another one. */
+/** Prepares no statements: another connection may execute them. */
 class UnpreparedClient extends pg.Client {
   override query(statement: unknown, ...rest: unknown[]): never {
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
-    // The driver has a type for each way to call it.
+    // The driver has one type for each way to call it.
     return super.query(...([isNamed ? { ...statement, name: undefined } : statement, ...rest] as [never])) as never
   }
 }
 
 /**
- * The settings of every connection to the database, with those of its session, which a pooler knows nothing of: there,
- * they belong to the role.
+ * The settings of every connection to the database, and of its session. A pooler does not pass those on: there, set
+ * them for the role.
  */
 export function clientConfig(url: DatabaseUrl, service: string, session: pg.ClientConfig = {}): pg.ClientConfig {
   const { password, ...connection } = url.connection

@@ -6,7 +6,7 @@ import { createPipelines, type PipelineOptions } from './pipelines.ts'
 
 const onPostgresql = test.skipIf(inject('postgresqlUrl') === null)
 
-onPostgresql('statements that come together share a connection, and each gets its own answer', async () => {
+onPostgresql('statements that come together share a connection, and each gets its own response', async () => {
   const { run, pool } = await open({ depth: 30 })
   const numbers = Array.from({ length: 100 }, (_, number) => number)
   const answers = await Promise.all(

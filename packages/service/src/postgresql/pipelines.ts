@@ -7,30 +7,33 @@ import type { Sender } from './query.ts'
 export interface PipelineOptions {
   /** How many statements may be on their way over a connection before the next one takes another; default 32, about 1 ms of work. */
   depth?: number
-  /** After how many a connection goes back to the pool, which closes those that are old, however busy they are; default 500. */
+  /**
+   * After how many statements a connection goes back to the pool, which closes old ones, however busy they are; default
+   * 500.
+   */
   statementsMax?: number
 }
 
-/** A connection over which statements are sent without waiting for the answers of earlier ones. */
+/** A connection over which statements are sent without waiting for the responses of earlier ones. */
 interface Pipeline {
   client: Promise<pg.PoolClient>
   running: number
   taken: number
   hasFailed: boolean
-  /** The first error of each statement that has a name. */
+  /** The first error of each named statement. */
   errors: Map<string, unknown>
   isGathering: boolean
 }
 
 /**
- * Sends statements that arrive together in one write over one connection, and gets their answers in one read: of what a
- * small statement costs this process, reads and writes are the most. PostgreSQL runs those of a connection one after the
- * other, each in its own transaction, so that one which fails takes no other with it. Only for statements that are
- * quick and wait for no lock: those behind them would wait, too.
+ * Sends statements that arrive together in one write over one connection, and gets their responses in one read: reads
+ * and writes are most of what a small statement costs this process. PostgreSQL runs the statements of a connection one
+ * after the other, each in its own transaction, so a failed one does not affect the others. Only for statements that
+ * are quick and wait for no lock: the ones behind them would wait, too.
  *
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  *
- * @param pool one whose clients have `pipeline: true`
+ * @param pool its clients must have `pipeline: true`
  */
 export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500 }: PipelineOptions = {}): Sender {
   const open = new Set<Pipeline>()
@@ -59,7 +62,7 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
       gather(pipeline, client.connection.stream)
       return await client.query<Row>(statement)
     } catch (error) {
-      // It may be the connection: the next ones take another, as with a pool.
+      // The connection may be the cause: the next statements take another, as with a pool.
       pipeline.hasFailed = true
       open.delete(pipeline)
       throw ownError(pipeline, statement, error)
@@ -77,7 +80,7 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
-  // Without a listener, a connection that breaks would end the process; those who wait for an answer get the error anyway.
+  // Without a listener, a broken connection would end the process; waiting statements get the error anyway.
   return client.on('error', ignore)
 }
 
@@ -87,8 +90,8 @@ function giveBack(client: pg.PoolClient, hasFailed: boolean): void {
 }
 
 /**
- * Finds the cause of a failed statement. Calls that follow its first use were sent when it was not yet known whether it
- * can be prepared, such as behind a lock: when it cannot, they learn only that it was not.
+ * Finds the cause of a failed statement. Calls after its first use were sent before it was known whether it can be
+ * prepared: if it cannot, for example because of a lock, they learn only that it was not.
  */
 function ownError({ errors }: Pipeline, { name }: pg.QueryConfig, error: unknown): unknown {
   if (name === undefined) return error
@@ -97,7 +100,7 @@ function ownError({ errors }: Pipeline, { name }: pg.QueryConfig, error: unknown
   return error
 }
 
-/** Lets what is written in this turn of the event loop go out at its end, as one. */
+/** Sends the writes of one turn of the event loop together, at its end. */
 function gather(pipeline: Pipeline, stream: Duplex): void {
   if (pipeline.isGathering) return
   pipeline.isGathering = true

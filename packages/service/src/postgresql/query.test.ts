@@ -15,16 +15,13 @@ function failing(codes: readonly string[]) {
   return { query, sent: () => sent }
 }
 
-test.each([['40001'], ['40P01']])(
-  'A statement that gave way to another transaction (%s) is tried again',
-  async (code) => {
-    const { query, sent } = failing([code, code])
-    expect(await query({ text: 'SELECT 1' })).toEqual([{ id: 1 }])
-    expect(sent()).toBe(3)
-  },
-)
+test.each([['40001'], ['40P01']])('A statement that gave way to another transaction (%s) is retried', async (code) => {
+  const { query, sent } = failing([code, code])
+  expect(await query({ text: 'SELECT 1' })).toEqual([{ id: 1 }])
+  expect(sent()).toBe(3)
+})
 
-test('but not for ever, and not after another failure', async () => {
+test('but not for ever, and not after another kind of failure', async () => {
   const again = failing(['40001', '40001', '40001'])
   await expect(again.query({ text: 'SELECT 1' })).rejects.toThrow(StoreUnavailable)
   expect(again.sent()).toBe(3)

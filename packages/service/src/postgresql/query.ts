@@ -3,7 +3,7 @@ import type { Row } from '../store/columns.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { hasGivenWay, unavailability } from './failure.ts'
 
-/** How often a statement is tried that gave way to another transaction. */
+/** How often a statement that gave way to another transaction is tried. */
 const TRIES_MAX = 3
 
 /** A statement; one with a name is planned once per connection. */

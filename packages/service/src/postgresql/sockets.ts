@@ -5,11 +5,11 @@ const GOODBYE_MS = 1_000
 
 /** The sockets of some connections to PostgreSQL. */
 export interface Sockets {
-  /** A new one, for the option `stream` of the driver. */
+  /** A new socket, for the driver's `stream` option. */
   create(): Socket
   /**
-   * Waits until all are closed, for a second at most, and destroys those that still are not: the driver takes leave, and
-   * waits for an answer which a server that hangs never gives.
+   * Waits up to a second until all are closed, and destroys the rest: the driver says goodbye and waits for a response,
+   * which a hanging server never sends.
    */
   closed(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createSockets(): Sockets {
       const late = setTimeout(() => {
         for (const socket of open) socket.destroy()
       }, GOODBYE_MS)
-      // Not only those of now: a connection may be on its way.
+      // Not only the current ones: a connection may be under way.
       while (open.size > 0) await Promise.all([...open].map((socket) => once(socket, 'close').catch(() => {})))
       clearTimeout(late)
     },

@@ -1,8 +1,8 @@
 const mistakes = [TypeError, ReferenceError, RangeError, SyntaxError]
 
 /**
- * Whether an error, or one that it was made from, says that the program is wrong: no setting and no waiting helps then,
- * only its stack. Those that have a code come from Node, about what it was given.
+ * Whether an error, or one of its causes, is a mistake in the program: no setting and no waiting helps then, only its
+ * stack. Errors with a code come from Node, about its arguments.
  */
 export function isProgramMistake(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -25,8 +25,8 @@ interface Announcing {
 }
 
 /**
- * Says that the server serves: to people, with the first key of an empty embedded store, and in the log. People read
- * the terminal; where standard output is a file or a pipe it holds the log alone, and they read standard error.
+ * Announces the server: to people, with the first key of an empty embedded store, and in the log. People read the
+ * terminal; if standard output is a file or a pipe, it holds only the log, and people read standard error.
  */
 export async function announce(
   { origin, adminOrigin }: Origins,
@@ -35,7 +35,7 @@ export async function announce(
   const { contract } = program
   const { databaseUrl, dataDir, environment, keyEnvironment } = configuration
   const apiUrl = `${origin}${contract.basePath}`
-  // Who runs PostgreSQL or production collects what servers print: no key belongs there.
+  // With PostgreSQL, or in production, output is collected: no key belongs there.
   const isForTrial = databaseUrl === undefined && (environment !== 'production' || io.stdout.isTTY === true)
   const issued = isForTrial ? await issueFirstKey(store, contract.plans, keyEnvironment) : undefined
   const data = databaseUrl === undefined ? shortPath(dataDir) : String(databaseUrl)
@@ -45,13 +45,13 @@ export async function announce(
   if (!io.stdout.isTTY) logger.info(served, 'serving')
 }
 
-/** Before anything else, since it is a mistake that only clients on other machines would notice. */
+/** First, since only clients on other machines would notice this mistake. */
 export function warnOfLocalLinks(contract: ServiceContract, { publicBaseUrl, host }: Configuration, io: Io): void {
   if (publicBaseUrl === undefined && isWildcardHost(host)) io.stderr.write(localLinks(contract))
 }
 
 function localLinks(contract: ServiceContract): string {
-  return `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in answers will point to 127.0.0.1.
+  return `HOST is every address of this machine and PUBLIC_BASE_URL is not set, so links in responses will point to 127.0.0.1.
 For clients on other machines, set PUBLIC_BASE_URL to the URL that they use, such as ${exampleBaseUrl(contract)}.
 `
 }

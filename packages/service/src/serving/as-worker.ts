@@ -9,14 +9,14 @@ import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
 import type { ServiceProgram, ServiceStore } from './program.ts'
 
-/** One of several processes on one port: answers requests until the primary process says that it is enough. */
+/** One of several processes on one port: answers requests until the primary process stops it. */
 export async function serveAsWorker<Store extends ServiceStore>(
   program: ServiceProgram<Store>,
   configuration: Configuration,
   { stdout }: { stdout: LogOutput },
 ): Promise<number> {
   const { contract } = program
-  // A terminal, and some supervisors, send signals to all processes; the primary decides what they mean.
+  // Terminals and some supervisors send signals to all processes; the primary handles them.
   for (const signal of STOP_SIGNALS) process.on(signal, () => {})
   using channel = openPrimaryChannel()
   channel.onLost(() => process.exit(1))

@@ -13,7 +13,7 @@ import { serveUntilStopped } from './until-stopped.ts'
 
 /**
  * Serves in `WORKERS` processes on one port until a signal, and returns the exit code. This process migrates the
- * embedded store, counts for it, and answers probes; it reads no request of the API.
+ * embedded store, counts for it, and answers probes; it handles no API requests.
  */
 export async function serveByWorkers<Store extends ServiceStore>(
   program: ServiceProgram<Store>,

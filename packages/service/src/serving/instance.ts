@@ -19,27 +19,30 @@ export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
   store: ServiceStore
-  /** Asks clients, with every answer, to go on over another connection. */
+  /** Asks clients, with every response, to open another connection. */
   leave(): void
-  /** Takes no more connections, lets running requests end, and writes what is not yet written. May be called again. */
+  /**
+   * Accepts no more connections, lets running requests finish, and writes everything that is not yet written. May be
+   * called again.
+   */
   close(): Promise<void>
 }
 
 export interface InstanceOptions {
   logger: Logger
   metrics: Metrics
-  /** In place of the one that the configuration asks for. */
+  /** Used instead of the configured one. */
   limiter?: OpenLimiter
 }
 
-/** How long requests that run when the server closes may take. */
+/** How long running requests may take when the server closes. */
 const GRACE_MS = 20_000
 
 /**
- * Opens the store, and serves the API on the address that is configured.
+ * Opens the store, and serves the API on the configured address.
  *
  * @throws {DatabaseOpenError} when the store cannot be opened
- * @throws {ListenError} when the address cannot be listened on
+ * @throws {ListenError} when the server cannot listen on the address
  */
 export async function openInstance<Store extends ServiceStore>(
   program: ServiceProgram<Store>,
@@ -55,7 +58,7 @@ export async function openInstance<Store extends ServiceStore>(
   opened.defer(() => store.close())
   metrics.watchPool('store', store.connections)
   const keyring = store.openKeyring({
-    onWriteError: (error) => logger.error({ err: error }, 'The last uses of keys could not be written.'),
+    onWriteError: (error) => logger.error({ err: error }, 'The last use of some keys could not be written.'),
   })
   opened.defer(() => keyring.close())
   const limiter = options.limiter ?? (await openCounts(program, configuration, { logger, metrics }))
@@ -140,7 +143,7 @@ async function serveApi<Store extends ServiceStore>(
   })
 }
 
-/** Loads tracing only where it is configured, so that it costs no memory elsewhere. */
+/** Loads tracing only if it is configured, so that it costs no memory otherwise. */
 async function openTracingOf(
   { contract, version }: Pick<ServiceProgram<ServiceStore>, 'contract' | 'version'>,
   { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,

@@ -6,7 +6,7 @@ import { thinOut } from '../log/thinned-out.ts'
 import type { StoredService } from './program.ts'
 
 /**
- * Opens the limiter that the configuration asks for; what goes wrong with it is logged and counted.
+ * Opens the configured limiter; its failures are logged and counted.
  *
  * @throws {DatabaseOpenError} when the file of the embedded store's counts cannot be opened
  */
@@ -15,7 +15,7 @@ export function openCounts(
   configuration: Configuration,
   { logger, metrics }: { logger: Logger; metrics: { countLimitStoreError(): void } },
 ): Promise<OpenLimiter> {
-  // They are written once a second, and as long as the disk is full, not at all.
+  // They are written once a second, and not at all while the disk is full.
   const writeErrors = thinOut()
   return openLimiter(configuration, {
     schema: schemas.postgresql ?? schemas.sqlite,
@@ -30,7 +30,9 @@ export function openCounts(
       }
     },
     onDamaged: (putAside) =>
-      logger.warn(`The file of the rate limits is damaged: they begin anew, and it is in ${putAside}.`),
+      logger.warn(
+        `The file of the rate limits is damaged: counting starts again, and the file is kept as ${putAside}.`,
+      ),
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
   })
 }

@@ -12,16 +12,16 @@ import type { MaybePromise } from '../maybe-promise.ts'
 import type { Connections } from '../store/connections.ts'
 import type { Schema } from '../store/schema.ts'
 
-/** Everything that outlives the process: the keys, and whatever else a service keeps. */
+/** Everything that outlives the process: the keys, and the service's own data. */
 export interface ServiceStore extends Keys {
-  /** The keys for a server that runs: as cheap to ask as the engine allows, and their use is recorded. */
+  /** The keys for a running server: look-ups are as cheap as the engine allows, and uses are recorded. */
   openKeyring(options?: LastUsesOptions): Keyring
-  /** Lets go of the file or the connections; calls that still wait, and later ones, fail with `StoreUnavailable`. */
+  /** Closes the file or the connections; waiting calls, and later ones, fail with `StoreUnavailable`. */
   close(): Promise<void>
   /** The connections of an engine with a pool. */
   connections?: () => Connections
   /**
-   * Looks whether the store can be used now.
+   * Checks that the store can be used now.
    *
    * @throws {SchemaMismatch} when its schema is older or newer than the one of this version
    * @throws {StoreUnavailable} when it cannot be reached now
@@ -35,16 +35,15 @@ export interface OpenStoreOptions {
   /** Called for connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
   /**
-   * With it, a PostgreSQL database that cannot be reached yet, or has the schema of another version, is no error: it is called
-   * with the reason, and every call fails for that reason until there is none. A refused user or password is an error
-   * nevertheless.
+   * With it, opening succeeds even if PostgreSQL cannot be reached yet or has the schema of another version: it is
+   * called with the reason, and every call fails until that is over. A refused user or password is still an error.
    */
   onNotReady?: (reason: string) => void
   /** Whether no other process answers requests from this store, so that reads may share a snapshot. Default: false. */
   isAlone?: boolean
 }
 
-/** The parts of an app, when the address is known. */
+/** The parts of an app, once the address is known. */
 export interface AppParts<Store> {
   store: Store
   keys: KeyLookup
@@ -55,7 +54,7 @@ export interface AppParts<Store> {
   corsOrigins: CorsOptions['origins'] | undefined
   sendsBreaches: boolean
   onFailure: (error: unknown, exchange: Exchange) => void
-  /** Aborted when the server begins to stop: a response that would go on for ever, such as an event stream, ends then. */
+  /** Aborted when the server begins to stop, to end responses that would go on for ever, such as event streams. */
   stopping: AbortSignal
   /** Called with the outcome of each call with an `Idempotency-Key`, for a metric. */
   onIdempotency: (outcome: IdempotencyOutcome) => void
@@ -73,7 +72,7 @@ export interface Served {
   adminUrl: string
   /** Where everything is kept: a directory, or the database's URL without credentials. */
   data: string
-  /** The key that was issued now, if one was. It is shown once and never again. */
+  /** The key that was just issued, if any. It is shown only once. */
   issued: { secret: string; key: ApiKey } | undefined
 }
 
@@ -89,7 +88,7 @@ export interface StoredService<Store extends ServiceStore = ServiceStore> {
   openStore(configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>, options?: OpenStoreOptions): Promise<Store>
 }
 
-/** A service as its command line runs it. What only one command needs is loaded by that command. */
+/** A service as its command line runs it. Each command loads the code that only it needs. */
 export interface ServiceProgram<Store extends ServiceStore> extends StoredService<Store> {
   version: string
   /** Such as `The notes service.`: the first line of `--help`. */

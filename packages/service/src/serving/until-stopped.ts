@@ -16,9 +16,9 @@ import type { ServiceProgram, ServiceStore } from './program.ts'
 export interface Serving {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
-  /** Asks clients, with every answer, to go on over another connection. */
+  /** Asks clients, with every response, to open another connection. */
   leave(): void
-  /** Takes no more connections, and lets running requests end. */
+  /** Accepts no more connections, and lets running requests finish. */
   close(): Promise<void>
 }
 
@@ -35,11 +35,11 @@ export interface ServingContext {
   signals: StopSignals
 }
 
-/** Opens the admin port, says that the server serves, waits for a signal, and stops without losing a request. */
+/** Opens the admin port, announces the server, waits for a signal, and stops without losing a request. */
 export async function serveUntilStopped(serving: Serving, context: ServingContext): Promise<void> {
   const { program, configuration, io, logger, store, check, metrics, signals } = context
   const { adminHost: host, adminPort: port } = configuration
-  // Before the greeting: whoever reads it may stop the server at once.
+  // Before the greeting: its reader may stop the server at once.
   const stopped = signals.first()
   const readiness = createReadiness({
     check,
@@ -69,7 +69,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
   logger.info('stopped')
 }
 
-/** Few want it, so it is loaded only then. */
+/** Rarely used, so it is loaded on demand. */
 async function keyApiOf({ program: { contract }, configuration, store: keys, logger }: ServingContext) {
   const token = configuration.adminToken?.secret
   if (token === undefined) return undefined

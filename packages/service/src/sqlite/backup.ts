@@ -6,15 +6,15 @@ import { BackupError } from './backup-error.ts'
 import { pendingSteps } from './migrate.ts'
 
 /**
- * Copies the store in one file to another, as it is at one moment, whoever writes to it meanwhile. Of a store that is
- * used, the file alone is not enough: what was written last stands next to it, in the file that ends with `-wal`. The copy is
- * on disk when this returns, and appears only when it is whole.
+ * Copies the store in one file to another, as of one moment, even while others write to it. The file of a running store
+ * is not enough by itself: the latest writes are in the file next to it that ends with `-wal`. The copy is on disk when
+ * this returns, and appears only when it is complete.
  *
  * @throws {BackupError} when there is no sound store in `from`, or `to` exists or cannot be written
  */
 export function copyStore(from: string, to: string, schema: Schema): void {
   if (!existsSync(from)) throw new BackupError(`There is no store in ${from}.`)
-  if (existsSync(to)) throw new BackupError(`${to} exists, and is not written over.`)
+  if (existsSync(to)) throw new BackupError(`${to} exists and is not overwritten.`)
   const unfinished = `${to}.unfinished`
   try {
     rmSync(unfinished, { force: true })
@@ -25,7 +25,7 @@ export function copyStore(from: string, to: string, schema: Schema): void {
     requireSound(unfinished, schema)
     chmodSync(unfinished, 0o600)
     flush(unfinished)
-    // Unlike a rename, this takes no file's place that came meanwhile.
+    // Unlike a rename, this never replaces a file that appeared meanwhile.
     linkSync(unfinished, to)
     flush(dirname(to))
   } catch (error) {

@@ -8,7 +8,7 @@ import { pendingSteps } from './migrate.ts'
 import { whenFree } from './when-free.ts'
 
 /**
- * Looks whether the file can be read and still has the schema of this version: a newer one may have opened it meanwhile.
+ * Checks that the file can be read and still has the schema of this version: a newer one may have opened it meanwhile.
  *
  * @throws {SchemaMismatch} when it has not
  * @throws {StoreUnavailable} when it cannot be read

@@ -4,7 +4,7 @@ import { inTransaction } from './in-transaction.ts'
 import { whenFree } from './when-free.ts'
 
 /**
- * Does a write in a transaction, and resolves when what it did is on disk; when it throws, nothing of it remains.
+ * Does a write in a transaction, and resolves when it is on disk; if it throws, nothing of it remains.
  *
  * @throws {StoreUnavailable} as `whenFree` does
  */
@@ -17,8 +17,8 @@ interface Call {
 }
 
 /**
- * Commits the writes of one turn of the event loop together: the wait for the disk, which stops everything else of this
- * process, comes once for all of them. While another process holds the lock, later writes join them.
+ * Commits the writes of one turn of the event loop together: the wait for the disk, which blocks the process, comes
+ * once for all of them. While another process holds the lock, later writes join them.
  */
 export function createGroupCommit(database: DatabaseSync, lockTimeoutMs: number): Commit {
   let waiting: Call[] = []
@@ -35,7 +35,7 @@ export function createGroupCommit(database: DatabaseSync, lockTimeoutMs: number)
       const results = await whenFree(
         () =>
           inTransaction(database, () => {
-            // Those of an attempt that failed come along.
+            // The writes of a failed attempt are included.
             calls = [...calls, ...take()]
             return calls.map(({ write }) => write())
           }),
@@ -43,10 +43,10 @@ export function createGroupCommit(database: DatabaseSync, lockTimeoutMs: number)
       )
       for (const [index, { resolve }] of calls.entries()) resolve(results[index])
     } catch (error) {
-      // Without the lock, none was taken.
+      // Without the lock, nothing was written.
       const failed = calls.length > 0 ? calls : take()
       if (failed.length === 1 || error instanceof StoreUnavailable) for (const { reject } of failed) reject(error)
-      // One that fails must not take the others with it.
+      // A failed one must not fail the others.
       else for (const call of failed) void commitAlone(call)
     }
   }

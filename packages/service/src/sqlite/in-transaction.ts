@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { endSharedRead } from './shared-read.ts'
 
 /**
- * Runs `work` in one transaction that holds the write lock from its start; when it throws, nothing of it remains.
- * `work` is synchronous: nothing else of this process can come between.
+ * Runs `work` in one transaction that holds the write lock from its start; if it throws, nothing of it remains. `work`
+ * is synchronous: nothing else of this process can come between.
  */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   endSharedRead(database)

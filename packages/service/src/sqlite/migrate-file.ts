@@ -6,7 +6,7 @@ import { pendingSteps } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * Gives a store's file the steps that it lacks, and returns them. Opening the store does the same.
+ * Applies the steps that a store's file lacks, and returns them. Opening the store does the same.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */

@@ -7,7 +7,7 @@ import { inTransaction } from './in-transaction.ts'
 /**
  * Applies the steps that the file lacks, all of them or none, and returns them.
  *
- * @throws {Error} when the file has steps that are not known here, or one that differs from what is written here
+ * @throws {Error} when the file has unknown steps, or one that differs from ours
  */
 export function migrate(database: DatabaseSync, schema: Schema, now: () => number): readonly Migration[] {
   // A file that is up to date is opened without the write lock, so that commands do not disturb a running server.

@@ -11,15 +11,15 @@ export interface DatabaseOptions {
   /** `FULL`: a commit is on disk. `NORMAL`: the last commits may be lost with the power, never the file. */
   synchronous: 'FULL' | 'NORMAL'
   now: () => number
-  /** Called with the steps that the file lacked and was given. */
+  /** Called with the steps that were applied. */
   onMigrated?: (applied: readonly Migration[]) => void
 }
 
 /**
  * Opens a SQLite file (or `:memory:`), creates it if it is missing and brings its tables up to date.
  *
- * Opening may wait for other processes. Afterwards no statement does: a statement that meets a lock fails at once, so
- * that waiting never stops the event loop (see `whenFree`).
+ * Opening may wait for other processes. Later statements do not: one that meets a lock fails at once, so that waiting
+ * never blocks the event loop (see `whenFree`).
  *
  * @throws {DatabaseOpenError} when the file cannot be opened, or belongs to a newer version of this program
  */

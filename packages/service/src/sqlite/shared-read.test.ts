@@ -52,7 +52,7 @@ test('a write ends it, and a read after the write sees it', async () => {
   expect(count()).toBe(2)
 })
 
-test('a read within a write is of the write', () => {
+test('a read within a write sees the write', () => {
   const insert = database.prepare('INSERT INTO toys DEFAULT VALUES')
   expect(inTransaction(database, () => [insert.run().changes, count()])).toEqual([1, 1])
   expect(database.isTransaction).toBe(false)

@@ -3,13 +3,13 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Reads in the snapshot that the reads of one turn of the event loop share. */
 export type SharedRead = <T>(read: () => T) => T
 
-/** How to end the snapshot that is open. */
+/** Ends the open snapshot. */
 const open = new WeakMap<DatabaseSync, () => void>()
 
 /**
- * Opens one snapshot for all reads of a turn of the event loop: each of its own would lock the file, look at it and
- * unlock it. It ends with the turn, and before a write through this connection. Only for a process that alone writes
- * what it reads: what another one wrote in the meantime would be seen a turn late.
+ * Opens one snapshot for all reads of a turn of the event loop: otherwise each would lock the file, check it and unlock
+ * it. It ends with the turn, and before a write through this connection. Only for a process that is the only writer: it
+ * would see another's writes a turn late.
  */
 export function createSharedRead(database: DatabaseSync): SharedRead {
   const begin = database.prepare('BEGIN')
@@ -29,7 +29,7 @@ export function createSharedRead(database: DatabaseSync): SharedRead {
   }
 }
 
-/** Ends the snapshot of the reads before, so that a write can begin. */
+/** Ends the snapshot of earlier reads, so that a write can begin. */
 export function endSharedRead(database: DatabaseSync): void {
   open.get(database)?.()
 }

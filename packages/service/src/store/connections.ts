@@ -1,4 +1,4 @@
-/** How a pool of connections to a database is used now. */
+/** The current use of a pool of connections to a database. */
 export interface Connections {
   idle: number
   used: number

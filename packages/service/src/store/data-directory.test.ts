@@ -38,7 +38,7 @@ test('a data directory that exists already stays as it is, and a file in its pla
 })
 
 test.runIf(process.platform === 'linux')(
-  'a data directory below a parent that takes none is an error, not a wait',
+  'a data directory below a parent that refuses it is an error, not a wait',
   () => {
     const program = `
     import { prepareDataDirectory } from ${JSON.stringify(new URL('data-directory.ts', import.meta.url).href)}

@@ -29,14 +29,14 @@ export function dataFiles(directory: string, service: string): DataFiles {
   return { store: join(directory, `${service}.sqlite`), limits: join(directory, 'limits.sqlite') }
 }
 
-/** Not `recursive` of Node: that tries for ever where a parent exists and takes no directories, as in /proc. */
+/** Not Node's `recursive`, which never ends if a parent exists but refuses directories, as in /proc. */
 function createDirectory(directory: string): void {
   const parent = dirname(directory)
   if (!existsSync(parent)) createDirectory(parent)
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // A file of this name is none with a slash at its end.
+    // With a trailing slash, a file does not match.
     if (!existsSync(`${directory}/`)) throw error
   }
 }

@@ -1,7 +1,10 @@
 const FORM = 'postgres://user:password@host:5432/database'
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const
 
-/** How to reach a database. `ssl` is false, or says whether the server's certificate must be valid for its name. */
+/**
+ * The connection settings of a database. `ssl` is false, or says whether the server's certificate must be valid for its
+ * name.
+ */
 export interface DatabaseConnection {
   host: string
   port: number
@@ -15,8 +18,8 @@ export interface DatabaseConnection {
 export class DatabaseUrl {
   readonly #connection: DatabaseConnection
   /**
-   * Whether a pooler is in between, such as PgBouncer, that gives each transaction any connection (`pooler=transaction`). A
-   * session then has no settings, prepared statements or notices of its own.
+   * Whether there is a pooler, such as PgBouncer, that gives each transaction any connection (`pooler=transaction`).
+   * Sessions then keep no settings, prepared statements or notices.
    */
   readonly isPooled: boolean
 
@@ -37,7 +40,7 @@ export class DatabaseUrl {
       database: decodeURIComponent(url.pathname.slice(1)),
       user: decodeURIComponent(url.username),
       password: url.password === '' ? undefined : decodeURIComponent(url.password),
-      // The driver itself names no address, and Node would expect a certificate for localhost.
+      // The driver passes no IP address on, and Node would expect a certificate for localhost.
       ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full', host },
     }
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Migration, Schema } from './schema.ts'
 
-/** A database's record of a step that it was given. */
+/** A database's record of an applied step. */
 export interface AppliedMigration {
   version: number
   name: string
@@ -9,9 +9,9 @@ export interface AppliedMigration {
 }
 
 /**
- * The steps that a database lacks. `applied` is what it was given, in order.
+ * The steps that a database lacks; `applied` are those that it has, in order.
  *
- * @throws {Error} when it was given a step that is not known here, or one that differs from what is written here
+ * @throws {Error} when it was given an unknown step, or one that differs from ours
  */
 export function pendingMigrations(
   applied: readonly AppliedMigration[],

@@ -6,10 +6,7 @@ export class SchemaMismatch extends StoreUnavailable {
   override readonly name = 'SchemaMismatch'
 }
 
-/**
- * @param advice how the steps that are missing are added
- * @throws {SchemaMismatch} when there are some
- */
+/** @param advice how to add the missing steps @throws {SchemaMismatch} when there are some */
 export function requireNone(missing: readonly Migration[], advice: string): void {
   if (missing.length === 0) return
   const steps = missing.map(({ version, name }) => `${version} (${name})`).join(', ')

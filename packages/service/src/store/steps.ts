@@ -1,9 +1,9 @@
 import type { Migration } from './schema.ts'
 
-/** A step of a schema before it has its place among the others. */
+/** A step of a schema, before it is numbered. */
 export type Step = Omit<Migration, 'version'>
 
-/** Steps with their places. One that was released keeps its place: new ones are added at the end. */
+/** Numbers the steps. A released step keeps its number: new ones go to the end. */
 export function inOrder(steps: readonly Step[]): readonly Migration[] {
   return steps.map((step, index) => ({ version: index + 1, ...step }))
 }

@@ -1,9 +1,9 @@
-/** About as long as a database takes to start. */
+/** Roughly how long a database takes to start. */
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The store can neither be read nor written now. The call stored nothing, unless the connection broke just when the
- * store confirmed it: only a repetition with the same idempotency key is safe then.
+ * The store can neither be read nor written now. The call stored nothing, unless the connection broke just as the store
+ * confirmed it: then only a repetition with the same idempotency key is safe.
  */
 export class StoreUnavailable extends Error {
   override readonly name: string = 'StoreUnavailable'

@@ -23,9 +23,9 @@ export interface TracingOptions {
   contract: ServiceContract
   /** The version of the program. */
   version: string
-  /** Where the collector takes OTLP over HTTP, without `/v1/traces`. */
+  /** The collector's URL for OTLP over HTTP, without `/v1/traces`. */
   endpoint: string
-  /** Headers that the collector wants besides the spans. */
+  /** Headers for the collector. */
   headers: Readonly<Record<string, string>> | undefined
   serviceName: string
   logger: Logger
@@ -34,17 +34,17 @@ export interface TracingOptions {
 /** Sends a span for each request to a collector. */
 export interface Tracing {
   exchanges: ExchangeObserver
-  /** Sends what was not yet sent, as far as the collector takes it in time. */
+  /** Sends the remaining spans, if the collector accepts them in time. */
   close(): Promise<void>
 }
 
 const TIMEOUT_MILLIS = 5_000
-/** How long the last spans may take: a service that ends waits for no collector that does not answer. */
+/** How long the last spans may take: a stopping service does not wait for a silent collector. */
 const LAST_SPANS_MILLIS = 800
 
 /**
- * Opens the way to the collector. Further variables of OpenTelemetry, such as OTEL_EXPORTER_OTLP_COMPRESSION, are read
- * by its exporter. A trace that its caller does not record is not sent; one that begins here always is.
+ * Starts sending spans. The exporter also reads other variables of OpenTelemetry, such as
+ * OTEL_EXPORTER_OTLP_COMPRESSION. A trace that the caller does not record is not sent; one that begins here always is.
  */
 export function openTracing({ contract, version, endpoint, headers, serviceName, logger }: TracingOptions): Tracing {
   reportTo(logger)
@@ -89,7 +89,7 @@ export function openTracing({ contract, version, endpoint, headers, serviceName,
         const isLate = setTimeout(LAST_SPANS_MILLIS, true, { ref: false })
         if (await Promise.race([provider.shutdown(), isLate]))
           logger.warn(
-            `OpenTelemetry: the collector at ${new URL(endpoint).host} did not take the last spans within ${LAST_SPANS_MILLIS} ms`,
+            `OpenTelemetry: the collector at ${new URL(endpoint).host} did not accept the last spans within ${LAST_SPANS_MILLIS} ms`,
           )
       } catch (error) {
         logger.warn(`OpenTelemetry: ${messageOf(error)}`)
@@ -129,13 +129,13 @@ function parentOf(context: TraceContext | undefined): Context {
   })
 }
 
-/** The reason that Node gives stands in the cause. */
+/** Node's reason is in the cause. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the last spans could not be sent'
   return error.cause === undefined ? error.message : `${error.message}: ${messageOf(error.cause)}`
 }
 
-/** Gives a span the id that the log has for its request. */
+/** Gives a span the id that the log uses for its request. */
 class SpanIds implements IdGenerator {
   next: string | undefined = undefined
   readonly #random = new RandomIdGenerator()

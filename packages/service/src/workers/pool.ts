@@ -7,10 +7,10 @@ import { WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerPoolOptions {
   count: number
-  /** Decides what workers ask about limits; undefined when they count elsewhere. */
+  /** Answers the workers' questions about limits; undefined if they count elsewhere. */
   answerCalls: AnswerCalls | undefined
   logger: Logger
-  /** Called for each worker that ended by itself. */
+  /** Called for each worker that exited by itself. */
   onLoss: () => void
 }
 
@@ -18,31 +18,31 @@ export interface WorkerPoolOptions {
 export interface WorkerPool {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
-  /** How many answer requests now. */
+  /** How many workers answer requests now. */
   listeningCount(): number
   /**
-   * The metrics of each worker, and what those counted that have ended, as far as they told. Of one that is late the last
-   * answer stands, so that no sum of counts goes back; `answeredCount` leaves it out.
+   * The metrics of each worker, and the last reported counts of workers that have exited. For a late worker the last
+   * values count, so that no sum goes back; `answeredCount` leaves it out.
    */
   metrics(): Promise<{ answeredCount: number; ofProcesses: readonly MetricsOfProcess[] }>
-  /** Has clients be asked to go on over another connection. */
+  /** Makes workers ask their clients to open another connection. */
   leave(): void
-  /** Lets running requests end, and waits until all workers have ended. */
+  /** Lets running requests finish, and waits until all workers have exited. */
   close(): Promise<void>
 }
 
 const BACKOFF_FIRST_MS = 100
 const BACKOFF_MAX_MS = 30_000
-/** A worker that lived so long did not fail at its start. */
+/** A worker that lives this long has started well. */
 const SETTLED_MS = 10_000
-/** Longer than a worker gives its requests. */
+/** Longer than a worker waits for its requests. */
 const CLOSING_MAX_MS = 25_000
 
 /**
- * Starts one worker and, when it listens, the others, so that what fails at the start fails once. A worker that ends by
- * itself is replaced, after a pause that grows while its successors end soon, too.
+ * Starts one worker and, once it listens, the others, so that a failure at the start happens once. A worker that exits
+ * by itself is replaced, after a pause that grows while its successors exit soon, too.
  *
- * @throws {WorkerFailure} when the first worker ends before it listens
+ * @throws {WorkerFailure} when the first worker exits before it listens
  */
 export async function startWorkers({ count, answerCalls, logger, onLoss }: WorkerPoolOptions): Promise<WorkerPool> {
   const workers = new Set<RunningWorker>()
@@ -67,7 +67,7 @@ export async function startWorkers({ count, answerCalls, logger, onLoss }: Worke
       if (isClosing) return
       failures = performance.now() - startedAt < SETTLED_MS ? failures + 1 : 1
       const pauseMs = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** (failures - 1))
-      logger.error({ code, signal, pauseMs }, 'A worker ended; another one takes its place.')
+      logger.error({ code, signal, pauseMs }, 'A worker exited; another one takes its place.')
       onLoss()
       await sleep(pauseMs)
       if (isClosing) return

@@ -3,7 +3,7 @@ import { openMemoryLimiter } from '../limits/memory/open-limiter.ts'
 import type { LimitCall } from './messages.ts'
 import { answerCalls, createRemoteLimiter } from './remote-limiter.ts'
 
-/** Remote limiters over channels that carry JSON, all before one host. */
+/** Remote limiters over channels that carry JSON, all with the same host. */
 function remotes(count: number) {
   const host = openMemoryLimiter(':memory:')
   onTestFinished(() => host.close())
@@ -20,7 +20,7 @@ function remotes(count: number) {
 
 const limits = { perMinute: 60, perDay: 1_000 }
 
-test('three processes let through exactly the limit, and each remainder is given once', async () => {
+test('three processes admit exactly the limit, and each remaining count appears once', async () => {
   const { limiters } = remotes(3)
   const decisions = await Promise.all(
     Array.from({ length: 105 }, (_, index) => limiters[index % 3]?.consume('key_a', limits)),

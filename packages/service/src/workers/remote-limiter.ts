@@ -11,8 +11,8 @@ export interface RemoteLimiter extends OpenLimiter {
 }
 
 /**
- * Asks another process, which decides for several, so that limits are exact for all of them. What is asked in one turn
- * of the event loop goes in one message: under load the way there and back costs about 2 µs a request.
+ * Asks another process, which decides for several, so that limits are exact for all of them. The questions of one turn
+ * of the event loop go in one message: under load the round trip costs about 2 µs a request.
  */
 export function createRemoteLimiter(send: (calls: readonly LimitCall[]) => void): RemoteLimiter {
   const waiting = new Map<number, (decision: Decision) => void>()
@@ -51,7 +51,7 @@ export function isCountedInPrimary({ databaseUrl, redisUrl }: Pick<LimitStores, 
   return databaseUrl === undefined && redisUrl === undefined
 }
 
-/** The other end: decides the calls of a message, in their order. */
+/** The other end: decides the calls of a message, in order. */
 export function answerCalls(limiter: OpenLimiter, calls: readonly LimitCall[]): Promise<readonly LimitAnswer[]> {
   return Promise.all(
     calls.map(async ([id, method, subject, perMinute, perDay]) => {

@@ -2,19 +2,21 @@ import cluster, { type Worker } from 'node:cluster'
 import { isMessage, type LimitAnswer, type LimitCall, type Message, type MetricsOfProcess } from './messages.ts'
 import { workerStdio } from './worker-output.ts'
 
-/** Decides what workers ask. */
+/** Answers the questions of workers. */
 export type AnswerCalls = (calls: readonly LimitCall[]) => Promise<readonly LimitAnswer[]>
 
 /** A worker, as the primary process sees it. */
 export interface RunningWorker {
   isListening(): boolean
-  /** Resolves to where it answers, when it does. */
+  /** Resolves to its origin, once it listens. */
   listening: Promise<string>
   exited: Promise<WorkerExit>
   tell(message: Message): void
-  /** Its last answer about its metrics. */
+  /** Its last reported metrics. */
   metrics(): MetricsOfProcess
-  /** Asks for its metrics, and whether they came within a second; they do not from one that starts or ends. */
+  /**
+   * Asks for its metrics; resolves to whether they came within a second, which they do not while it starts or stops.
+   */
   refreshMetrics(): Promise<boolean>
   kill(): void
 }
@@ -28,8 +30,8 @@ const METRICS_TIMEOUT_MS = 1_000
 
 /** Starts this program again, as a worker. `answerCalls` is undefined when workers count elsewhere. */
 export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker {
-  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. Half the young generation (MB) of a
-  // process that serves alone keeps two workers within twice its memory, and costs no time.
+  // Until a worker's own listener is there, SIGUSR1 would open Node's inspector. With half the young generation (MB) of
+  // a single process, two workers stay within twice its memory, at no cost in time.
   const execArgv = [...process.execArgv, '--max-semi-space-size=4', '--disable-sigusr1']
   cluster.setupPrimary({ execArgv, stdio: workerStdio(process.stdout) })
   const worker = cluster.fork()
@@ -53,7 +55,7 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
       answerCalls?.(message.calls).then((answers) => tell(worker, { type: 'service:limit-answers', answers }))
     }
   })
-  // Not "exit": what it said at its end is still to come then.
+  // Not "exit": its last messages are still to come then.
   worker.process.once('close', (code, signal) => {
     isListening = false
     asking?.resolve(false)
@@ -67,7 +69,7 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
     metrics: () => metrics,
     async refreshMetrics() {
       if (!isListening) return false
-      // Two who ask at once are given the same answer.
+      // Two simultaneous calls get the same result.
       if (asking) return asking.promise
       asking = Promise.withResolvers()
       const timer = setTimeout(asking.resolve, METRICS_TIMEOUT_MS, false)
@@ -81,7 +83,7 @@ export function forkWorker(answerCalls: AnswerCalls | undefined): RunningWorker 
   }
 }
 
-/** One that has just ended needs to be told nothing. */
+/** One that has just exited needs no message. */
 function tell(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }

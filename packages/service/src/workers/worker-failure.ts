@@ -1,4 +1,4 @@
-/** The first worker ended before it answered anything. It has said why itself. */
+/** The first worker exited before it served. It has printed the reason itself. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   /** Its exit code. */

@@ -36,7 +36,7 @@ async function agreesWithModel(open: () => Promise<Replay>): Promise<void> {
       wanted,
     )
     const rows = rowsAfter(calls)
-    // Columns that no decision shows: for a key whose plan changes, and for the next version.
+    // Columns that no decision shows; they matter for a key whose plan changes, and for the next version.
     compare(
       calls,
       given.map(({ row }, index) => row ?? rows[index]),
@@ -59,7 +59,7 @@ function rowsAfter(calls: readonly Call[]): LimitRow[] {
   })
 }
 
-/** `remaining` apart, which is before the request in a look and after it in an answer. */
+/** `remaining` apart, which is before the request in a look and after it in a response. */
 function outcome(decision: Decision | undefined) {
   return decision?.allowed ? { allowed: true, remaining: undefined } : decision?.allowed
 }

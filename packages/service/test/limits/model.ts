@@ -1,7 +1,7 @@
 import type { Decision } from '../../src/limits/decide.ts'
 import type { Limits } from '../../src/limits/plans.ts'
 
-/** The rules told another way, for one subject: no counters and no row, but the list of everything that was ever asked. */
+/** The rules in another form, for one subject: no counters and no row, but the list of all requests. */
 export class Model {
   readonly #limits: Limits
   #minute: { start: number; attempts: number[] } | undefined

@@ -24,7 +24,7 @@ const schema = {
 
 /** A store whose clock each call sets; otherwise its statements or scripts are those of the service. */
 export interface Replay {
-  /** Counts the calls, one after the other, and decides each; with the row after it, where it can be seen. */
+  /** Counts and decides the calls, one after the other; with the row after each, if it is visible. */
   attempt(calls: readonly Call[]): Promise<{ decision: Decision; row?: LimitRow }[]>
   /** Decides each call without counting it. */
   peek(calls: readonly Call[]): Promise<Decision[]>
@@ -97,7 +97,7 @@ export async function replayInRedis(): Promise<Replay> {
   const attempt = attemptScript('tonumber(ARGV[3])')
   const read = readScript('tonumber(ARGV[1])')
   for (const { lua } of [attempt, read]) await client.scriptLoad(lua)
-  // Keys of this run alone: the server may be one that stays.
+  // Keys of this run only: the server may outlive it.
   const run = Math.random().toString(36).slice(2)
   const evaluate = async (sha1: string, { subject }: Call, args: number[]) =>
     integers(await client.evalSha(sha1, { keys: [keyOf('shop', `${run}/${subject}`)], arguments: args.map(String) }))

@@ -1,18 +1,18 @@
 import type { Limits } from '../../src/limits/plans.ts'
 
-/** One request of a sequence: whose it is, and what the clock shows, in Unix milliseconds. */
+/** One request of a sequence: its subject, and the clock, in Unix milliseconds. */
 export interface Call {
   subject: string
   limits: Limits
   clock: number
 }
 
-/** The calls of one seed, always the same: a few subjects, each with its own limits, in turns. */
+/** The calls for a seed, always the same: a few subjects, each with its own limits, in turns. */
 export function sequence(seed: number): Call[] {
   const random = randomNumbers(seed)
   const integer = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))
-  // Bursts, pauses of seconds, minutes and hours, steps that end exactly on a window's edge, and steps back: small ones,
-  // about as long as a minute, and long ones, as after a time in which the clock was wrong.
+  // Bursts, pauses of seconds, minutes and hours, steps that end exactly on a window's edge, and steps back: small
+  // ones, of about a minute, and long ones, as if the clock had been wrong.
   const pauses = [
     () => 0,
     () => integer(0, 1_500),
@@ -32,7 +32,7 @@ export function sequence(seed: number): Call[] {
     subject: `${seed}/${index}`,
     limits: { perMinute: integer(1, 6), perDay: integer(1, 25) },
   }))
-  // Windows and bans begin on a whole second, so that is where they end.
+  // Windows and bans begin, and so end, on a whole second.
   const toEdge = (lengthMs: number) => lengthMs - (clock % 1_000)
   let clock = 1_700_000_000_000 + integer(0, 999)
   return Array.from({ length: integer(1, 40) }, () => {
@@ -42,7 +42,7 @@ export function sequence(seed: number): Call[] {
   })
 }
 
-/** mulberry32: the same numbers from 0 to 1 for the same seed. */
+/** mulberry32: numbers from 0 to 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

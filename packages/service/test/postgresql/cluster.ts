@@ -17,7 +17,7 @@ export interface Cluster {
   start(): Promise<void>
   /** Offers TLS with a certificate, to new connections. */
   useCertificate(given: Certificate): Promise<void>
-  /** Stops all answers, with its connections open, until `resume`: a frozen machine, or a network that was cut. */
+  /** Stops answering, with its connections open, until `resume`: like a frozen machine, or a cut network. */
   pause(): void
   resume(): void
   /** Stops it and removes its files. */
@@ -27,7 +27,7 @@ export interface Cluster {
 /** Creates and starts a server from the programs in `binaries`. */
 export async function createCluster(binaries: string): Promise<Cluster> {
   const directory = mkdtempSync(join(tmpdir(), 'service-postgresql-'))
-  // Characters that a URL must encode: what reads the URL must decode them.
+  // Characters that a URL must encode, and its reader must decode.
   const password = `p@ss/#${randomBytes(8).toString('hex')}`
   writeFileSync(join(directory, 'password'), password, { mode: 0o600 })
   const owner = serverOwner()
@@ -37,7 +37,7 @@ export async function createCluster(binaries: string): Promise<Cluster> {
     await promisify(execFile)(join(binaries, program), args, { ...owner, cwd: directory })
   }
   const port = await freePort()
-  // Nothing here survives the machine anyway, so no test waits for the disk.
+  // Nothing here needs to survive, so no test waits for the disk.
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
   const start = () => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings)
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)

@@ -4,9 +4,11 @@ import { createCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server on which tests create their own databases; null: tests that need one are skipped. */
+    /**
+     * A server on which tests create their own databases; null if there is none, and tests that need it are skipped.
+     */
     postgresqlUrl: string | null
-    /** Where the programs are, for tests that stop a server; null: these are skipped. */
+    /** The folder of the programs, for tests that stop a server; null if there is none, and these are skipped. */
     postgresqlBinaries: string | null
   }
 }

@@ -9,13 +9,13 @@ import { serverOwner } from './cluster.ts'
 import { ask } from './database.ts'
 import { signalServers } from './signal-servers.ts'
 
-/** Two PostgreSQL servers that Patroni keeps in step, of which HAProxy shows the leader under one address. */
+/** Two PostgreSQL servers managed by Patroni; HAProxy leads to the leader under one address. */
 export interface Patroni {
-  /** The URL of the superuser and the database `postgres`, by way of HAProxy. */
+  /** The URL of the superuser and the database `postgres`, through HAProxy. */
   url: string
-  /** Kills the leader at once, with its Patroni, as a machine that loses its power. @returns its name */
+  /** Kills the leader at once, with its Patroni, like a machine that loses power. @returns its name */
   killLeader(): Promise<string>
-  /** Waits until another one leads. @returns when it was seen first, as `performance.now()` */
+  /** Waits for another leader. @returns when it was first seen, as `performance.now()` */
   newLeader(old: string): Promise<number>
   remove(): Promise<void>
 }
@@ -27,7 +27,7 @@ interface Member {
   patroni: ChildProcess
 }
 
-/** As soon as Patroni allows (20 s), a leader that says nothing any more loses its place. */
+/** The shortest time that Patroni allows (20 s) until a silent leader is replaced. */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
 
 /** @param binaries where PostgreSQL's programs are */
@@ -80,7 +80,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
       ([row]) => row?.follows === false,
       () => false,
     )
-  // Until its first checks, it takes turns.
+  // Until its first checks, it balances over both.
   const leadsEachTime = async () => (await leads()) && (await leads()) && (await leads())
   await until(leadsEachTime, 'HAProxy leads to the leader', directory)
   const leader = async () => {
@@ -160,7 +160,7 @@ function configurationOf({ name, port, api, etcd, binaries, directory }: Place):
   }
 }
 
-/** Connections to a leader that is gone are closed at once. */
+/** Connections to a lost leader are closed at once. */
 function proxyOf(port: number, members: readonly Member[]): string {
   const servers = members.map(
     ({ name, port: server, api }) =>

@@ -9,9 +9,9 @@ import { freePort } from '../free-port.ts'
 import { serverOwner } from './cluster.ts'
 import { ask } from './database.ts'
 
-/** PgBouncer, which gives each transaction one of four connections to a server. */
+/** A PgBouncer that gives each transaction one of four connections to a server. */
 export interface Pgbouncer {
-  /** The URL of a database on the server, by way of PgBouncer. */
+  /** The URL of a database on the server, through PgBouncer. */
   urlOf(database: string): string
   /** Ends it as a crash would. */
   kill(): Promise<void>
@@ -22,7 +22,7 @@ export interface Pgbouncer {
 
 const CONNECTIONS = 4
 
-/** The settings that the service gives its sessions where it has some, as README says. */
+/** The settings that the service gives its sessions elsewhere, as the README says. */
 const SESSION =
   "SET lock_timeout = ''1s''; SET statement_timeout = ''1200ms''; SET plan_cache_mode = force_generic_plan"
 

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A way to PostgreSQL that can be watched and broken. */
+/** A proxy to PostgreSQL whose traffic can be watched and broken. */
 export interface Proxy {
-  /** The database's URL by this way. */
+  /** The database's URL through the proxy. */
   url: string
   /** Everything that was sent to the database, one character for a byte. */
   sent(): string
-  /** Breaks every connection over which a statement with this text was sent, and from now on every one over which it is. */
+  /** Breaks every connection that has sent a statement with this text, or sends one from now on. */
   break(text: string): void
   mend(): void
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Sends a signal to the PostgreSQL server of a data directory, and to each of its processes. */
 export function signalServers(data: string, name: NodeJS.Signals): void {
   const [pid = ''] = readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n', 1)
-  // The first starts the others: once it stands still, there will be no more of them.
+  // The first process starts the others: once it is stopped, there will be no more.
   const others = () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
   const before = others()
   process.kill(Number(pid), name)

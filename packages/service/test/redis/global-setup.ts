@@ -4,9 +4,9 @@ import { createRedisServer } from './redis-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server in which tests use their own keys; null: tests that need one are skipped. */
+    /** A server in which tests use their own keys; null if there is none, and tests that need it are skipped. */
     redisUrl: string | null
-    /** The server program, for tests that stop a server; null: these are skipped. */
+    /** The server program, for tests that stop a server; null if there is none, and these are skipped. */
     redisProgram: string | null
   }
 }

@@ -16,18 +16,18 @@ export interface RedisServer {
   kill(): Promise<void>
   /** Starts it again, empty; with another certificate. */
   start(certificate?: Certificate): Promise<void>
-  /** Stops all answers, with its connections open, until `resume`. */
+  /** Stops answering, with its connections open, until `resume`. */
   pause(): void
   resume(): void
   /** Stops it and removes its files. */
   remove(): Promise<void>
 }
 
-/** @param secured - offers TLS alone, with this certificate */
+/** @param secured - offers only TLS, with this certificate */
 export async function createRedisServer(program: string, secured?: Certificate): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), 'service-redis-'))
   const port = await freePort()
-  // Characters that a URL must encode: what reads the URL must decode them.
+  // Characters that a URL must encode, and its reader must decode.
   const password = `p@ss/#${randomBytes(8).toString('hex')}`
   const settings = join(directory, 'redis.conf')
   const lines = ['bind 127.0.0.1', 'save ""', 'appendonly no', `dir ${directory}`, `requirepass "${password}"`]

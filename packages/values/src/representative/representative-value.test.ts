@@ -56,7 +56,7 @@ test('a property that only another alternative requires is left out', () => {
   })
 })
 
-test('a request leaves out readOnly properties, and an answer writeOnly ones, even in examples', () => {
+test('a request leaves out readOnly properties, and a response writeOnly ones, even in examples', () => {
   const properties = { id: { ...text, readOnly: true }, secret: { ...text, writeOnly: true }, name: text }
   const schema = { type: 'object', properties }
   expect(shown(schema, 'request')).toEqual({ secret: 'text', name: 'text' })

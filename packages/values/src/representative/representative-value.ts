@@ -10,7 +10,7 @@ import { firstWay } from './first-way.ts'
 import { givenIn, isSilent } from './given.ts'
 import { fits, shownNumber, shownText } from './scalars.ts'
 
-/** The message that carries a value: a request leaves out what is `readOnly`, and an answer what is `writeOnly`. */
+/** The message that carries a value: a request leaves out what is `readOnly`, and a response what is `writeOnly`. */
 export type Direction = 'request' | 'response'
 
 /** Below this depth, and after this many members, only required ones are shown. */

@@ -37,8 +37,7 @@ const context = createContext({ test: () => false })
 const script = new Script('test()')
 
 /**
- * A pattern with a time limit. When the time is up, the text counts as a match, so that no one is told that it does not
- * match.
+ * A pattern with a time limit. When the time is up, the text counts as a match, so that a valid text is never rejected.
  */
 function bounded(expression: RegExp): Pattern {
   return {

@@ -38,7 +38,7 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
   })
 
   test.each([
-    [[], 'Say what the key is for: --name NAME.'],
+    [[], 'Name what the key is for: --name NAME.'],
     [['--name', 'ci'], `Choose a plan: --plan ${contract.plans.names.join('|')}.`],
     [['--name', 'ci', '--plan', 'gold'], `There is no such plan: --plan ${contract.plans.names.join('|')}`],
     [['--name', 'ci', '--plan', 'buisness'], 'There is no such plan: did you mean --plan business?'],

@@ -30,7 +30,7 @@ The old key works until 2026-01-03T00:00:00.000Z.
     ['30m', 'works until 2026-01-01T00:30:00.000Z.'],
     ['7d', 'works until 2026-01-08T00:00:00.000Z.'],
     ['90d', 'works until 2026-04-01T00:00:00.000Z.'],
-    ['0', 'does not work any more.'],
+    ['0', 'no longer works.'],
   ])('--grace %s: the old key %s', async (grace, end) => {
     const id = (await command.create('--name', 'ci', '--plan', 'free')).id
     const { stderr } = await command.keys(['rotate', id, '--grace', grace])

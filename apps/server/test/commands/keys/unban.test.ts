@@ -23,7 +23,7 @@ describe('keys unban', () => {
     expect(await command.keys(['unban', id])).toEqual({
       exitCode: 0,
       stdout: '',
-      stderr: `${id} (ci) is not banned any more: servers know within 2 seconds. What it used of its day stays.\n`,
+      stderr: `${id} (ci) is no longer banned: servers know within 2 seconds. What it used of its daily limit stays used.\n`,
     })
     expect(await command.keys(['unban', id])).toEqual({
       exitCode: 0,

@@ -33,7 +33,7 @@ It is accepted in staging and expires 2026-01-12T00:00:00.000Z. Its secret stays
   })
 
   test.each([
-    [[], 'Say which key to update by its id; "petstore keys list" shows the ids.'],
+    [[], 'Name the key to update by its id; "petstore keys list" shows the ids.'],
     [['key_a', 'key_b', '--plan', 'pro'], 'Update one key at a time, and put a name with blanks in quotes.'],
     [['key_a'], 'Say what to change: --name, --plan or --expires.'],
     [['key_a', '--plan', 'por'], 'There is no such plan: did you mean --plan pro?'],

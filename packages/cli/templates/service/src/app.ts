@@ -15,6 +15,6 @@ export const app: ReturnType<typeof createApp> = createApp<ServiceTypes>({
   basePath: BASE_PATH,
   // Writes the body of a refusal as the document describes its errors. Without it, that is problem+json (RFC 9457).
   refuse: examples.refuse,
-  // Called with what a handler throws, and for an answer that the document does not allow. Callers get a bare 500.
+  // Called with what a handler throws, and for a response that the document does not allow. Callers get a bare 500.
   onFailure: (error) => console.error(error),
 })

@@ -13,7 +13,7 @@ export interface ServiceTypes extends Types {
   }
 }
 
-/** Opens the service until callers have their own credentials. Without the variable, each start has another one. */
+/** The credential until callers have their own. Without the variable, each start makes a new one. */
 export const SECRET: string = process.env.SECRET ?? randomUUID()
 
 /** Turns the credential of each security scheme into its caller. */
@@ -23,7 +23,7 @@ export const security: SecurityHandlers<ServiceTypes> = {
 
 function callerOf(secret: string): Caller | Refused {
   const isRight = timingSafeEqual(digest(secret), digest(SECRET))
-  return isRight ? { name: 'owner' } : refused('it is not the secret of this service')
+  return isRight ? { name: 'owner' } : refused("it is not this service's secret")
 }
 
 /** A digest, since comparing in constant time needs equal lengths. */

@@ -11,7 +11,7 @@ const secrets = {
 
 const { CONTRACT_SECONDS = '20' } = process.env
 
-// Tries every constraint of every request on both sides, and holds each answer to the document.
+// Tries every constraint of every request on both sides, and checks each response against the document.
 test('the service keeps its contract', async () => {
   const contract = await loadContract('src/generated/openapi.json')
   const target = {

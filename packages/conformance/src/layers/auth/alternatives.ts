@@ -1,13 +1,13 @@
 import type { Operation, SecurityRequirement } from '../../contract/contract.ts'
 
-/** One of the ways into an operation. */
+/** One alternative of an operation's security requirement. */
 export interface Alternative {
-  /** The names of its schemes, where there is more to tell apart than one: `bearer+key`. */
+  /** The names of its schemes, if there are several alternatives: `bearer+key`. */
   label: readonly string[]
   requirement: SecurityRequirement
 }
 
-/** The ways into an operation, those that differ in their scopes alone once. */
+/** The alternatives of an operation; those that differ only in their scopes count once. */
 export function alternativesOf({ security }: Operation): Alternative[] {
   const byNames = new Map(security.map((requirement) => [namesOf(requirement).sort().join('+'), requirement]))
   const isOnly = byNames.size === 1 && security[0]?.length === 1
@@ -15,8 +15,8 @@ export function alternativesOf({ security }: Operation): Alternative[] {
 }
 
 /**
- * Whether the right credentials of these schemes are all that one of the ways into an operation asks for. Schemes that
- * travel alike may have the same secret: whoever reads a bearer token cannot tell which of two schemes it is for.
+ * Whether valid credentials of these schemes satisfy one alternative of an operation. Schemes with the same location
+ * may share a secret: a server cannot tell which of two bearer schemes a token is for.
  */
 export function isOpenedBy({ security }: Operation, schemes: SecurityRequirement): boolean {
   const carried = new Set(schemes.map(carriageOf))

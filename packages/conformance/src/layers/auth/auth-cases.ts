@@ -9,13 +9,10 @@ import type { Target } from '../../suite/setup.ts'
 
 export type Scheme = SecurityRequirement[number]
 
-/** Credentials that are sent in place of the right one, and the message if one is let in. */
+/** Credentials that are sent instead of the valid one, and the message if one is accepted. */
 type Sent = readonly (readonly [what: string, credential: Credential | null])[]
 
-/**
- * Credentials that must not be let in.
- * @param isAlsoSpoiled - whether a request is tried too that would be refused for its own sake
- */
+/** Credentials that must be refused. @param isAlsoSpoiled - whether to try an invalid request, too */
 export function* refused(
   operation: Operation,
   named: readonly string[],
@@ -36,7 +33,7 @@ export function* refused(
   )
 }
 
-/** A credential that has to be let in. */
+/** A credential that must be accepted. */
 export function accepted(
   operation: Operation,
   named: readonly string[],
@@ -49,7 +46,7 @@ export function accepted(
   })
 }
 
-/** The requests that are listed as not tried. */
+/** Requests that are listed as not tried. */
 export function givenUp(operation: Operation, named: readonly string[], reason: string): Case {
   return caseOf(operation, named, async () => {
     throw new NotReached(reason)
@@ -60,7 +57,7 @@ function caseOf({ id, pointer }: Operation, named: readonly string[], run: Case[
   return { id: [id, 'auth', ...named].join('/'), layer: 'auth', operation: id, pointer: `${pointer}/security`, run }
 }
 
-/** @param isAlsoWrong - whether the request may be refused for its own sake, before anybody looks at the credential */
+/** @param isAlsoWrong - whether the request is also invalid, and may be refused before the credential is checked */
 async function refuses(trial: Trial, call: Call, credentials: Sent, isAlsoWrong = false): Promise<void> {
   const unauthorized = unauthorizedOf(trial.setup.policy ?? {})
   for (const [what, credential] of credentials) {
@@ -71,7 +68,7 @@ async function refuses(trial: Trial, call: Call, credentials: Sent, isAlsoWrong 
       continue
     }
     if (isAlsoWrong && status >= 400 && status < 500) continue
-    if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the answer is ${status}`)
+    if (status < 400) trial.fail('auth-ignored', `${what} opens the operation: the response is ${status}`)
     else
       trial.fail('auth-ignored', `${what} is answered with ${status} instead of ${unauthorized.join(' or ')}`, {
         rule: 'auth-order',
@@ -82,16 +79,16 @@ async function refuses(trial: Trial, call: Call, credentials: Sent, isAlsoWrong 
 /** @throws {NotReached} when the target has no such secret */
 export function secretOf({ name }: Scheme, { secrets = {} }: Target): string {
   const secret = secrets[name]
-  if (secret === undefined) throw new NotReached(`no secret of the security scheme ${name} is given`)
+  if (secret === undefined) throw new NotReached(`no secret for the security scheme ${name} is given`)
   return secret
 }
 
-/** The right credentials of some schemes. */
+/** The valid credentials of some schemes. */
 export function rightOf(schemes: SecurityRequirement, target: Target): Credential {
   return writeSecrets(schemes, Object.fromEntries(schemes.map((one) => [one.name, secretOf(one, target)])))
 }
 
-/** Whether a request of an operation can be one that would be refused for its own sake. */
+/** Whether an invalid request of an operation can be made. */
 export function isSpoilable(operation: Operation): boolean {
   return takesJson(operation) || spoilable(operation) !== undefined
 }

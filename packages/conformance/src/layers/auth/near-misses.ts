@@ -1,14 +1,14 @@
 import { otherCase, otherSign } from '../../exchange/secrets.ts'
 
-/** Spoils a secret a little. What has nothing to spoil comes back as it is. */
+/** Spoils a secret a little. A secret with nothing to spoil is returned unchanged. */
 type Spoil = (secret: string) => string
 
-/** Where a secret is spoiled, as a share of what can be spoiled in it. */
+/** Where a secret is spoiled, as a fraction of the part that can be. */
 const PLACES = { first: 0, early: 1 / 6, middle: 1 / 2, late: 5 / 6 } as const
 
 /**
- * Secrets that differ from the right one in one place: a server that compares only a part of it, or a part of it without
- * regard to case, takes one of them. By what is wrong.
+ * Secrets that differ from the valid one in one place, keyed by the mistake: a server that compares only a part of it,
+ * or ignores case in a part, accepts one of them.
  */
 export const NEAR_MISSES: Readonly<Record<string, Spoil>> = {
   prefix: (secret) => secret.slice(0, -1),
@@ -24,12 +24,12 @@ function spoiledAt(what: string, spoil: (secret: string, share: number) => strin
   )
 }
 
-/** Another letter or digit in the place of one. */
+/** Replaces one letter or digit with another. */
 function withOther(secret: string, share: number): string {
   return replaced(secret, /[A-Za-z0-9]/g, share, otherSign)
 }
 
-/** Hexadecimal digits mean the same in either case, so that a server may well compare what they stand for. */
+/** Hexadecimal digits mean the same in either case, so a server may compare their values. */
 function withLetterOfOtherCase(secret: string, share: number): string {
   if (/^[-0-9a-f]*$/i.test(secret)) return secret
   return replaced(secret, /[A-Za-z]/g, share, otherCase)

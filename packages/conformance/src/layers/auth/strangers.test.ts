@@ -8,10 +8,10 @@ import type { Policy } from '../../suite/setup.ts'
 
 const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
-/** Says of what is not there that it is not, where the mock asks for a credential first. */
+/** Answers that unknown things do not exist, where the mock asks for a credential first. */
 const showing = mock({ ...contract.document, security: [] })
 
-/** The findings in a mock that answers unknown paths in another way, without a credential. */
+/** The findings in a mock that answers unknown paths differently, without a credential. */
 async function foundOf(
   answer: (request: Request, real: Response) => Response,
   policy: Policy = {},
@@ -48,7 +48,7 @@ describe('without a credential, no server is accused that', () => {
   })
 })
 
-test('a method that is done without a credential is a breach, and one that is only refused oddly is none', async () => {
+test('a method that works without a credential is a breach, and one that is only refused oddly is not', async () => {
   expect(await foundOf(empty(204), {}, 'rule')).toContain('/books/auth/none/DELETE auth-bypass')
   expect(await foundOf(empty(302), {}, 'rule')).toContain('/books/auth/none/DELETE method')
 })

@@ -15,8 +15,8 @@ import {
 import { askPath, undocumentedPaths } from '../protocol/unknown-paths.ts'
 
 /**
- * Requests for things that are not there, without a credential. Whoever asks for it is told either of the two: that it
- * is not there, or that a credential is missing. Only the policy says which comes first.
+ * Requests for unknown paths and methods, without a credential. A server may answer either that they do not exist or
+ * that a credential is missing; only the policy says which comes first.
  */
 export function* strangers(context: LayerContext): Iterable<Case> {
   if (!context.contract.operations.every(isSecured)) return
@@ -34,7 +34,7 @@ function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {
       const run = async (trial: Trial) => {
         if (trial.setup.policy?.implicitMethods?.includes(method)) return
         const answer = await askMethod(trial, operation, method, {})
-        // Whoever refuses it as no HTTP, or as a method of none of its paths, says nothing of this one.
+        // A refusal as malformed, or as a method of no path at all, says nothing about this path.
         if (method !== INVENTED || ![400, 501].includes(answer.status))
           expectStranger(trial, answer, `${method} ${path}`, 'method')
         if (answer.status === 405) expectAllow(trial, answer, documented)

@@ -4,18 +4,21 @@ import { unknownOf } from '../../exchange/secrets.ts'
 import { writeSecret } from '../../suite/credentials.ts'
 import { NEAR_MISSES } from './near-misses.ts'
 
-/** A credential that no server may accept, made of the right secret; undefined when that has nothing to spoil in this way. */
+/**
+ * A credential that no server may accept, derived from the valid secret; undefined if that cannot be spoiled in this
+ * way.
+ */
 type MakeWrong = (secret: string, scheme: SecurityScheme) => Credential | undefined
 
 /** One way for a credential to be wrong. */
 export interface Wrong {
   why: string
-  /** Whether its secret alone is wrong: it is then refused for that, whatever else the request says. */
+  /** Whether only its secret is wrong: then it must be refused for that, whatever else the request says. */
   isNearMiss: boolean
   make: MakeWrong
 }
 
-/** Every way for the credential of a scheme to be wrong, but what is right by another scheme of the operation. */
+/** Every way for the credential of a scheme to be wrong, except those that another scheme of the operation accepts. */
 export function wrongCredentials(scheme: SecurityScheme, ofOperation: readonly SecurityScheme[]): Wrong[] {
   const nearMisses = Object.entries(NEAR_MISSES).map(([why, spoil]) => ({
     why,
@@ -47,7 +50,7 @@ function ofSecret(spoil: (secret: string) => string): MakeWrong {
   }
 }
 
-/** The name before the password of Basic may be compared without regard to case: RFC 7617, section 2. */
+/** A user name in Basic may be compared case-insensitively: RFC 7617, section 2. */
 function inPassword(scheme: SecurityScheme, secret: string, spoil: (secret: string) => string): string {
   const start = credentialKindOf(scheme) === 'basic' ? secret.indexOf(':') + 1 : 0
   return secret.slice(0, start) + spoil(secret.slice(start))
@@ -77,9 +80,7 @@ const WRITTEN: Readonly<Record<Kind, Readonly<Record<string, MakeWrong>>>> = {
   none: {},
 }
 
-/**
- * Credentials that the operation also takes are not wrong: a token, say, may be the name of a user without a password.
- */
+/** Credentials that the operation also accepts are not wrong: a token may be a user name without a password. */
 const RIGHT_BY: Readonly<Record<string, (other: SecurityScheme) => boolean>> = {
   'basic-scheme': (other) => credentialKindOf(other) === 'basic',
   'bearer-scheme': (other) => credentialKindOf(other) === 'token',

@@ -6,8 +6,8 @@ import type { Policy } from '../../suite/setup.ts'
 import { choicesOf } from '../media-choices.ts'
 
 /**
- * Each media type of a successful answer, asked for by `Accept`. A server may answer with another one (RFC 9110, section
- * 12.5.1): what nothing produced is for the coverage to say.
+ * Each media type of a successful response, requested by `Accept`. A server may answer with another one (RFC 9110,
+ * section 12.5.1): the coverage reports the missing ones.
  */
 export function* accept(operation: Operation): Iterable<Case> {
   const { id, responses } = operation
@@ -27,7 +27,7 @@ export function* accept(operation: Operation): Iterable<Case> {
   }
 }
 
-/** Ranges that take in, or rule out, every media type of a successful answer: RFC 9110, section 12.5.1. */
+/** Ranges that include, or exclude, every media type of a successful response: RFC 9110, section 12.5.1. */
 export function* acceptRanges(operation: Operation, { refusesUnaccepted = false }: Policy): Iterable<Case> {
   const { id, pointer, responses } = operation
   const succeeding = responses.filter(({ status }) => /^2/.test(status))
@@ -71,7 +71,7 @@ const UNLIKELY = 'text/x-unlikely'
 
 const TAKING_ALL = { anything: '*/*', 'among-others': `${UNLIKELY};q=0.5, */*;q=0.1` }
 
-/** A server may have one of several types only now and then. */
+/** A server may have one of several types only sometimes. */
 function takingOne(name: string): Readonly<Record<string, string>> {
   return { range: rangeOf(name), 'other-case': name.toUpperCase(), weighted: `${UNLIKELY}, ${name};q=0.1` }
 }

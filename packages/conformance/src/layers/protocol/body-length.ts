@@ -6,7 +6,7 @@ import { expectAccepted } from '../../suite/expect.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
-/** @param most - how many bytes a body may have */
+/** @param most - the maximum size of a body in bytes */
 export function* bodyLength(operation: Operation, most: number): Iterable<Case> {
   const { id, body } = operation
   const json = body?.content.find(({ kind }) => kind === 'json')
@@ -49,12 +49,12 @@ export function* bodyLength(operation: Operation, most: number): Iterable<Case> 
     }
 }
 
-/** With blanks at its end, which mean nothing. */
+/** With trailing blanks, which mean nothing. */
 function padded(text: string, bytes: number): string {
   return text + ' '.repeat(bytes - Buffer.byteLength(text))
 }
 
-/** With one more property, of signs that take two bytes each; as it is where it is no object. */
+/** With one more property, of two-byte characters; unchanged if it is not an object. */
 function widened(text: string, bytes: number): string {
   const value: unknown = JSON.parse(text)
   if (!isObject(value)) return text

@@ -9,8 +9,8 @@ import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
 /**
- * A valid body of JSON, written in other ways that mean the same: a parser takes every text of the grammar (RFC 8259,
- * section 9). How numbers may be written is asked only where the policy says so.
+ * A valid JSON body, written in equivalent ways: a parser accepts every text of the grammar (RFC 8259, section 9).
+ * Spellings of numbers are tried only if the policy says so.
  */
 export function* bodySpellings(operation: Operation, { readsNumbersByValue = false }: Policy): Iterable<Case> {
   const { id, body } = operation
@@ -43,7 +43,7 @@ function firstSpelt(texts: Iterable<string>, spell: Spell): string | undefined {
   return undefined
 }
 
-/** Where the plain text does not succeed, before or after, another spelling of it shows nothing. */
+/** If the plain text does not succeed before and after, another spelling shows nothing. */
 async function takesSpelling(
   trial: Trial,
   operation: Operation,
@@ -75,7 +75,7 @@ const SPELLINGS: Readonly<Record<string, Spell>> = {
   'an-escaped-solidus': (text) => text.replaceAll('/', '\\/'),
 }
 
-/** JSON Schema 2020-12, Core, section 6.3: an integer is a number without a fraction, whatever it looks like. */
+/** JSON Schema 2020-12, Core, section 6.3: an integer is a number without a fraction, however it is written. */
 const NUMBERS: Readonly<Record<string, Spell>> = {
   'zeros-after-a-point': (text) => withIntegers(text, (digits) => `${digits}.0`),
   'an-exponent': (text) => withIntegers(text, (digits) => `${digits}e0`),
@@ -92,7 +92,7 @@ function withIntegers(text: string, write: (digits: string) => string): string {
     .join('')
 }
 
-/** Every sign of every string and name by its number. */
+/** Every character of every string and name as an escape. */
 function escaped(text: string, write: (digits: string) => string): string {
   const units = (value: string) =>
     Array.from({ length: value.length }, (_, at) => `\\u${write(value.charCodeAt(at).toString(16).padStart(4, '0'))}`)

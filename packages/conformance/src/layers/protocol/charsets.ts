@@ -5,8 +5,8 @@ import { jsonText } from './json-text.ts'
 import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
 
 /**
- * JSON that says to be in another charset than UTF-8. RFC 8259 knows no other (section 8.1) and no such parameter (section
- * 11), so that a server may read past it, or refuse it.
+ * JSON that claims another charset than UTF-8. RFC 8259 allows no other (section 8.1) and has no such parameter
+ * (section 11), so a server may ignore or refuse it.
  */
 export function* otherCharsets(operation: Operation): Iterable<Case> {
   const { id, body } = operation
@@ -34,7 +34,7 @@ const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array<ArrayBuffe
   'utf-16': (text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()),
 }
 
-/** The same JSON in ASCII, of which every charset but UTF-16 and its like has the same bytes. */
+/** The same JSON in ASCII, whose bytes are the same in every charset but UTF-16 and the like. */
 function escaped(text: string): string {
   return text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -6,8 +6,8 @@ import { jsonText } from './json-text.ts'
 import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
 
 /**
- * Bodies that say to be compressed (RFC 9110, section 8.4): a server that does not decompress them refuses them with 415,
- * another one reads them. What is no JSON, compressed or not, no server can have read.
+ * Bodies that claim to be compressed (RFC 9110, section 8.4): a server that does not decompress them refuses them with
+ * 415, others read them. A body that is not JSON, compressed or not, cannot have been read.
  */
 export function* contentCodings(operation: Operation): Iterable<Case> {
   const { id, body } = operation
@@ -25,7 +25,7 @@ export function* contentCodings(operation: Operation): Iterable<Case> {
         const answer = await trial.send({ ...call, bytes: encode(jsonText(call, json)), headers }, UNSUPPORTED)
         const isRefused = trial.setup.policy?.refusesContentCodings
         if (isMalformed && answer.status < 400)
-          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}: no server can have read it`, {
+          trial.fail('accepted-invalid', `${what} is answered with ${answer.status}, but no server can have read it`, {
             rule: 'content-coding',
           })
         else expectUnsupported(trial, answer, what, isRefused)
@@ -42,9 +42,9 @@ interface Encoded {
 
 const BODIES: Readonly<Record<string, Encoded>> = {
   gzip: { what: 'a body in gzip', encode: gzip },
-  'gzip-that-is-none': { what: 'a body that says to be in gzip, and is not', encode: (text) => text },
+  'gzip-that-is-none': { what: 'a body that claims to be gzip, and is not', encode: (text) => text },
   'gzip-of-no-json': {
-    what: 'a body in gzip that is no JSON',
+    what: 'a gzip body that is not JSON',
     encode: (text) => gzip(text.slice(0, -1)),
     isMalformed: true,
   },

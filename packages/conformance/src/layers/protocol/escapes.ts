@@ -8,10 +8,10 @@ import { parameterBoundaries } from '../../values/parameter-samples.ts'
 import { placeOf, readParameter } from '../../wire/read-parameters.ts'
 import { unjudged } from '../unjudged.ts'
 
-/** A `%` that does not begin an escape (RFC 3986, section 2.1), and escapes of bytes that are no UTF-8. */
+/** A `%` that does not begin an escape (RFC 3986, section 2.1), and escapes of invalid UTF-8. */
 const BROKEN = ['%', '1%', '%zz', '%ff', '%e0%a4']
 
-/** Parameters of the path and the query whose texts no one can decode, and some that are escaped without need. */
+/** Path and query parameters with undecodable texts, and some with unnecessary escapes. */
 export function* escapes(operation: Operation): Iterable<Case> {
   const { id } = operation
   for (const parameter of operation.parameters) {
@@ -36,8 +36,8 @@ export function* escapes(operation: Operation): Iterable<Case> {
 }
 
 /**
- * Expects a character that needs no escape to mean the same with one: RFC 3986, section 2.3. Where the plain text does
- * not succeed, before or after, that shows nothing: a thing can be deleted once.
+ * Expects an unnecessary escape to mean the same as the character: RFC 3986, section 2.3. If the plain text does not
+ * succeed before and after, that shows nothing: an item can be deleted only once.
  */
 async function takesEscaped(trial: Trial, operation: Operation, place: string, text: string): Promise<void> {
   const own = (await trial.valid(operation)).values[place]
@@ -62,21 +62,21 @@ async function sendBroken(
   text: string,
 ): Promise<void> {
   const what = `${place} (${text})`
-  // As it stands it is no value either: whoever says how values are refused refuses this one so.
+  // The raw text is not a valid value either: a policy for invalid values covers it.
   if (trial.setup.policy?.refusals && isRefused(parameter, text)) {
     expectRefused(trial, await sendText(trial, operation, place, text), place, what)
     return
   }
-  // It is no URL, so that nothing may have come to where the contract is known.
+  // It is not a URL, so the request may never reach the code that knows the contract.
   const { status } = await unjudged(trial, () => sendText(trial, operation, place, text))
-  if (status >= 500) trial.fail('server-error', `${what} cannot be decoded, but the answer is ${status}`)
+  if (status >= 500) trial.fail('server-error', `${what} cannot be decoded, but the response is ${status}`)
   else if (status < 300 && READINGS.every((read) => isRefused(parameter, read(text))))
     trial.fail('accepted-invalid', `${what} cannot be decoded, but it is answered with ${status}`, {
       rule: 'undecodable',
     })
 }
 
-/** @param text - as it is to stand in the URL */
+/** @param text - as it appears in the URL */
 async function sendText(trial: Trial, operation: Operation, place: string, text: string): Promise<Answer> {
   const call = await trial.valid(operation)
   const marked = { ...call, texts: { ...call.texts, [place]: [MARK] } }
@@ -84,7 +84,7 @@ async function sendText(trial: Trial, operation: Operation, place: string, text:
   return trial.sendRequest(new Request(request.url.replace(MARK, text), request), { isInvalid: true })
 }
 
-/** Stands in a URL as it is. */
+/** Needs no escape in a URL. */
 const MARK = 'broken-escape'
 
 /** The readings of lenient servers. */
@@ -102,7 +102,7 @@ function isRefused(parameter: Parameter, text: string): boolean {
     query: parameter.in === 'query' ? `${encodeURIComponent(parameter.name)}=${written}` : '',
     headers: new Headers(),
   })
-  // An empty one may be read as none.
+  // An empty one may be read as missing.
   if (text === '' && !parameter.required) return false
   return reading.malformed !== undefined || (reading.isPresent && !parameter.schema.isValid(reading.value))
 }

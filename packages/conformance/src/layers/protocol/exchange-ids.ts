@@ -6,8 +6,8 @@ import type { Case, Trial } from '../../suite/case.ts'
 import type { SendOptions } from '../../suite/setup.ts'
 
 /**
- * The header that names an exchange has the caller's own value, where that has its form. Else each has another one: that is
- * judged of every answer.
+ * The header that identifies an exchange repeats the caller's value if that is well-formed. Otherwise each exchange has
+ * a new one, which is checked in every response.
  */
 export function* exchangeIds(operation: Operation, name: string): Iterable<Case> {
   const { id, pointer, responses } = operation
@@ -28,11 +28,11 @@ async function takesOver(trial: Trial, operation: Operation, { name, schema }: H
   for (const own of new Set(boundaries(schema).flatMap(({ value }) => sendable(value))))
     for (const how of [{}, NOBODY]) {
       const found = (await askWith(trial, operation, { [name]: own }, how)).headers.get(name)
-      if (found !== own) trial.fail('relation', `${name} was sent as ${own}, but the answer has ${found}`)
+      if (found !== own) trial.fail('relation', `${name} was sent as ${own}, but the response has ${found}`)
     }
 }
 
-/** The answer's own has the form that the document gives it: that is judged of every answer. */
+/** A new value has the documented form, which is checked in every response. */
 async function replaces(trial: Trial, operation: Operation, { name, schema }: HeaderDoc): Promise<void> {
   const wrong = new Set(violations(schema).flatMap(({ value }) => sendable(value)))
   for (const own of wrong) await askWith(trial, operation, { [name]: own })
@@ -50,7 +50,7 @@ async function askWith(
   return trial.send({ ...call, headers: { ...call.headers, ...headers } }, { ...how, isInvalid: true })
 }
 
-/** The values that a header carries as they are. */
+/** Values that a header can carry unchanged. */
 function sendable(value: unknown): string[] {
   return typeof value === 'string' && /^[!-~]+(?: +[!-~]+)*$/.test(value) ? [value] : []
 }

@@ -12,8 +12,8 @@ import { jsonText } from './json-text.ts'
 const DEPTH = 2_000
 
 /**
- * A body of JSON that is nested more deeply than readers go (RFC 8259, section 9), and one with a number beyond those that
- * they know.
+ * A JSON body that is nested more deeply than readers go (RFC 8259, section 9), and one with a number beyond their
+ * range.
  */
 export function* extremeBodies(operation: Operation): Iterable<Case> {
   const { id, body } = operation
@@ -32,8 +32,7 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
       id: `${id}/protocol/body-nested-deeply`,
       async run(trial) {
         const { status } = await unjudged(trial, () => send(trial, nested))
-        if (status >= 500)
-          trial.fail('server-error', `a body of ${DEPTH} arrays in each other is answered with ${status}`)
+        if (status >= 500) trial.fail('server-error', `a body of ${DEPTH} nested arrays is answered with ${status}`)
       },
     }
   const beyond = withBounded(json.schema, text)
@@ -48,7 +47,7 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
     }
 }
 
-/** The first number in place of which one beyond those of IEEE 754 stands, if it has an upper bound; undefined otherwise. */
+/** Replaces the first number with one beyond IEEE 754, if it has an upper bound; undefined otherwise. */
 function withBounded(schema: SchemaAt, text: string): string | undefined {
   const errors = schema.validate(JSON.parse(text.replace(NUMBER, String(Number.MAX_VALUE))))
   const isBounded = errors.some(({ keyword }) => /^(?:maximum|exclusiveMaximum)$/.test(keyword))
@@ -60,7 +59,7 @@ const NUMBER = /(?<=":)-?\d+(?=[,}])/
 
 const NAME = 'additional'
 
-/** Whether no schema describes a further property: a recursive one would nest the judge of the request, too. */
+/** Whether no schema describes additional properties: a recursive one would also nest our own validation. */
 function isFreeBeside(schema: SchemaAt, value: unknown): boolean {
   return isObject(value) && propertySchemas(appliedTo(schema, value), NAME).length === 0
 }

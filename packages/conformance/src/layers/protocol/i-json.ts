@@ -4,7 +4,7 @@ import { expectRefused } from '../../suite/expect.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
-/** Bodies that are JSON and no I-JSON (RFC 7493, sections 2.1 and 2.3). */
+/** Bodies that are JSON but not I-JSON (RFC 7493, sections 2.1 and 2.3). */
 export function* notIJson(operation: Operation): Iterable<Case> {
   const { id, body } = operation
   const json = body?.content.find(({ kind }) => kind === 'json')
@@ -23,7 +23,7 @@ export function* notIJson(operation: Operation): Iterable<Case> {
   }
 }
 
-/** Made of the text of a valid body, which stays as it is where it gives no opportunity. */
+/** Derived from the text of a valid body, which stays unchanged if the mistake does not fit in. */
 const NOT_I_JSON: Readonly<Record<string, (text: string) => string>> = {
   'a-name-twice': (text) => text.replace(MEMBER, '$&,$&'),
   'a-name-twice-with-another-value': (text) => text.replace(MEMBER, '$1:null,$&'),
@@ -36,7 +36,7 @@ const NOT_I_JSON: Readonly<Record<string, (text: string) => string>> = {
   'a-lone-surrogate-in-a-name': (text) => withMember(text, '"unknown \\ud800":1'),
 }
 
-/** The first member of an object, when its value is a string or a number. */
+/** The first member of an object, if its value is a string or a number. */
 const MEMBER = /("[^"\\]+"):(?:"[^"\\]*"|[-0-9.]+)/
 
 /** The beginning of the first value that is a string. */
@@ -47,7 +47,7 @@ function escaped(name: string): string {
   return name.replace(/^"(.)/, (_, first: string) => `"\\u${first.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** An object with one more member at its end. */
+/** The object with one more member at its end. */
 function withMember(text: string, member: string): string {
   return text.replace(/(\{)?\}$/, (_, isEmpty?: string) => (isEmpty ? `{${member}}` : `,${member}}`))
 }

@@ -14,7 +14,7 @@ const refusals: Policy = { refusals: [400] }
 type Fetch = Target['fetch']
 type Is = (request: Request, body: string) => boolean
 
-/** The findings in the mock of a contract that answers some requests in another way. */
+/** The findings in the mock of a contract that answers some requests differently. */
 async function foundOf(edit: Edit, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {
@@ -45,7 +45,7 @@ const withHeader =
     return new Response(answer.body, { status: answer.status, headers })
   }
 
-/** A contract of which any text is a name, and any object a note. */
+/** A contract in which any text is a name, and any object a note. */
 function loadShelf(): Promise<Contract> {
   const responses = {
     200: { description: 'Done.', content: { 'application/json': { schema: {} } } },
@@ -100,7 +100,7 @@ describe('no server is accused that', () => {
   })
 })
 
-test('nor where it says how it refuses, and any text will do', async () => {
+test('nor if its policy says how it refuses, and any text is valid', async () => {
   expect(await foundOf(answersAsItStands, refusals, shelf)).toEqual([])
 })
 
@@ -220,7 +220,7 @@ function without({ headers }: Request, name: string): Headers {
   return others
 }
 
-/** A text that no one can decode is a name as well as any other one. */
+/** An undecodable text is a name like any other. */
 function answersAsItStands(real: Fetch): Fetch {
   return (request) =>
     real(

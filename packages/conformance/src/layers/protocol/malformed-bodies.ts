@@ -4,7 +4,7 @@ import { expectRefused } from '../../suite/expect.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
-/** Bodies that are said to be JSON, and are none. */
+/** Bodies that claim to be JSON, and are not. */
 export function* malformedBodies(operation: Operation): Iterable<Case> {
   const { id, body } = operation
   const content = body?.content ?? []
@@ -15,11 +15,11 @@ export function* malformedBodies(operation: Operation): Iterable<Case> {
     const run = async (trial: Trial) => {
       const call = await trial.valid(operation)
       const bytes = malform(jsonText(call, json))
-      // The mutated body may be JSON anyway: quotes of a body that has none.
+      // The mutated body may still be JSON, if there were no quotes to remove.
       if (isJson(bytes)) return
       const headers = { ...call.headers, 'Content-Type': contentTypeOf(json) }
       const answer = await trial.send({ ...call, bytes, headers }, { isInvalid: true })
-      // Nothing at all is no body.
+      // Nothing at all is not a body.
       if (bytes.length === 0 && !body.required) return
       if (why === BYTE_ORDER_MARK && !trial.setup.policy?.refusesByteOrderMark && answer.status < 500) return
       expectRefused(trial, answer, 'body', `a body that is ${why}`)
@@ -31,7 +31,7 @@ export function* malformedBodies(operation: Operation): Iterable<Case> {
 /** A parser may ignore it, or refuse it: RFC 8259, section 8.1. */
 const BYTE_ORDER_MARK = 'byte-order-mark'
 
-/** Made of the text of a valid body: RFC 8259, section 2. */
+/** Derived from the text of a valid body: RFC 8259, section 2. */
 const MALFORMED: Readonly<Record<string, (text: string) => string | Uint8Array<ArrayBuffer>>> = {
   empty: () => '',
   blank: () => ' ',

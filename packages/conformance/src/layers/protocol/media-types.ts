@@ -7,7 +7,7 @@ import type { Policy } from '../../suite/setup.ts'
 import { contentTypeOf, findMediaType } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
-/** A body of JSON under other media types, and under its own written in other ways. */
+/** A JSON body under other media types, and under its own in other spellings. */
 export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case> {
   const { id, body } = operation
   const content = body?.content ?? []
@@ -19,13 +19,13 @@ export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case
     missing: null,
     'text/plain': 'text/plain',
     form: 'application/x-www-form-urlencoded',
-    // Its parameters are left out: one with another value is still the same type, which servers may take.
+    // Without its parameters: with another value it is still the same type, which servers may accept.
     'near-miss': `${essenceOf(own)}x`,
-    // JSON by RFC 6839, section 3.1: many take it for what they know.
+    // JSON by RFC 6839, section 3.1: many servers read it as the type they know.
     ...(policy.refusesOtherMediaTypes && { suffix: 'application/x-unlikely+json' }),
   }
   for (const [why, contentType] of Object.entries(wrong)) {
-    // Without a media type a body may be taken for any bytes: RFC 9110, section 8.3.
+    // Without a media type, a body may be read as anything: RFC 9110, section 8.3.
     if (findMediaType(content, contentType ?? 'application/octet-stream')) continue
     yield {
       ...about,

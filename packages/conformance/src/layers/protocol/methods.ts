@@ -27,10 +27,10 @@ const METHODS = [...OPERATION_FIELDS.filter((field) => IS_TRIED[field]).map((fie
 /** The methods that every framework knows. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH'])
 
-/** An unknown one: many parsers take it for no HTTP at all. */
+/** An unknown method: many parsers reject it as malformed HTTP. */
 export const INVENTED = 'FROBNICATE'
 
-/** Methods that a path has no operation for, and `Allow`. */
+/** Methods without an operation, and `Allow`. */
 export function* methods(
   path: string,
   ofPath: readonly Operation[],
@@ -47,7 +47,7 @@ export function* methods(
       const answer = await askMethod(trial, operation, method, credentialOf(operation, trial.target))
       const { status } = answer
       expectGiven(operation, trial, answer)
-      // An unknown one is refused by parsers, which know no policy.
+      // Parsers refuse an unknown one, whatever the policy.
       const expected = method === INVENTED ? undefined : trial.setup.policy?.otherMethods
       if (expected ? !expected.includes(status) : !isRefusalOfMethod(status))
         trial.fail(
@@ -70,17 +70,20 @@ export function undocumentedMethods(ofPath: readonly Operation[]): readonly stri
   return all.filter((method) => !ofPath.some((operation) => operation.method === method))
 }
 
-/** RFC 9110, section 9.1, only recommends 405, and 501 for a method that a server knows nowhere: routers say 404. */
+/**
+ * RFC 9110, section 9.1, only recommends 405, and 501 for a method that a server does not know at all: routers answer
+ * 404.
+ */
 export function isRefusalOfMethod(status: number): boolean {
   return (status >= 400 && status < 500) || status === 501
 }
 
-/** Where the operations of a path stand in the contract. */
+/** The place of a path's operations in the contract. */
 export function pathItemOf([operation]: readonly Operation[]): Pointer {
   return operation ? below('/paths', operation.path) : '/paths'
 }
 
-/** Asks for another method where a call of an operation should succeed, without its body. */
+/** Sends another method instead of a call that should succeed, without its body. */
 export async function askMethod(
   trial: Trial,
   operation: Operation,
@@ -94,7 +97,7 @@ export async function askMethod(
 export function expectAllow(trial: Trial, { status, headers }: Answer, documented: ReadonlySet<string>): void {
   const allow = headers.get('Allow')
   if (allow === null) {
-    trial.fail('allow', `the answer ${status} has no Allow`, { rule: 'no-allow' })
+    trial.fail('allow', `the response ${status} has no Allow`, { rule: 'no-allow' })
     return
   }
   const sent = allow.split(',').map((name) => name.trim())
@@ -106,7 +109,7 @@ export function expectAllow(trial: Trial, { status, headers }: Answer, documente
   if (unknown.length > 0) trial.fail('allow', `Allow is "${allow}": the contract has no ${unknown.join(', ')} there`)
 }
 
-/** HEAD is GET without the body, where it is known: RFC 9110, section 9.3.2. */
+/** HEAD, if supported, is GET without the body: RFC 9110, section 9.3.2. */
 function* ofHead(operations: readonly Operation[]): Iterable<Case> {
   const get = operations.find(({ method }) => method === 'GET')
   if (!get || operations.some(({ method }) => method === 'HEAD')) return
@@ -139,7 +142,7 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
   yield { id: `${get.id}/protocol/HEAD`, layer: 'protocol', operation: get.id, pointer: get.pointer, run }
 }
 
-/** OPTIONS, where it is known, tells what the path knows: RFC 9110, section 9.3.7. */
+/** OPTIONS, if supported, lists the methods of the path: RFC 9110, section 9.3.7. */
 function* ofOptions(path: string, documented: ReadonlySet<string>, callable: readonly Operation[]): Iterable<Case> {
   const [operation] = callable
   if (!operation || documented.has('OPTIONS')) return

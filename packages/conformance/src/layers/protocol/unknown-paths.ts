@@ -7,19 +7,20 @@ import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { credentialOf, expectGiven } from '../../suite/credentials.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 
-/** Paths that are none of the contract's. */
+/** Paths that the contract does not have. */
 export function* unknownPaths({ contract, operations, setup }: LayerContext): Iterable<Case> {
   const [operation] = operations
   if (!operation) return
   const spelt = setup.policy?.exactPaths ? operations.flatMap(otherSpellings) : []
   for (const [why, path] of new Map([...undocumentedPaths(operation), ...spelt])) {
-    // A template may take it anyway.
+    // A template may match it anyway.
     if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
     const run = async (trial: Trial) => {
       const answer = await askPath(trial, operation, path, credentialOf(operation, trial.target))
       const { status } = answer
       expectGiven(operation, trial, answer)
-      // Proxies and some servers take NUL in a path for no HTTP at all; who tells paths apart exactly has no such excuse.
+      // Proxies and some servers reject NUL in a path as malformed HTTP; a server whose policy is exact about paths has
+      // no such excuse.
       if (why === 'encoded' && status === 400 && !setup.policy?.exactPaths) return
       if (status !== 404)
         trial.fail('unknown-path', `${path} is not documented, but it is answered with ${status} instead of 404`)
@@ -29,7 +30,7 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
   if (setup.policy?.exactPaths) yield* otherBase(operation)
 }
 
-/** The base path in another case: paths know the difference (RFC 3986, section 6.2.2.1). */
+/** The base path in another case: paths are case-sensitive (RFC 3986, section 6.2.2.1). */
 function* otherBase(operation: Operation): Iterable<Case> {
   const run = async (trial: Trial) => {
     const { origin, pathname } = new URL(trial.target.baseUrl)
@@ -47,7 +48,7 @@ function* otherBase(operation: Operation): Iterable<Case> {
   yield { id: '/protocol/base-other-case', layer: 'protocol', operation: '', pointer: '/servers', run }
 }
 
-/** Paths that lie near those of a contract, if it has not got them. */
+/** Near misses of a contract's paths. */
 export function undocumentedPaths({ path }: Operation): [why: string, path: string][] {
   return [
     ['unknown', '/no-such-path'],
@@ -57,7 +58,7 @@ export function undocumentedPaths({ path }: Operation): [why: string, path: stri
   ]
 }
 
-/** Asks for `GET` of a path, as for that of an operation. */
+/** Sends a `GET` of a path, as for an operation. */
 export async function askPath(
   { target, sendRequest }: Trial,
   { body: _, ...operation }: Operation,
@@ -68,7 +69,7 @@ export async function askPath(
   return sendRequest(await buildRequest({ operation: stray, values: {} }, target.baseUrl, credential))
 }
 
-/** A path as lenient servers read it. */
+/** A path as lenient servers normalise it. */
 function otherSpellings(operation: Operation): [why: string, path: string][] {
   const { path: template } = operation
   const path = pathOf(exampleCall(operation))

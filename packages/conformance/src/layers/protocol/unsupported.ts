@@ -1,12 +1,11 @@
 import type { Answer } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
 
-/** How to send what a server may refuse as unsupported: where its contract has no 415, any 4xx will do. */
+/** How to send content that a server may refuse as unsupported: if its contract has no 415, any 4xx will do. */
 export const UNSUPPORTED = { isInvalid: true, refusals: [415] } as const
 
 /**
- * Expects a server to survive what it may read or refuse (RFC 9110, section 15.5.16), and to refuse it where its policy
- * says so.
+ * Expects a server to read or refuse the content (RFC 9110, section 15.5.16), and to refuse it if its policy says so.
  */
 export function expectUnsupported(trial: Trial, { status }: Answer, what: string, isRefused = false): void {
   if (status >= 500) trial.fail('server-error', `${what} is answered with ${status}`)

@@ -4,7 +4,7 @@ import { expectRefusal } from '../../suite/expect.ts'
 import { parameterViolations } from '../../values/parameter-samples.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 
-/** A request that is wrong in every place in which it can be: each has to be named. */
+/** A request that is wrong in every possible place: the response must name each. */
 export function* wrongPlaces(operation: Operation): Iterable<Case> {
   const { id, pointer, parameters, body } = operation
   const values = Object.fromEntries(

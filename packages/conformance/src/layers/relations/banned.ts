@@ -15,25 +15,25 @@ import {
 import { operationOf, relationCase } from './parts.ts'
 
 export interface BannedOptions<T extends Target> extends SenderOptions<T> {
-  /** The name of the case, where several are banned: `banned/<name>`. */
+  /** The name of the case, if there are several: `banned/<name>`. */
   name?: string
-  /** How many requests who is `limited` has in one window. */
+  /** How many requests a `limited` caller has in one window. */
   requests: number
-  /** After how many requests in one window, those that are refused included, the next one bans. */
+  /** After how many requests in one window, refused ones included, the next one bans. */
   attempts: number
   /** How long the window and the ban last. */
   windowSeconds: number
   banSeconds: number
   headers: LimitHeaders
-  /** The sign of a ban, as opposed to a limit that is used up: a value in the body of the answer. */
+  /** The sign of a ban, as opposed to a used-up limit: a value in the response body. */
   sign: { at: Pointer; value: unknown }
-  /** The time of the server in milliseconds. */
+  /** The server's time in milliseconds. */
   now: { of(target: T): number }['of']
 }
 
 /**
- * A caller who goes on after 429 is banned: not a request too early, for the time that is promised, alone, and no
- * longer, however often they ask meanwhile. Needs a target whose clock can be moved.
+ * A caller who goes on after 429 is banned: not a request too early, for exactly the promised time, however many
+ * requests they send meanwhile, and without affecting other callers. Needs a target whose clock can be moved.
  */
 export function banned<T extends Target>(options: BannedOptions<T>): Relation {
   const { name, operations } = options
@@ -54,7 +54,7 @@ async function checkBan(trial: Trial, options: BannedOptions<Target>): Promise<v
     if (isBan(await send(), options)) trial.fail('relation', `attempt ${attempt} of ${attempts} bans`)
   await expectBan(trial, send, banSeconds, options)
   const another = await trial.send(somebodyElse)
-  if (another.status === 429) trial.fail('relation', 'somebody else is refused for the ban of another')
+  if (another.status === 429) trial.fail('relation', 'a caller is refused because another one is banned')
   if (!advance) return
   await pass(windowSeconds + 1)
   await expectBan(trial, send, banSeconds - windowSeconds - 1, options)
@@ -81,7 +81,7 @@ async function expectBan(
   const answer = await send()
   const passed = secondsSince(startedAt, trial.target)
   if (!isBan(answer, options))
-    trial.fail('relation', `this is to be answered with a ban, but it is with ${answer.status}`)
+    trial.fail('relation', `this should be answered with a ban, but the response is ${answer.status}`)
   expectHeader(trial, answer, headers.limit, requests)
   expectHeader(trial, answer, headers.remaining, 0)
   const left = numberOf(answer, headers.retryAfter)

@@ -4,10 +4,10 @@ import type { Trial } from '../../suite/case.ts'
 import type { Target } from '../../suite/setup.ts'
 import { operationOf } from './parts.ts'
 
-/** Whom a limiter counts; taken from a method, as `State` is. */
+/** The callers that a limiter counts; taken from a method, as `State` is. */
 export type Subject<T extends Target> = { who(target: T): Credential | Promise<Credential> }['who']
 
-/** The names of the headers in which a limiter tells how things stand. */
+/** The names of a limiter's headers. */
 export interface LimitHeaders {
   limit: string
   remaining: string
@@ -16,14 +16,14 @@ export interface LimitHeaders {
 }
 
 export interface SenderOptions<T extends Target> {
-  /** All of them count together: they are asked in turn. The case is one of the first. */
+  /** All of them count together, so they are called in turn. The case belongs to the first. */
   operations: readonly [string, ...(readonly string[])]
   limited: Subject<T>
-  /** Whether further instances are asked in turn, which must count as one. Default: false. */
+  /** Whether to alternate between instances, which must count as one. Default: false. */
   acrossInstances?: boolean
 }
 
-/** Sends one more request of the limited caller: of each operation, and to each instance, in turn. */
+/** Sends one more request of the limited caller: each operation, and each instance, in turn. */
 export async function createSender(
   trial: Trial,
   { operations, limited, acrossInstances = false }: SenderOptions<Target>,
@@ -43,12 +43,12 @@ export async function createSender(
   }
 }
 
-/** How many seconds may have passed since `startedAt`, begun ones too: none where a clock is moved by hand. */
+/** How many seconds may have passed since `startedAt`, rounded up: none if the clock is moved by hand. */
 export function secondsSince(startedAt: number, { advance }: Target): number {
   return advance ? 0 : Math.ceil((Date.now() - startedAt) / 1000)
 }
 
-/** Whether of so many seconds `left` remain, after `passed` at most. */
+/** Whether `left` of so many seconds remain, after at most `passed`. */
 export function isLeftOf(seconds: number, left: number | undefined, passed: number): boolean {
   return left !== undefined && left <= seconds && left >= seconds - passed
 }

@@ -7,13 +7,13 @@ import { operationOf, relationCase } from './parts.ts'
 
 export interface DeprecatedOptions {
   operation: string
-  /** The scheme and host of the page that tells of it. Default: not compared. */
+  /** The scheme and host of the documentation page. Default: not compared. */
   origin?: string
 }
 
 /**
- * An operation says that it is deprecated (RFC 9745), and until when it stays (RFC 8594), just when the contract does. Where
- * it links to what tells of it (RFC 9745, section 3), there is a page.
+ * An operation's headers state its deprecation (RFC 9745) and its sunset (RFC 8594) exactly when the contract does, and
+ * their link to documentation (RFC 9745, section 3) leads to a page.
  */
 export function deprecated({ operation: id, origin }: DeprecatedOptions): Relation {
   return (contract) => {
@@ -28,7 +28,7 @@ export function deprecated({ operation: id, origin }: DeprecatedOptions): Relati
         const until = headers.get('Sunset')
         if (!operation.deprecated) {
           if (since !== null || until !== null)
-            trial.fail('relation', 'the contract does not deprecate it, but the answer does')
+            trial.fail('relation', 'the contract does not deprecate it, but the response does')
           return
         }
         if (!/^@-?[0-9]+$/.test(since ?? ''))
@@ -45,10 +45,7 @@ export function deprecated({ operation: id, origin }: DeprecatedOptions): Relati
   }
 }
 
-/**
- * A page that the target has is asked for; those of other hosts are left alone.
- * @param own - where the target is to callers
- */
+/** Requests a page of the target; those of other hosts are left alone. @param own - the target's origin for callers */
 async function expectPage(trial: Trial, link: string, own: string, expected: string | undefined): Promise<void> {
   if (expected !== undefined && new URL(link).origin !== expected)
     trial.fail('link', `the deprecation links to ${link}, not to ${expected}`)
@@ -57,7 +54,7 @@ async function expectPage(trial: Trial, link: string, own: string, expected: str
     if (origin !== own) return
     const at: string = `${new URL(trial.target.baseUrl).origin}${pathname}${search}`
     const { status, headers } = await trial.sendRequest(new Request(at, { redirect: 'manual' }))
-    // 503: it is there, but not now.
+    // 503: it exists, but not now.
     if (status >= 400 && status !== 503)
       trial.fail('link', `the deprecation links to ${url}, which is answered with ${status}`)
     const location: string | null = status >= 300 && status < 400 ? headers.get('Location') : null

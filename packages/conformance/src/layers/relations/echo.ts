@@ -6,7 +6,7 @@ import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { askJson, operationOf, sharedRelationCase } from './parts.ts'
 
-/** A creation is answered as it was sent: every property that the answer knows has the value of the request. */
+/** The response to a creation repeats the request: every property that it knows has the value that was sent. */
 export function echo({ create }: { create: string }): Relation {
   return (contract) => {
     const operation = operationOf(contract, create)
@@ -24,12 +24,12 @@ export function echo({ create }: { create: string }): Relation {
               `${name} was sent as ${JSON.stringify(sent)}, and is answered as ${JSON.stringify(got)}`,
             )
           if (!(name in asked.value) && isDocumented(operation, sentBody, name))
-            trial.fail('relation', `${name} was sent as ${JSON.stringify(sent)}, but the answer lacks it`)
+            trial.fail('relation', `${name} was sent as ${JSON.stringify(sent)}, but the response lacks it`)
         }
         const invented = Object.keys(asked.value).filter(
           (name) => !(name in sentBody) && isDocumented(operation, sentBody, name),
         )
-        for (const name of invented) trial.fail('relation', `${name} was not sent, but the answer has it`)
+        for (const name of invented) trial.fail('relation', `${name} was not sent, but the response has it`)
       }),
     )
   }

@@ -9,12 +9,12 @@ export interface Filter {
   property: string
 }
 
-/** @throws {TypeError} when the schema of the parameter is no enum */
+/** @throws {TypeError} when the schema of the parameter is not an enum */
 export function enumOf(parameter: Parameter): readonly unknown[] {
   let at = parameter.schema
   while (isObject(at.schema) && typeof at.schema.$ref === 'string') at = at.resolve(at.schema.$ref)
   const values = items(isObject(at.schema) ? at.schema.enum : undefined)
-  if (values.length === 0) throw new TypeError(`The schema at #${parameter.schema.pointer} is no enum.`)
+  if (values.length === 0) throw new TypeError(`The schema at #${parameter.schema.pointer} is not an enum.`)
   return values
 }
 

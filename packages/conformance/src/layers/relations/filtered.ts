@@ -6,11 +6,11 @@ import { askJson, askList, identities, operationOf, parameterOf, relationCase, w
 export interface FilteredOptions extends Filter {
   list: string
   create: string
-  /** Where in an item its identity is. Default: `/id`. */
+  /** The pointer to an item's id. Default: `/id`. */
   identity?: string
 }
 
-/** A filter lists every item with its value, and no other one; without the filter all are listed. */
+/** A filter lists exactly the items with its value; without the filter all are listed. */
 export function filtered({ list, create, by, property, identity = '/id' }: FilteredOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, list)
@@ -20,7 +20,7 @@ export function filtered({ list, create, by, property, identity = '/id' }: Filte
       relationCase(operation, `filtered/${by}`, async (trial) => {
         const creating = operationOf(contract, create)
         const made: unknown[] = []
-        // Twice each, and interleaved: a filter that stops at the first, or after the page, shows.
+        // Twice each, and interleaved, to expose a filter that stops at the first, or after a page.
         for (const value of [...values, undefined, ...values]) {
           const asked = await askJson(trial, withProperty(await trial.valid(creating), property, value))
           if (asked) made.push(asked.value)

@@ -11,22 +11,22 @@ export interface IdempotentOptions<T extends Target> {
   list: string
   /** The parameter that marks retries, such as `header.Idempotency-Key`. */
   key: string
-  /** The response header that marks an answer as an earlier one. */
+  /** The header that marks a replayed response. */
   replayed: string
-  /** How long a key is known, in seconds: not a second less or more. Default: not tried; nor where no clock can be moved. */
+  /** How long a key is remembered, in seconds, exactly. Default: not tried; nor if the clock cannot be moved. */
   keptSeconds?: number
-  /** Somebody else, whose retries have nothing to do with those of the target's credential. Default: not tried. */
+  /** Another caller, whose keys are independent. Default: not tried. */
   other?: Subject<T>
 }
 
 const KEY = '5f0c6a52-3a0e-4d3b-9d44-0d1f6a7be21a'
 
-/** As long as the key, and the same but for the last character, or its case. */
+/** As long as the key, and the same except for the last character, or its case. */
 const OTHER_KEYS = [KEY.replace(/a$/, 'b'), KEY.replace(/a$/, 'A')]
 
 /**
- * A repeated request with the same key gets the same answer, from another instance and until the key is forgotten, too,
- * and adds nothing; another key does, and the same one of somebody else.
+ * A repeated request with the same key gets the same response and adds nothing, also from another instance, until the
+ * key is forgotten; another key adds an item, and so does another caller's.
  */
 export function idempotent<T extends Target>(options: IdempotentOptions<T>): Relation {
   const { create, list, key, replayed, keptSeconds } = options
@@ -44,14 +44,14 @@ export function idempotent<T extends Target>(options: IdempotentOptions<T>): Rel
           if (again.status !== first.status || textOf(again) !== textOf(first))
             trial.fail(
               'relation',
-              `the answer ${first.status} ${textOf(first)} is repeated as ${again.status} ${textOf(again)}`,
+              `the response ${first.status} ${textOf(first)} is repeated as ${again.status} ${textOf(again)}`,
             )
-          if (!again.headers.has(replayed)) trial.fail('relation', `the repeated answer lacks ${replayed}`)
+          if (!again.headers.has(replayed)) trial.fail('relation', `the repeated response lacks ${replayed}`)
         }
         await repeat()
         const another = await target.startAnother?.()
         if (another !== undefined) await repeat({ baseUrl: another })
-        if (first.headers.has(replayed)) trial.fail('relation', `the first answer has ${replayed}`)
+        if (first.headers.has(replayed)) trial.fail('relation', `the first response has ${replayed}`)
         const others = [await trial.send(call)]
         for (const value of OTHER_KEYS) others.push(await trial.send(keyed(value)))
         if (other) others.push(await trial.send(keyed(KEY), { credential: await other(target) }))
@@ -62,7 +62,7 @@ export function idempotent<T extends Target>(options: IdempotentOptions<T>): Rel
           others.push(await trial.send(keyed(KEY)))
         }
         if (others.some(({ headers }) => headers.has(replayed)))
-          trial.fail('relation', `the answer to another request has ${replayed}`)
+          trial.fail('relation', `the response to another request has ${replayed}`)
         const listed = await askList(trial, await trial.valid(operationOf(contract, list)))
         if (!listed) return
         const { items } = listed

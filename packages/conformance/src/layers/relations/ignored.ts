@@ -9,15 +9,15 @@ import { createMany, operationOf, relationCase } from './parts.ts'
 export interface IgnoredOptions<T extends Target> {
   /** The operationId of a GET. */
   operation: string
-  /** The values to send: `{ 'query.limit': 1 }`. Default: what every call has. */
+  /** The values to send: `{ 'query.limit': 1 }`. Default: those of every call. */
   values?: Readonly<Record<string, unknown>>
-  /** Adds two items before, so that there is a next page, say. Default: none are added. */
+  /** Adds two items first, for example to have a next page. Default: none are added. */
   create?: string
-  /** Headers that mean nothing to the service, with a value that would. */
+  /** Headers that the service must ignore, with tempting values. */
   headers: { of(target: T): Readonly<Record<string, string>> }['of']
 }
 
-/** Headers that the contract does not know change nothing, with the right credential and without one. */
+/** Undocumented headers change nothing, with a valid credential and without one. */
 export function ignored<T extends Target>({ operation: id, values, create, headers }: IgnoredOptions<T>): Relation {
   const headersOf: IgnoredOptions<Target>['headers'] = headers
   return (contract) => {
@@ -34,7 +34,7 @@ export function ignored<T extends Target>({ operation: id, values, create, heade
           for (const [name, text] of Object.entries(headersOf(trial.target))) {
             const found = await saidTo(trial, url, own, { [name]: text })
             if (found !== plain)
-              trial.fail('relation', `with the header ${name} the answer is ${found} instead of ${plain}`)
+              trial.fail('relation', `with the header ${name} the response is ${found} instead of ${plain}`)
           }
         }
       }),
@@ -42,7 +42,7 @@ export function ignored<T extends Target>({ operation: id, values, create, heade
   }
 }
 
-/** The part of an answer that does not change from one moment to the next. */
+/** The part of a response that does not change from one moment to the next. */
 async function saidTo(
   trial: Trial,
   url: string,

@@ -3,5 +3,5 @@ import { limitHeaders } from './limit-headers.ts'
 import { namedFilters } from './named-filters.ts'
 import { wholeLife } from './whole-life.ts'
 
-/** The relations that a document shows by its paths and names, without a setup. */
+/** The relations that a document implies by its paths and names, without a setup. */
 export const INFERRED: readonly Relation[] = [wholeLife, namedFilters, limitHeaders]

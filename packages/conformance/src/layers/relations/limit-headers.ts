@@ -14,13 +14,13 @@ const SPENT_MAX = 100
 /** How long to wait for a limit to reset. */
 const WAIT_MS_MAX = 10_000
 
-/** How the ids of cases end that must not be paced because they examine the limit. */
+/** The suffix of cases that must not be paced because they examine the limit. */
 export const UNPACED = '/relation/limit'
 
 /**
- * Expects the headers of a rate limit to be true: the remaining requests count down to 0, the reset lies ahead, and 429 comes
- * exactly when none remain and lasts as long as `Retry-After` says. It sends requests without a credential, which servers
- * count by address, so as not to spend the caller's own limit.
+ * Expects the headers of a rate limit to be true: the remaining requests count down to 0, the reset is in the future,
+ * and 429 comes exactly when none remain and lasts as long as `Retry-After` says. It sends requests without a
+ * credential, which servers count by address, so as not to spend the caller's own limit.
  */
 export const limitHeaders: Relation = (contract) => {
   const operation = saysLimits(contract) ? simplestOf(contract) : undefined
@@ -74,12 +74,12 @@ async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
     const isOneWindow = standing !== undefined && isSameWindow(before.standing, standing)
     if (answer.status === 429) {
       if (before.standing.remaining > 0 && isOneWindow && standing.remaining === 0)
-        return fail(`429 comes although the answer before says that ${before.standing.remaining} remain`)
+        return fail(`429 comes although the response before says that ${before.standing.remaining} remain`)
       return expectOpenAgain(answer, ask, fail)
     }
     if (before.standing.remaining === 0 && answer.status >= 500)
-      return fail(`beyond the limit the answer is ${answer.status} instead of 429 (RFC 6585, section 4)`)
-    if (standing === undefined) return fail('the headers of the limit are missing in the next answer')
+      return fail(`beyond the limit the response is ${answer.status} instead of 429 (RFC 6585, section 4)`)
+    if (standing === undefined) return fail('the headers of the limit are missing in the next response')
     if (isOneWindow && before.standing.remaining === 0 && ++beyond === BEYOND_MAX)
       return fail(`${BEYOND_MAX} requests are answered after the one with which nothing remains`)
     unchanged = isOneWindow && standing.remaining === before.standing.remaining ? unchanged + 1 : 0
@@ -94,7 +94,7 @@ async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
 const UNCHANGED_MAX = 4
 const BEYOND_MAX = 3
 
-/** Returns the first answer within a limit, after waiting for a reset if that is soon. */
+/** Returns the first response within a limit, after waiting for a reset if that is soon. */
 async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
   let answer = await ask()
   const wait = answer.status === 429 ? (retryAfterOf(answer, Date.now()) ?? Number.POSITIVE_INFINITY) : 0
@@ -105,7 +105,7 @@ async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
     answer = await ask()
   }
   const standing = standingOf(answer, Date.now())
-  if (!standing) throw new NotReached('no answer to a request without a credential names a limit')
+  if (!standing) throw new NotReached('no response to a request without a credential names a limit')
   return { answer, standing }
 }
 
@@ -142,7 +142,7 @@ async function expectOpenAgain(
   if (wait === undefined || wait > WAIT_MS_MAX) return
   await setTimeout(wait + ROUNDING_MS / 10)
   const { status } = await ask()
-  if (status === 429) fail(`after Retry-After, ${text}, the answer is still 429`)
+  if (status === 429) fail(`after Retry-After, ${text}, the response is still 429`)
 }
 
 async function expectApart(trial: Trial, operation: Operation): Promise<void> {
@@ -158,7 +158,7 @@ async function expectApart(trial: Trial, operation: Operation): Promise<void> {
   for (let sent = 0; sent < APART_REQUESTS; sent++) await trial.send(call)
   const own = standingOf(await trial.send(call), Date.now())
   const [one, other] = [standingOf(before, Date.now()), standingOf(await trial.send(call, { credential }), Date.now())]
-  if (!own || !one || !other || !isSameWindow(one, other)) throw new NotReached('no answer names a limit')
+  if (!own || !one || !other || !isSameWindow(one, other)) throw new NotReached('no response names a limit')
   // Its own request is counted.
   if (one.remaining - other.remaining > APART_REQUESTS)
     trial.fail('relation', `${APART_REQUESTS + 1} requests of one caller count against the limit of another one`, {

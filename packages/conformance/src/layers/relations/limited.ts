@@ -11,15 +11,15 @@ import { askList, createMany, operationOf, parameterOf, relationCase, withProper
 export interface LimitedOptions {
   list: string
   create: string
-  /** The parameter that says how many items are listed at most, such as `query.limit`. */
+  /** The parameter for the maximum number of items, such as `query.limit`. */
   limit: string
-  /** With it the limit is the same. Default: the limit is tried without a filter. */
+  /** A filter that is combined with the limit. Default: the limit is tried without a filter. */
   filter?: Filter
-  /** The parameter that the link to the next page begins at: `query.cursor`. Default: the limit is tried on first pages. */
+  /** The parameter of the next page's start: `query.cursor`. Default: the limit is tried on first pages. */
   cursor?: string
 }
 
-/** A list holds the first items, as many as its limit says; the default is that of the schema. */
+/** A list holds the first items, as many as its limit; the default is that of the schema. */
 export function limited({ list, limit, create, filter, cursor }: LimitedOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, list)
@@ -28,7 +28,7 @@ export function limited({ list, limit, create, filter, cursor }: LimitedOptions)
     const filters = filter ? [{}, { [filter.by]: value }] : [{}]
     return [
       relationCase(operation, 'limited', async (trial) => {
-        // One more than the longest list, and one that stands before the next page.
+        // One more than the longest list, and one for the next page.
         const made = await createMany(trial, operationOf(contract, create), longest(parameter) + 2, (call) =>
           filter ? withProperty(call, filter.property, value) : call,
         )
@@ -86,7 +86,7 @@ async function expectLimits(
     )
 }
 
-/** The cursor that the link of a page of one gives; a finding, and undefined, when there is none. */
+/** The cursor in the link of a page of one; a finding, and undefined, if there is none. */
 async function cursorAfterOne(trial: Trial, call: Call, limit: string, cursor: string): Promise<string | undefined> {
   const one = { ...call, values: { ...call.values, [limit]: 1 } }
   const listed = await askList(trial, one)

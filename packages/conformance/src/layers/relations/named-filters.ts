@@ -32,7 +32,7 @@ interface NamedFilter {
   resource: Resource
   list: NonNullable<Resource['list']>
   parameter: Parameter
-  /** The value to filter by, and one that must not be listed then. */
+  /** The value to filter by, and one that must not be listed. */
   wanted: unknown
   other: unknown
 }
@@ -83,7 +83,7 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
     if (wrong) return fail(`lists an item whose ${name} is ${JSON.stringify(wrong[name])}`)
     const ids = idsOf(items)
     const further = ids.find((id) => onLarge?.includes(id) === false)
-    if (further !== undefined) return fail(`lists ${further} on pages of ${asked} alone`)
+    if (further !== undefined) return fail(`lists ${further} only on pages of ${asked}`)
     if (isWhole) onLarge = ids
     const missing = right.find((id) => !ids.includes(String(id)))
     if (isWhole && missing !== undefined) return fail(`does not list ${JSON.stringify(missing)}, which was created so`)
@@ -94,7 +94,7 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
   }
 }
 
-/** Creates an item and returns its id, if the answer shows the member as sent. */
+/** Creates an item and returns its id, if the response shows the member as sent. */
 async function create(trial: Trial, { path, parameter }: Resource, call: Call, name: string): Promise<unknown> {
   const answer = await trial.send(call)
   const value = Object(call.body?.value)[name]

@@ -13,15 +13,15 @@ import { askList, createMany, operationOf, parameterOf, relationCase, withProper
 export interface PaginatedOptions {
   list: string
   create: string
-  /** The parameter that says how long a page is, such as `query.limit`. */
+  /** The parameter for the length of a page, such as `query.limit`. */
   limit: string
-  /** The pages of what it leaves are followed too. Default: only those of the whole list. */
+  /** A filter whose pages are followed, too. Default: only those of the whole list. */
   filter?: Filter
   /** The scheme and host of all links, such as `https://api.example.com`. Default: not compared. */
   origin?: string
   /** The number that items ascend by, such as `/id`, in the order in which they were created. Default: not compared. */
   ascending?: Pointer
-  /** Asks for a page beyond the end, which is empty: `{ 'query.cursor': 'zzz' }`. Default: not asked for. */
+  /** The values for a page beyond the end, which must be empty: `{ 'query.cursor': 'zzz' }`. Default: not tried. */
   beyond?: Readonly<Record<string, unknown>>
 }
 
@@ -29,7 +29,7 @@ const COUNT = 7
 
 /**
  * Following `Link: …; rel="next"` (RFC 8288) shows every item once, in one order, whatever the length of a page, and
- * with a filter just what it leaves.
+ * with a filter only the matching ones.
  */
 export function paginated(options: PaginatedOptions): Relation {
   const { list, create, limit, filter, beyond } = options
@@ -53,7 +53,7 @@ export function paginated(options: PaginatedOptions): Relation {
 function filteredPages(operation: Operation, creating: Operation, filter: Filter, options: PaginatedOptions): Case {
   const { by, property } = filter
   const values = enumOf(parameterOf(operation, by))
-  // Items that it leaves, those that it does not, and those without the property take turns.
+  // Matching items, others, and items without the property alternate.
   const turns = [...values, undefined]
   return relationCase(operation, `paginated/${by}`, async (trial) => {
     const made = await createMany(trial, creating, COUNT * turns.length, (call, at) =>

@@ -12,7 +12,7 @@ export function relationCase(operation: Operation, name: string, run: (trial: Tr
   return { id: `${id}/relation/${name}`, layer: 'relations', operation: id, pointer, isIsolated: true, run }
 }
 
-/** The same where it does not matter what else the target holds. */
+/** The same, for relations that do not depend on the target's other items. */
 export function sharedRelationCase(operation: Operation, name: string, run: (trial: Trial) => Promise<void>): Case {
   return { ...relationCase(operation, name, run), isIsolated: false }
 }
@@ -34,7 +34,7 @@ export function parameterOf({ id, parameters }: Operation, place: string): Param
   return found
 }
 
-/** The JSON of an answer; a finding, and undefined, when the call did not succeed. */
+/** The JSON of a response; a finding, and undefined, if the call did not succeed. */
 export async function askJson(
   trial: Trial,
   call: Call,
@@ -42,11 +42,11 @@ export async function askJson(
 ): Promise<{ answer: Answer; value: unknown } | undefined> {
   const answer = await trial.send(call, how)
   if (answer.status >= 200 && answer.status < 300) return { answer, value: jsonOf(answer) }
-  trial.fail('relation', `${call.operation.id} is to succeed, but it is answered with ${answer.status}`)
+  trial.fail('relation', `${call.operation.id} should succeed, but the response is ${answer.status}`)
   return undefined
 }
 
-/** The items of a list that an operation answers with. */
+/** The items of a list that an operation returns. */
 export async function askList(
   trial: Trial,
   call: Call,
@@ -55,14 +55,11 @@ export async function askList(
   const asked = await askJson(trial, call, how)
   if (!asked) return undefined
   if (Array.isArray(asked.value)) return { answer: asked.answer, items: asked.value }
-  trial.fail('relation', `${call.operation.id} is to answer with a list`)
+  trial.fail('relation', `${call.operation.id} should answer with a list`)
   return undefined
 }
 
-/**
- * Adds items until there are `count` of them; undefined after a finding.
- * @param edit - changes what each is created with
- */
+/** Adds items until there are `count` of them; undefined after a finding. @param edit - changes the body of each */
 export async function createMany(
   trial: Trial,
   create: Operation,
@@ -78,9 +75,10 @@ export async function createMany(
   return created
 }
 
-/** The call with a property of its body set; undefined takes it away. */
+/** The call with a property of its body set; undefined removes it. */
 export function withProperty(call: Call, name: string, value: unknown): Call {
-  if (!call.body || !isObject(call.body.value)) throw new TypeError(`The body of ${call.operation.id} is no object.`)
+  if (!call.body || !isObject(call.body.value))
+    throw new TypeError(`The body of ${call.operation.id} is not an object.`)
   const { [name]: _, ...others } = call.body.value
   return { ...call, body: { ...call.body, value: value === undefined ? others : { ...others, [name]: value } } }
 }

@@ -14,20 +14,20 @@ import {
 import { operationOf, relationCase } from './parts.ts'
 
 export interface RateLimitedOptions<T extends Target> extends SenderOptions<T> {
-  /** The name of the case, where several limits are held to be true: `rate-limited/<name>`. */
+  /** The name of the case, if there are several limits: `rate-limited/<name>`. */
   name?: string
-  /** How many requests who is `limited` has in one window. As many again are refused at most. */
+  /** How many requests a `limited` caller has in one window. As many again are refused at most. */
   requests: number
   headers: LimitHeaders
-  /** The time of the server in milliseconds; with it, the reset is held to be the Unix seconds that `Retry-After` leads to. */
+  /** The server's time in milliseconds; with it, the reset must be the Unix seconds at which `Retry-After` ends. */
   now?: { of(target: T): number }['of']
   /** How long the window is. Default: not checked. */
   windowSeconds?: number
 }
 
 /**
- * The limiter's headers are true: what remains counts down to 0, then comes 429, a second before the end of `Retry-After`
- * still, for every operation, and after it no more. Needs a target whose clock can be moved.
+ * The limiter's headers are true: the remaining requests count down to 0, then every operation answers 429 until
+ * exactly the end of `Retry-After`. Needs a target whose clock can be moved.
  */
 export function rateLimited<T extends Target>(options: RateLimitedOptions<T>): Relation {
   const { name, operations } = options
@@ -58,19 +58,19 @@ async function checkLimit(trial: Trial, options: RateLimitedOptions<Target>): Pr
   const { advance } = trial.target
   if (!advance || seconds === undefined) return
   await advance.call(trial.target, (seconds - 1) * 1000)
-  // Once more at least, and all other operations, but not so often that it were a reason to ban.
+  // At least once more, and all other operations, but not often enough for a ban.
   const refusals = seconds > 1 ? Math.min(Math.max(operations.length, 2), requests) - 1 : 0
   for (let refusal = 1; refusal <= refusals; refusal++) {
     const early = await send()
     if (early.status !== 429)
-      trial.fail('relation', `a second before the end of ${headers.retryAfter} the answer is ${early.status}`)
+      trial.fail('relation', `a second before the end of ${headers.retryAfter} the response is ${early.status}`)
     expectStanding(trial, early, 0, reset, options)
     expectHeader(trial, early, headers.retryAfter, 1)
   }
   await advance.call(trial.target, 1000)
   const inTime = await send()
   if (inTime.status === 429)
-    trial.fail('relation', `after ${headers.retryAfter}, ${seconds} s, the answer is still 429`)
+    trial.fail('relation', `after ${headers.retryAfter}, ${seconds} s, the response is still 429`)
   // A refused request is not charged to the next window.
   expectHeader(trial, inTime, headers.remaining, requests - 1)
 }
@@ -87,7 +87,7 @@ function expectStanding(
   expectHeader(trial, answer, headers.reset, reset)
 }
 
-/** @returns when the window resets, as the first answer says */
+/** @returns when the window resets, as the first response says */
 async function countDown(
   trial: Trial,
   send: () => Promise<Answer>,

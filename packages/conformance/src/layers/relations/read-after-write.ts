@@ -5,7 +5,7 @@ import { bodiesOf } from '../../suite/bodies.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { askJson, operationOf, sharedRelationCase } from './parts.ts'
 
-/** A created resource is found again, unchanged, where the Link Object of the creation says. */
+/** A created resource is found again, unchanged, where the creation's Link Object leads. */
 export function readAfterWrite({ create, read }: { create: string; read: string }): Relation {
   return (contract) => {
     const operation = operationOf(contract, create)

@@ -15,11 +15,14 @@ import { askList, createMany, operationOf, relationCase } from './parts.ts'
 export interface RefusedChangesNothingOptions<T extends Target> {
   create: string
   list: string
-  /** Brings further refusals about, as in the setup. What is no 4xx is left out: who fails may not be able to list. */
+  /**
+   * Provokes further refusals, as in the setup. Anything but a 4xx is left out: a failing server may not be able to
+   * list.
+   */
   states?: Readonly<Record<string, State<T>>>
 }
 
-/** A request that is refused, for what it says, its credential or the state of the server, leaves everything as it was. */
+/** A request that is refused, for its content, its credential or the server's state, changes nothing. */
 export function refusedChangesNothing<T extends Target>({
   create,
   list,
@@ -57,7 +60,7 @@ async function sendsRefused(trial: Trial, operation: Operation, list: string): P
     trial.fail('relation', `refused requests changed ${JSON.stringify(before.items)} to ${JSON.stringify(after.items)}`)
 }
 
-/** The list afterwards holds what was answered with success on the way. */
+/** Afterwards the list holds the items whose creation succeeded on the way. */
 function ofState(operation: Operation, list: string, status: number, provide: State): Case {
   return relationCase(operation, `refused-changes-nothing/${status}`, async (trial) => {
     const given = await trial.given(operation)
@@ -72,7 +75,7 @@ function ofState(operation: Operation, list: string, status: number, provide: St
     }
     const refused = await provide({ ...given, call, send })
     if (refused.status !== status) {
-      trial.fail('state', `this is to be answered with ${status}, but it is with ${refused.status}`)
+      trial.fail('state', `this should be answered with ${status}, but the response is ${refused.status}`)
       return
     }
     const after = await askList(trial, listing)

@@ -47,7 +47,7 @@ interface Item {
 interface Style {
   listed: object
   pager: object
-  /** Where the page that is asked for begins. */
+  /** Where the requested page begins. */
   start(query: URLSearchParams, limit: number, items: readonly Item[]): number
   answer(page: readonly Item[], next: number | undefined, limit: number): Response
 }
@@ -172,7 +172,7 @@ test.each(Object.entries(STYLES))('A server that keeps what it is given is right
   expect(await run(style, {})).toMatchObject({ breaches: [], cases: 1 })
 })
 
-describe('What is no fault:', () => {
+describe('Not a fault:', () => {
   test.each<[what: string, ways: Ways]>([
     ['it sets blanks around a name', { keeps: (made) => Object.assign(made, { name: ` ${made.name} ` }) }],
     ['it counts who reads', { shows: (found) => Object.assign(found, { visits: (Object(found).visits ?? 0) + 1 }) }],
@@ -185,7 +185,7 @@ describe('What is no fault:', () => {
     expect((await run(offset, ways)).breaches).toEqual([])
   })
 
-  test('it keeps nothing, as a mock, and the setup says so', async () => {
+  test('it keeps nothing, like a mock, and the setup says so', async () => {
     const { breaches, cases, reasons } = await run(offset, { ids: () => 7 }, { showsExamples: true })
     expect({ breaches, cases }).toEqual({ breaches: [], cases: 0 })
     expect(reasons).toContain(
@@ -230,7 +230,7 @@ describe('A fault is caught:', () => {
     expect(breaches).toEqual([expect.stringMatching(breach)])
   })
 
-  test('a next page that is not there', async () => {
+  test('a missing next page', async () => {
     const { Link } = STYLES
     if (!Link) throw new TypeError('There is no style Link.')
     const answer: Style['answer'] = (page, next) =>

@@ -12,9 +12,9 @@ import { expectRemoved } from './life/removed.ts'
 import { relationCase } from './parts.ts'
 
 /**
- * A resource is found after its creation, reads as it was answered, is listed, changes when it is changed, and is gone
- * when it is deleted: on every path with an id below one that creates. Bound by paths and names, it needs nothing but
- * the document.
+ * A resource is found after its creation, reads as the responses said, is listed, changes when it is changed, and is
+ * gone when it is deleted: on every path with an id below one that creates. Bound by paths and names, it needs only the
+ * document.
  */
 export const wholeLife: Relation = (contract) =>
   resourcesOf(contract).map((resource) => relationCase(resource.create, 'life', (trial) => live(trial, resource)))
@@ -24,12 +24,12 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
   const plain = await trial.valid(create)
   const fullest = fullestBody(create, plain)
   const first = await make(trial, resource, [...(fullest ? [{ ...plain, body: fullest }] : []), plain])
-  // There may be one for each of what it names: the last is of another one.
+  // There may be one for each parent: the last belongs to another one.
   const others = plain.references ? [await trial.valid(create)] : []
   const second = await make(trial, resource, [first.call, plain, ...others])
   if (isOneId(first, second)) return expectOwnId(trial, resource, first)
   const before = await expectThere(trial, resource, first)
-  // A lost item is not behind its Location either.
+  // The Location of a lost item fails, too.
   if (before || !first.identity.isCertain) await expectLocation(trial, first)
   if (!before) return
   const isRight = expectAsked(trial, resource, first, before)

@@ -3,7 +3,7 @@ import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
 import { number } from '../summary.ts'
 import { html, type Markup, NOTHING } from './markup.ts'
 
-/** How often each documented status of each operation came, with which media type and headers. */
+/** How often each documented status of each operation came, with its media type and headers. */
 export function coverageTables({ cells }: Report): Markup {
   const operations = [...Map.groupBy(cells, ({ operation }) => operation)]
   return html`<div class="operations">${operations.map(([operation, own]) => tableOf(operation, own))}</div>`
@@ -32,7 +32,7 @@ function cellOf(cell: Cell | undefined): Markup {
     : html`<td class="count ${cell.unjudged === 0 ? 'good' : 'missing'}" title="#${cell.pointer}">${number(cell.count)}${cell.unjudged === 0 ? '' : '*'}</td>`
 }
 
-/** Answers that could not be held against a schema. */
+/** Responses that could not be held against a schema. */
 export function unjudgedList(report: Report): Markup {
   const groups = notJudged(report)
   if (groups.length === 0) return NOTHING

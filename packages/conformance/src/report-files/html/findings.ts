@@ -8,7 +8,7 @@ import { html, type Markup, NOTHING } from './markup.ts'
 
 const BODY_MAX = 2_000
 
-/** Each finding with its place in the contract, its request, the answer, and how it is tried again. */
+/** Each finding with its place in the contract, its request, its response, and how to try it again. */
 export function findingCards({ findings }: Report, replay: string | undefined): Markup {
   const known = findings.filter((finding) => finding.known !== undefined)
   return html`${cards(findings.filter(isBreach), 'finding', replay)}${cards(known, 'known finding', replay)}${cards(findings.filter(isNote), 'note', replay)}`
@@ -31,7 +31,7 @@ ${row('Case', html`<code>${id || operation}</code> <span class="soft">(${rule})<
 ${known === undefined ? NOTHING : row('Known', html`${known.reason} (until ${known.until})`)}
 ${row('Contract', html`<code>#${pointer}</code>`)}
 ${curl === undefined ? NOTHING : row('Request', html`<pre tabindex="0">${curl}</pre>`)}
-${response ? row('Answer', answerOf(response)) : NOTHING}
+${response ? row('Response', answerOf(response)) : NOTHING}
 ${again === undefined ? NOTHING : row('Replay', html`<pre tabindex="0">${again}</pre>`)}
 ${regression ? row('As a regression', html`<pre tabindex="0">${JSON.stringify(regression)}</pre>`) : NOTHING}
 ${also === '' ? NOTHING : row('Also', html`${also}`)}
@@ -43,7 +43,7 @@ function row(name: string, value: Markup): Markup {
   return html`<dt>${name}</dt><dd>${value}</dd>`
 }
 
-/** The headers of an answer are seldom what is wrong with it: they are folded away. */
+/** Response headers are seldom the cause, so they are folded. */
 function answerOf({ status, headers, body }: RecordedResponse): Markup {
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const text = body.length > BODY_MAX ? `${body.slice(0, BODY_MAX)} … (${body.length} characters)` : body

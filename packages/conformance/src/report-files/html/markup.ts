@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Markup {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = Markup | string | number | readonly Markup[]
 
-/** HTML with everything that is put into it escaped, but what was made by `html` itself. */
+/** HTML in which every inserted value is escaped, except those made by `html` itself. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, index) => `${index === 0 ? '' : written(parts[index - 1] ?? '')}${text}`).join(''))
 }

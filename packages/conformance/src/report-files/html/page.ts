@@ -39,7 +39,7 @@ ${whereAndWhen(report)}<h1>${title} <span class="soft">${version}</span></h1>
 <ul class="says">
 ${clauses(report).map(said)}</ul>
 <dl class="figures">
-${share('Answers produced', answers)}${share('Headers seen', headers)}${share('Constraints tried', constraints)}
+${share('Responses produced', answers)}${share('Headers seen', headers)}${share('Constraints tried', constraints)}
 ${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure('Took', `${(report.ms / 1000).toFixed(1)} s`)}
 </dl>
 </header>
@@ -47,7 +47,7 @@ ${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure
 ${findingCards(report, replay)}
 <h2>Layers</h2>
 ${layersTable(report)}
-<h2>Documented answers</h2>
+<h2>Documented responses</h2>
 <p>How often each status came and was as documented: its body, and each of its headers.</p>
 ${coverageTables(report)}
 ${unjudgedList(report)}
@@ -78,7 +78,7 @@ function share(name: string, { seen, all }: Seen): Markup {
   return html`<div><dt>${name}</dt><dd>${number(seen)} / ${number(all)}</dd>${all === 0 ? NOTHING : html`<dd>${bar}</dd>`}</div>`
 }
 
-/** The server of a report, and when it was asked first. */
+/** The server of a report, and the time of the first request. */
 function whereAndWhen({ exchanges: [first] }: Report): Markup {
   if (!first) return NOTHING
   const { origin } = new URL(first.url)

@@ -8,7 +8,7 @@ const STRUCTURED = ['object', 'array', 'integer', 'number', 'boolean'] as const
 
 /**
  * Reads a schema of any media type as that of JSON where no text or bytes could match the schema: frameworks that never
- * ask for a media type write this. A request is then JSON; an answer may still have another type, which is then not
+ * ask for a media type write this. A request is then JSON; a response may still have another type, which is then not
  * described.
  */
 export function correctAnyType(

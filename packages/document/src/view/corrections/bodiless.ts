@@ -4,8 +4,8 @@ import { hasNoBody } from '../../words/statuses.ts'
 import type { Remember } from './correction.ts'
 
 /**
- * Removes the content of answers that never have a body, which some documents describe anyway: it could not be sent,
- * and a client that waits for it would take every such answer for a broken one. A response described by reference may
+ * Removes the content of responses that never have a body, which some documents describe anyway: it could not be sent,
+ * and a client that waits for it would take every such response for a broken one. A response described by reference may
  * belong to other statuses too, and keeps its content for them.
  */
 export function correctBodiless(document: JsonObject, responses: unknown, remember: Remember): void {

@@ -154,7 +154,7 @@ describe('any media type', () => {
       { '*/*': { schema: { $ref: '#/components/schemas/A' } } },
       { 'application/json': { schema: { $ref: '#/components/schemas/A' } }, '*/*': {} },
     ],
-  ])('in an answer %j is %j', (content, meant) => {
+  ])('in a response %j is %j', (content, meant) => {
     const components = { schemas: { A: { properties: { a: texts } } } }
     const responses = { 200: { description: 'ok', content } }
     const { document } = read({ ...operation({ responses }), components })
@@ -207,7 +207,7 @@ describe('parameters', () => {
   })
 })
 
-describe('an answer that never has a body', () => {
+describe('a response that never has a body', () => {
   const content = { 'application/json': { schema: texts } }
   const described = { description: 'Done.', content }
   const paths = (responses: JsonObject) => ({ paths: { '/a': { get: { responses } } } })

@@ -3,14 +3,14 @@ import type { Pointer } from '../../json/pointer.ts'
 /** The mistakes that many documents make, and how each is read. */
 export const CORRECTIONS = {
   nullable: 'is a word of OpenAPI 3.0: read as a type that may be "null"',
-  exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as the bound that "minimum" gives',
-  exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as the bound that "maximum" gives',
+  exclusiveMinimum: 'is true, as in OpenAPI 3.0: read as making "minimum" the bound',
+  exclusiveMaximum: 'is true, as in OpenAPI 3.0: read as making "maximum" the bound',
   pattern: 'is anchored by \\A and \\z, as in Ruby and Python: read with ^ and $',
   '*/*': 'has a schema that only JSON can match: read as application/json',
   allowEmptyValue: 'is deprecated: read as a schema that also accepts the empty text',
-  content: 'of an answer 204, 205 or 304, which has no body: not read',
+  content: 'of a response 204, 205 or 304, which has no body: not read',
   requestBody: 'of GET or HEAD is required, and has no meaning there: may be left out',
-  responses: 'describe no success: read with an answer 2XX that has no body',
+  responses: 'describe no success: read with a response 2XX that has no body',
   unknownKeyword: 'is not a keyword: an annotation, which nothing checks',
   dialect: 'names another dialect: read as draft 2020-12',
   noPattern: 'is not a regular expression of ECMA-262: not checked',

@@ -3,14 +3,14 @@ import { documentedResponse } from '@contract-first/conformance/parts'
 import { type SchemaAt, simplestValue } from '@contract-first/values'
 import { type Member, memberOf, propertiesOf, typeOf } from './type-of.ts'
 
-/** A line of TypeScript that calls the client, and whether it has to compile. */
+/** A line of TypeScript that calls the client, and whether it must compile. */
 export interface Claim {
   what: string
   line: string
   compiles: boolean
 }
 
-/** The claims of a document about the types of a client: every operation, argument, documented answer and header. */
+/** The claims of a document about the types of a client: every operation, argument, documented response and header. */
 export function claimsOf({ operations }: Contract): Claim[] {
   const ids = operations.map(({ id }) => JSON.stringify(id)).join(' | ')
   return [
@@ -57,7 +57,7 @@ function argumentClaims(operation: Operation): Claim[] {
   ]
 }
 
-/** The same of the properties of a body. */
+/** The same for the properties of a body. */
 function propertyClaims({ id }: Operation, found: readonly Member[], call: (args: string[]) => string): Claim[] {
   const body = found.find(({ name }) => name === 'body')
   if (!body) return []
@@ -103,7 +103,7 @@ function answerClaims(operation: Operation): Claim[] {
         `if (client.${id}.failed(error, ${status})) same<typeof error.body, ${bodyType(operation, status)}>()`,
       ),
     ]),
-    mistake(`${id} does not fail with a status that there is not`, `client.${id}.failed(error, 499)`),
+    mistake(`${id} does not fail with a status that does not exist`, `client.${id}.failed(error, 499)`),
     ...successes.map(({ status }) =>
       mistake(`${id} does not fail with ${status}`, `client.${id}.failed(error, ${status})`),
     ),
@@ -125,7 +125,7 @@ function argumentsOf({ parameters, body }: Operation): Member[] {
   ]
 }
 
-/** A status itself, or those that the body of a default response names. */
+/** A status itself, or those in the body of a default response. */
 function statusesOf(operation: Operation, status: string): number[] {
   if (status !== 'default') return [Number(status)]
   const named = propertiesOf(bodySchemas(operation, 500)).find(({ name }) => name === 'status')
@@ -148,7 +148,7 @@ function pair(
   return `${JSON.stringify(name)}: ${value}`
 }
 
-/** A value of a type that none of the member's values has. */
+/** A value of a type that the member does not have. */
 function wrong({ schemas }: Member): string {
   const type = typeOf(schemas, 'request')
   return type === 'string' || type.startsWith('{') ? '1' : "'none of its values'"

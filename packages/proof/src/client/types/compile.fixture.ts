@@ -15,8 +15,8 @@ const HEADER = [
 ]
 
 /**
- * The claims that do not hold, for each of several clients.
- * @param clients - by name the type of a client, written with `Petstore`, that of the real one, and the types of the header
+ * The false claims, for each of several clients. @param clients - the type of each client by name, written with
+ * `Petstore`, the type of the real one, and the types of the header
  */
 export function compile(claims: readonly Claim[], clients: Readonly<Record<string, string>>): Record<string, string[]> {
   const names = Object.keys(clients)
@@ -42,7 +42,7 @@ export function compile(claims: readonly Claim[], clients: Readonly<Record<strin
             .getSemanticDiagnostics(fileOf(name))
             .map(({ pos, text: message }) => [text.slice(0, pos).split('\n').length - 1, message] as const),
         )
-        // A client that does not compile breaks every claim, and says nothing.
+        // A client that does not compile breaks every claim, and proves nothing.
         const before = [...wrong].find(([line]) => line < START)
         if (before) throw new Error(`The type of "${name}" does not compile: ${before[1]}`)
         return [name, claims.flatMap((claim, index) => broken(claim, wrong.get(START + index)))]

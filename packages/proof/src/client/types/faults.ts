@@ -1,4 +1,4 @@
-/** The types of faulty clients, written with those of the header of `compile`. */
+/** The types of faulty clients, written with those in the header of `compile`. */
 export const TYPE_FAULTS: Readonly<Record<string, string>> = {
   'a method is missing': "Omit<Petstore, 'getPet'>",
   'there is a method for no operation': "Petstore & { noOperation: Petstore['listPets'] }",

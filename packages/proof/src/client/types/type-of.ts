@@ -2,10 +2,10 @@ import { isObject, items, members } from '@contract-first/document/json'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
-/** In requests an enumeration has its members; in answers a service may add some. */
+/** In requests an enumeration has its members; in responses a service may add some. */
 export type Side = 'request' | 'answer'
 
-/** The type of a value for which schemas hold, written from the document alone. */
+/** The type of a value of some schemas, written from the document alone. */
 export function typeOf(schemas: readonly SchemaAt[], side: Side): string {
   const holding = schemas.flatMap((at) => [...appliedTo(at, undefined)])
   const words = holding.flatMap(({ schema }) => (isObject(schema) ? [schema] : []))
@@ -48,7 +48,7 @@ export function memberOf({ name, isRequired, schemas }: Member, side: Side): str
   return `${JSON.stringify(name)}${isRequired ? '' : '?'}: ${typeOf(schemas, side)}`
 }
 
-/** The properties that schemas of objects name. */
+/** The properties that object schemas name. */
 export function propertiesOf(schemas: readonly SchemaAt[]): Member[] {
   const holding = schemas.flatMap((at) => [...appliedTo(at, undefined)])
   const words = holding.flatMap(({ schema }) => (isObject(schema) ? [schema] : []))

@@ -7,7 +7,7 @@ import { TYPE_FAULTS } from './faults.ts'
 const claims = claimsOf(contract)
 const broken = compile(claims, { ...TYPE_FAULTS, petstore: 'Petstore' })
 
-test('the types of the client are those that the contract says: what it allows compiles, and nothing else', () => {
+test('the types of the client follow the contract: exactly the allowed calls compile', () => {
   expect(claims.length).toBeGreaterThan(100)
   expect(broken.petstore).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isJson, parse } from '@contract-first/conformance/test/rewrite'
 import { type ClientFault, calls, gives, receives } from './wrap.ts'
 
-/** Faults in a client's reading of an answer, in each form that a call gives it. */
+/** Faults in a client's reading of a response, in each form that a call gives it. */
 export const answerFaults: Readonly<Record<string, ClientFault>> = {
   'an error without a body is a success': receives((draft) => {
     if (draft.status === 401 && draft.body === '') Object.assign(draft, { status: 200, body: '{"id":1}' })
@@ -17,7 +17,7 @@ export const answerFaults: Readonly<Record<string, ClientFault>> = {
   'an undocumented status is a documented one': receives((draft) => {
     if (draft.status === 418) Object.assign(draft, { status: 404, body: NOT_FOUND })
   }),
-  'a great identifier of an answer is rounded': receives((draft) => {
+  'a great identifier of a response is rounded': receives((draft) => {
     draft.body = draft.body
       .replace('9007199254740993', '9007199254740992')
       .replace('9007199254740992', '9007199254740991')
@@ -26,7 +26,7 @@ export const answerFaults: Readonly<Record<string, ClientFault>> = {
     const error = parse(draft.body)
     if (draft.status >= 400 && isJson(error)) draft.body = JSON.stringify({ ...error, code: 'error' })
   }),
-  '404 is the empty answer': receives((draft) => {
+  '404 is the empty response': receives((draft) => {
     if (draft.status === 404) Object.assign(draft, { status: 200, body: '{}' })
   }),
   'unknown properties are left out': receives((draft) => {
@@ -38,7 +38,7 @@ export const answerFaults: Readonly<Record<string, ClientFault>> = {
     if (draft.body.includes('"reserved"')) draft.body = ''
   }),
   'unknown headers are left out': receives(({ headers }) => headers.delete('X-Later')),
-  'a replayed answer is a failure': receives((draft) => {
+  'a replayed response is a failure': receives((draft) => {
     if (draft.headers.get('Idempotent-Replayed') === 'true') draft.status = 409
   }),
   'a long list is cut': receives((draft) => {

@@ -1,6 +1,6 @@
 import { around, type ClientFault, gives, receives, sends } from './wrap.ts'
 
-/** When a client asks again, and what it tells of limits and of removals. */
+/** Faults in a client's retries, and in its reports of limits and removals. */
 export const attemptFaults: Readonly<Record<string, ClientFault>> = {
   'what is limited is asked again at once': (make) => (fetch, options) =>
     make(async (asked) => {

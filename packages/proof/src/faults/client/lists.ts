@@ -1,6 +1,6 @@
 import { type ClientFault, lists, receives, sends } from './wrap.ts'
 
-/** How a client goes through a list. */
+/** Faults in how a client reads a list. */
 export const listFaults: Readonly<Record<string, ClientFault>> = {
   'the next page is not asked for': receives(({ headers }) => headers.delete('Link')),
   'the first page comes again and again': sends(({ url }) => url.searchParams.delete('cursor')),

@@ -8,10 +8,10 @@ import {
 } from '@contract-first/conformance/test/rewrite'
 import { type AnyCall, type AnyList, callOf, listOf, type MakeClient } from '../../client/calls.fixture.ts'
 
-/** Makes a faulty client of a good one. */
+/** Makes a faulty client from a good one. */
 export type ClientFault = (make: MakeClient) => MakeClient
 
-/** Between the client and the network: what it sends is something else. */
+/** Between the client and the network: changes its requests. */
 export function sends(edit: (draft: RequestDraft) => unknown): ClientFault {
   return around(request((draft) => void edit(draft)))
 }
@@ -23,7 +23,7 @@ export function sendsBody(edit: (value: unknown) => unknown): ClientFault {
   })
 }
 
-/** Between the network and the client: what it reads is something else. */
+/** Between the network and the client: changes the responses. */
 export function receives(edit: Parameters<typeof response>[0]): ClientFault {
   return around(response(edit))
 }
@@ -35,7 +35,7 @@ export function around(fault: Fault): ClientFault {
   }
 }
 
-/** Between the client and its caller: what a call comes to is something else, in one of its forms. */
+/** Between the client and its caller: changes the outcome of a call, in one of its forms. */
 export function gives(form: 'result' | 'withResponse', edit: (value: Json) => unknown): ClientFault {
   return calls((call) => {
     const given = call[form].bind(call)
@@ -55,7 +55,7 @@ export function calls(edit: (call: AnyCall) => AnyCall): ClientFault {
   }
 }
 
-/** The same of the pages of a list, or of their items. */
+/** The same for the pages of a list, or their items. */
 export function lists(form: keyof AnyList, edit: (list: AnyList['all']) => AnyList['all']): ClientFault {
   return (make) => (fetch, options) => {
     const client = make(fetch, options)

@@ -4,14 +4,14 @@ import { answersAs, asked, error, goodKey, header, letsIn, of, type PetstoreFaul
 const wrong = (why: string) =>
   letsIn((secret, _, { wrongSecrets }) => secret !== '' && secret === wrongSecrets?.bearerAuth?.[why])
 
-/** A bearer token like a good key is let in. */
+/** Accepts a bearer token that resembles a valid key. */
 const token = (isLetIn: (token: string, good: string) => boolean) =>
   letsIn((_, good, __, authorization) => {
     const [, sent] = /^bearer +(\S+)$/i.exec(authorization) ?? []
     return sent !== undefined && isLetIn(sent, good)
   })
 
-/** Faults in authentication: who is let in, who is not, and the answer. */
+/** Faults in authentication: accepted and refused credentials, and the response. */
 export const authenticationFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets needs no key': letsIn(() => true, of('listPets')),
   'createPet needs no key': letsIn(() => true, of('createPet')),

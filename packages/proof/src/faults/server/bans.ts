@@ -5,7 +5,7 @@ import { answer, error, goodKey, header, type PetstoreFault } from '../petstore-
 const isBan = ({ status, body }: ResponseDraft) => status === 429 && body.includes('"temporarily_banned"')
 const seconds = (text: string | null) => Number(text)
 
-/** Faults in bans: of whom, when, and for how long. */
+/** Faults in bans: their callers, their start and their length. */
 export const banFaults: Readonly<Record<string, PetstoreFault>> = {
   'a ban never comes': asBefore(isBan),
   'a ban never ends': endless(),
@@ -95,7 +95,7 @@ function endless(): PetstoreFault {
   }
 }
 
-/** The request of this number with the limited key brings the ban. */
+/** The ban comes with this request of the limited key. */
 function bansWith(number: number): PetstoreFault {
   return (real, target) => {
     let sent = 0

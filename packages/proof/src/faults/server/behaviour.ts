@@ -104,7 +104,7 @@ export const behaviourFaults: Readonly<Record<string, PetstoreFault>> = {
   }),
   'a repeated request adds a second pet': asked('Idempotency-Key', () => null),
   'a repeated request is not marked': header('Idempotent-Replayed', () => null),
-  'every answer is marked as repeated': response(({ status, headers }) => {
+  'every response is marked as repeated': response(({ status, headers }) => {
     if (status === 201) headers.set('Idempotent-Replayed', 'true')
   }),
   'Idempotency-Keys know no case': asked('Idempotency-Key', (key) => key?.toLowerCase() ?? null),

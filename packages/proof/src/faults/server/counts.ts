@@ -8,7 +8,7 @@ const at = (id: 'createPet' | 'getPet') => (draft: ResponseDraft) => operationOf
 const keyOf = ({ asked: { headers } }: ResponseDraft) => headers.get('Authorization')
 const ban = JSON.stringify({ code: 'temporarily_banned', message: 'Wait.', status: 429 })
 
-/** Faults in which calls count, and in the header that states it. */
+/** Faults in which requests count, and in the headers about them. */
 export const countFaults: Readonly<Record<string, PetstoreFault>> = {
   'what is answered with 400 is not counted': uncounted(({ status }) => status === 400),
   'what is answered with 404 is not counted': uncounted(({ status }) => status === 404),
@@ -81,7 +81,7 @@ function uncounted(when: (draft: ResponseDraft) => boolean): PetstoreFault {
   return header('X-RateLimit-Remaining', more(1), (draft) => draft.status !== 429 && when(draft))
 }
 
-/** The limited key has as many requests again for one operation. */
+/** Gives the limited key its limit once more for one operation. */
 function countsApart(id: 'createPet' | 'getPet'): PetstoreFault {
   return (real, target) => async (original) => {
     const { method, url, headers } = original

@@ -2,7 +2,7 @@ import { error, header, type PetstoreFault, status } from '../petstore-edits.ts'
 
 const code = (from: string, to: string) => error((found) => (found.code === from ? { ...found, code: to } : found))
 
-/** Answers that the document has only under `default`, and that no fetch can ask for. */
+/** Responses that the document has only under `default`, and that no fetch can provoke. */
 export const defaultFaults: Readonly<Record<string, PetstoreFault>> = {
   '408 as 400': status(408, 400),
   '408 as 504': status(408, 504),

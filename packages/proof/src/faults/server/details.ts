@@ -1,7 +1,7 @@
 import { isJson, type Json } from '@contract-first/conformance/test/rewrite'
 import { error, type PetstoreFault } from '../petstore-edits.ts'
 
-/** Refusals that name another place than the one that is wrong. */
+/** Refusals that name a wrong place. */
 export const detailFaults: Readonly<Record<string, PetstoreFault>> = {
   'a query parameter is said to be in the path': detail((one) => (one.in === 'query' ? { ...one, in: 'path' } : one)),
   'a header is said to be in the query': detail((one) => (one.in === 'header' ? { ...one, in: 'query' } : one)),

@@ -12,7 +12,7 @@ const fromUtf16 = (bytes: Buffer) =>
       .replace(/^\uFEFF/, ''),
   )
 
-/** Bodies in another charset or in a content coding are read, or break what reads them; and UTF-8 is not known. */
+/** Bodies in another charset or a content coding are read, or break the server; and UTF-8 is unknown. */
 export const encodingFaults: Readonly<Record<string, PetstoreFault>> = {
   'a body in ISO-8859-1 is read': asked('Content-Type', (type) => type?.replace(/; charset=iso.*/, '') ?? null),
   'a body in UTF-16 is read': readsAs('Content-Type', /charset=utf-16/, 'application/json', fromUtf16),

@@ -8,7 +8,7 @@ const named = (from: string, to: string, when?: (asked: RequestDraft) => boolean
       draft.body = JSON.stringify({ ...found, code: to })
   })
 
-/** Errors whose codes and texts are allowed, but not here. */
+/** Errors with codes and messages that are valid elsewhere. */
 export const errorFaults: Readonly<Record<string, PetstoreFault>> = {
   '405 with the code of 413': named('method_not_allowed', 'payload_too_large'),
   '413 with the code of 415': named('payload_too_large', 'unsupported_media_type'),

@@ -3,7 +3,7 @@ import { asked, header, of, type PetstoreFault } from '../petstore-edits.ts'
 
 const isStrange = ({ headers }: RequestDraft) => !headers.has('Authorization')
 
-/** Faults in the ids of an exchange, in caching, and in answers without a key. */
+/** Faults in the ids of an exchange, in caching, and in responses without a key. */
 export const exchangeFaults: Readonly<Record<string, PetstoreFault>> = {
   'X-Request-Id is always the same': header('X-Request-Id', () => 'petstore'),
   'X-Request-Id is the same with every 401': header(
@@ -46,7 +46,7 @@ export const exchangeFaults: Readonly<Record<string, PetstoreFault>> = {
     ({ asked: sent }) => of('getPet')(sent),
   ),
   'no X-Content-Type-Options': header('X-Content-Type-Options', () => null),
-  'an answer may be framed': header('Content-Security-Policy', () => "default-src 'none'"),
+  'a response may be framed': header('Content-Security-Policy', () => "default-src 'none'"),
   'the deprecation leads to no page': deprecation((link) => link.replace('/docs', '/deprecations')),
   'the deprecation leads to another host': deprecation((link) => link.replace('api.petstore', 'www.petstore')),
   'the deprecation leads to a page in clear text': deprecation((link) => link.replace('https:', 'http:')),

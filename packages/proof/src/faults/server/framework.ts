@@ -1,7 +1,7 @@
 import { isJson, type Json, parse, request, response } from '@contract-first/conformance/test/rewrite'
 import { asked, header, type PetstoreFault, status, text } from '../petstore-edits.ts'
 
-/** Faults of frameworks, and of proxies before them, that no one asked for. */
+/** Unrequested features of frameworks, and of proxies in front of them. */
 export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
   'X-HTTP-Method-Override is obeyed': request((draft) => {
     draft.method = draft.headers.get('X-HTTP-Method-Override') ?? draft.method
@@ -33,7 +33,7 @@ export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
     ])
     return entries.every(([name]) => name in pet) ? body : JSON.stringify(Object.fromEntries(entries))
   }),
-  'a repeated answer has the X-Request-Id of the first one': (...around) => {
+  'a repeated response has the X-Request-Id of the first one': (...around) => {
     let first: string | undefined
     return header('X-Request-Id', (id, { status: answered, headers }) => {
       if (answered !== 201) return id
@@ -41,7 +41,7 @@ export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
       return first ?? id
     })(...around)
   },
-  'a repeated answer has the rate limit of the first one': (...around) => {
+  'a repeated response has the rate limit of the first one': (...around) => {
     let first: string | undefined
     return header('X-RateLimit-Remaining', (left, { status: answered, headers, asked: sent }) => {
       if (answered !== 201 || !sent.headers.has('Idempotency-Key')) return left
@@ -57,7 +57,7 @@ export const frameworkFaults: Readonly<Record<string, PetstoreFault>> = {
     const key = headers.get('Cookie')?.match(/(?:token|key)=([^;]+)/i)?.[1]
     if (key !== undefined && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${key}`)
   }),
-  'every page may read the answers': response(({ headers, asked: sent }) => {
+  'every page may read the responses': response(({ headers, asked: sent }) => {
     const origin = sent.headers.get('Origin')
     if (origin !== null) headers.set('Access-Control-Allow-Origin', origin)
   }),

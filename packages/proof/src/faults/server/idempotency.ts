@@ -8,7 +8,7 @@ import {
 } from '@contract-first/conformance/test/rewrite'
 import { asked, goodKey, operationOf, type PetstoreFault } from '../petstore-edits.ts'
 
-/** Retries that are told apart, or kept, in another way than the document says. */
+/** Retries that are identified, or remembered, differently than documented. */
 export const idempotencyFaults: Readonly<Record<string, PetstoreFault>> = {
   'Idempotency-Keys are shared by all API keys': asked(
     'Authorization',
@@ -49,7 +49,7 @@ export const idempotencyFaults: Readonly<Record<string, PetstoreFault>> = {
   },
 }
 
-/** An Idempotency-Key is read in another way. */
+/** Changes an Idempotency-Key. */
 function key(edit: (text: string, asked: RequestDraft) => string): PetstoreFault {
   return request((draft) => {
     const text = draft.headers.get('Idempotency-Key')

@@ -4,7 +4,7 @@ import { asked, goodKey, list, type PetstoreFault } from '../petstore-edits.ts'
 
 const isAnother = ({ url }: RequestDraft) => url.hostname.startsWith('another.')
 
-/** Faults between several instances over one store. */
+/** Faults between several instances with one store. */
 export const instanceFaults: Readonly<Record<string, PetstoreFault>> = {
   'each instance counts for itself': asked(
     'Authorization',

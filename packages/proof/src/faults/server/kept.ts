@@ -7,7 +7,7 @@ const tellsOf =
   (draft: ResponseDraft) =>
     draft.status === status && when(draft.asked)
 
-/** A pet is stored, although the request for it was refused. */
+/** Stores a pet although the request was refused. */
 export const keptFaults: Readonly<Record<string, PetstoreFault>> = {
   'without a key': kept(tellsOf(401, ({ headers }) => !headers.has('Authorization'))),
   'with a key that was revoked': keptOfWrong('revoked'),
@@ -29,7 +29,7 @@ function keptOfWrong(why: string): PetstoreFault {
   }
 }
 
-/** Repeats a refused draft in an acceptable form; before anything is read, it is done. */
+/** Repeats a refused draft in a valid form, before anything else is read. */
 function kept(isKept: (draft: ResponseDraft) => boolean): PetstoreFault {
   return (real, target) => {
     const adding: Promise<Response>[] = []
@@ -42,7 +42,7 @@ function kept(isKept: (draft: ResponseDraft) => boolean): PetstoreFault {
         another.body = '{"name":"Rex","categoryId":7}'
       })
       adding.push(pet)
-      // It waits for the same pets as the request that is in the way.
+      // It waits for the same pets as the blocking request.
       if (draft.status !== 409) await pet
     })(real, target)
     return async (request) => {

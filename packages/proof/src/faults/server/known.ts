@@ -9,7 +9,7 @@ export const knownFaults: Readonly<Record<string, PetstoreFault>> = {
   'an unexpected property breaks the server': breaks((_, one) =>
     Object.keys(one).some((name) => !['name', 'categoryId', 'status'].includes(name)),
   ),
-  'an answer of another version': pet(({ id, ...others }) => ({ ...others, petId: id })),
+  'a response of another version': pet(({ id, ...others }) => ({ ...others, petId: id })),
   'an error with the trace of its cause': response((draft) => {
     const value = parse(draft.body)
     if (draft.status === 500 && isJson(value)) draft.body = JSON.stringify({ ...value, trace: 'Error: no such table' })

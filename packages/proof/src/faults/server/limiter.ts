@@ -88,7 +88,7 @@ function movingReset(): PetstoreFault {
   }
 }
 
-/** The first request of a new window pays for what was refused in the one before. */
+/** The first request of a new window pays for the requests refused before. */
 function countsRefused(): PetstoreFault {
   return (...around) => {
     let refused = 0

@@ -6,7 +6,7 @@ const isNextPage = ({ url }: RequestDraft) => url.searchParams.has('cursor')
 const limitOf = ({ url }: RequestDraft) => url.searchParams.get('limit')
 const isList = (draft: RequestDraft) => operationOf(draft) === 'listPets'
 
-/** A filter, a limit and a cursor, each of which works alone. */
+/** Faults in combinations of a filter, a limit and a cursor, which each work alone. */
 export const listFaults: Readonly<Record<string, PetstoreFault>> = {
   'the next page forgets the filter': header('Link', (value) => value.replace(/&?status=\w+/, '')),
   'the filter is not read on a next page': request((draft) => {
@@ -45,7 +45,7 @@ function limits(to: string, when: (asked: RequestDraft) => boolean): PetstoreFau
   })
 }
 
-/** The address of the next page is another one. */
+/** Changes the URL of the next page. */
 function nextPage(edit: (url: URL) => void): PetstoreFault {
   return header('Link', (value) =>
     value.replace(/<([^>]*)>(?=; rel="next")/, (_, address: string) => {

@@ -6,7 +6,7 @@ const isOther = ({ method }: RequestDraft) => !STANDARD.includes(method)
 const isHead = ({ method }: RequestDraft) => method === 'HEAD'
 const isOfPet = ({ url }: RequestDraft) => /\/pets\/./.test(url.pathname)
 
-/** Methods beyond those of the contract, and HEAD that is not as GET. */
+/** Undocumented methods, and HEAD that differs from GET. */
 export const methodFaults: Readonly<Record<string, PetstoreFault>> = {
   'an unknown method is GET': request((draft) => {
     if (isOther(draft) && draft.method !== 'PROPFIND') draft.method = 'GET'

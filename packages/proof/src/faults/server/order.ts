@@ -2,7 +2,7 @@ import type { Fault } from '@contract-first/conformance/test/rewrite'
 import type { PetstoreTarget } from '../../petstore.fixture.ts'
 import { operationOf, type PetstoreFault, pet, petId } from '../petstore-edits.ts'
 
-/** Pets are listed as they were added, but their ids do not ascend. */
+/** Lists pets in order, but with ids that do not ascend. */
 export const orderFaults: Readonly<Record<string, PetstoreFault>> = {
   'ids descend': numbered((id) => 2 ** 53 - id),
   'ids change places in pairs': numbered((id) => (id % 2 === 1 ? id + 1 : id - 1)),

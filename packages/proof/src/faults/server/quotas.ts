@@ -8,7 +8,7 @@ import { goodKey, header, letInAs, type PetstoreFault } from '../petstore-edits.
 /** The day binds the key that has four requests a day. */
 const isOfDay = ({ headers }: { headers: Headers }) => headers.get('X-RateLimit-Limit') === '4'
 
-/** The window of a day, and the plans. */
+/** Faults in the window of a day, and in the plans. */
 export const quotaFaults: Readonly<Record<string, PetstoreFault>> = {
   'no caller is limited per day': asBefore((draft) => draft.status === 429 && isOfDay(draft)),
   'the count of a day begins anew with each minute': response(async (draft, again, target) => {
@@ -45,7 +45,7 @@ export const quotaFaults: Readonly<Record<string, PetstoreFault>> = {
   ),
 }
 
-/** A key of one plan is counted as one of another. */
+/** Counts a key of one plan as one of another. */
 function takes(from: KeyName, to: KeyName): PetstoreFault {
   return (real, target) => async (original) => {
     if (!(await isHolder(original.headers, target, from))) return real(original)
@@ -53,7 +53,7 @@ function takes(from: KeyName, to: KeyName): PetstoreFault {
   }
 }
 
-/** The holder of a key is refused after so many requests. */
+/** Refuses a key after so many requests. */
 function refusesAfter(name: KeyName, requests: number): PetstoreFault {
   return (real, target) => {
     let sent = 0
@@ -64,7 +64,7 @@ function refusesAfter(name: KeyName, requests: number): PetstoreFault {
   }
 }
 
-/** The first request of a new day pays for what was refused the day before. */
+/** The first request of a new day pays for the requests refused the day before. */
 function chargesNext(): PetstoreFault {
   return (...around) => {
     let refused = 0

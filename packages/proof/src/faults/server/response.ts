@@ -4,7 +4,7 @@ import { answer, error, header, list, of, type PetstoreFault, pet, without } fro
 const dropped = (name: string) => header(name, () => null)
 const date = (text: string) => new Date(Number(text) * 1000).toUTCString()
 
-/** Answers that do not look as the contract says. */
+/** Responses that break their schema. */
 export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'a pet without an id': pet((one) => without(one, 'id')),
   'a pet without a name': pet((one) => without(one, 'name')),
@@ -50,7 +50,7 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'an error with an empty message': error((found) => ({ ...found, message: '' })),
   'an error without a status': error((found) => without(found, 'status')),
   'an error with the status as text': error((found) => ({ ...found, status: String(found.status) })),
-  'a status in the body that is not that of the answer': error((found) =>
+  'a status in the body that is not that of the response': error((found) =>
     found.status === 405 ? { ...found, status: 500 } : found,
   ),
   'an error in another envelope': error((found) => ({ error: found })),

@@ -1,7 +1,7 @@
 import { request, response } from '@contract-first/conformance/test/rewrite'
 import { answersAs, breaks, header, of, operationOf, type PetstoreFault, status } from '../petstore-edits.ts'
 
-/** Another status than the contract names, and paths and methods that it does not know. */
+/** Wrong statuses, and undocumented paths and methods. */
 export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets 200 as 206': status(200, 206, of('listPets')),
   'createPet 201 as 200': status(201, 200),

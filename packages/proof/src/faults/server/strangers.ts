@@ -5,7 +5,7 @@ const isStray = (asked: RequestDraft) => operationOf(asked) === undefined && !['
 const isOfPath = (asked: RequestDraft) => /^\/v1\/pets(?:\/[^/]+)?$/.test(asked.url.pathname)
 const isStranger = (asked: RequestDraft) => isStray(asked) && !asked.headers.has('Authorization')
 
-/** Faults in the answers without a key about paths and methods that are not there. */
+/** Faults in the responses without a key about unknown paths and methods. */
 export const strangerFaults: Readonly<Record<string, PetstoreFault>> = {
   'an unknown path is told from a known one': letsIn(
     (secret) => secret === '',

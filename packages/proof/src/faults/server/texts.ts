@@ -2,7 +2,7 @@ import { isJson, parse, type RequestDraft, request, response } from '@contract-f
 import { asked, of, type PetstoreFault, path, refuses, status, text } from '../petstore-edits.ts'
 
 const REX = '{"name":"Rex","categoryId":7}'
-/** A `%` that no two hexadecimal digits follow, or bytes that are no UTF-8. */
+/** A `%` without two hexadecimal digits, or invalid UTF-8. */
 const BROKEN = /%(?![\da-f]{2})|%ff/gi
 const isBroken = (part: 'pathname' | 'search') => (sent: RequestDraft) => sent.url[part].match(BROKEN) !== null
 const bytesOf = (body: string) => Buffer.byteLength(body)
@@ -11,7 +11,7 @@ const unread = (is: (body: string) => boolean) => text((body) => (is(body) ? '{'
 /** White space between the tokens of a body. */
 const between = (body: string) => (isJson(parse(body)) ? body.replaceAll(/"(?:[^"\\]|\\.)*"|[^\s"]/g, '') : '')
 
-/** Requests that are spelt in an unusual way, or not well; and how long they may be. */
+/** Requests in unusual or invalid spellings, and their maximum length. */
 export const textFaults: Readonly<Record<string, PetstoreFault>> = {
   'a line break in a body is refused': unread((body) => between(body).includes('\n')),
   'a carriage return in a body is refused': unread((body) => between(body).includes('\r')),

@@ -55,7 +55,7 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Revoke a key
    *
-   * Revokes a key at once and for good. A key that was revoked before keeps its first date and reason.
+   * Revokes a key at once and for good. A key that was already revoked keeps its first date and reason.
    *
    * `DELETE /keys/{keyId}`
    *

@@ -43,7 +43,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description Revokes a key at once and for good. A key that was revoked before keeps its first date and reason.
+         * @description Revokes a key at once and for good. A key that was already revoked keeps its first date and reason.
          */
         delete: operations["revokeKey"];
         options?: never;

@@ -14,7 +14,7 @@ type Schemas = components['schemas']
 
 const DAY_MS = 86_400_000
 
-/** The handlers of the admin API. They call what the command line calls, and log each change. */
+/** The handlers of the admin API. They call the same functions as the command line, and log each change. */
 export function keyOperations({
   contract,
   configuration,
@@ -26,7 +26,8 @@ export function keyOperations({
   const shown = (key: ApiKey): Schemas['Key'] => {
     return { ...describeKey(key, now()), scopes: key.scopes === null ? null : [...key.scopes] }
   }
-  const log = (act: string, { id }: ApiKey) => logger.info({ act, key: id }, 'A key was changed by the admin port.')
+  const log = (act: string, { id }: ApiKey) =>
+    logger.info({ act, key: id }, 'A key was changed through the admin port.')
   const endIn = (days: number | null) => (days === null ? null : now() + days * DAY_MS)
 
   function planOf({ plan, perMinute, perDay }: Plan): Pick<KeyOptions, 'plan' | 'perMinute' | 'perDay'> {

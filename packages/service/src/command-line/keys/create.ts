@@ -15,7 +15,7 @@ export async function createKey(args: readonly string[], context: KeysContext): 
   const { plans } = context.contract
   if (positionals.length > 0)
     throw new UsageError('"keys create" takes options only: put a name with blanks in quotes.')
-  if (values.name === undefined) throw new UsageError('Say what the key is for: --name NAME.')
+  if (values.name === undefined) throw new UsageError('Name what the key is for: --name NAME.')
   const name = requireName(values.name)
   if (values.plan === undefined) throw new UsageError(`Choose a plan: ${planChoice(plans)}.`)
   const plan = requirePlan(plans, values.plan)

@@ -26,11 +26,11 @@ export function keysHelp(contract: ServiceContract): string {
       Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
 
   ${service} keys update ID [--name NAME] [--plan PLAN] [--expires DAYS|never]
-      Gives a key another name, plan or end; its secret and its counts stay. Servers know within a second, or within 10
+      Gives a key another name, plan or expiry; its secret and counts stay. Servers know within a second, or within 10
       where they do not hear of it. The options are those of "create"; DAYS count from now.
 
   ${service} keys rotate ID [--grace TIME]
-      Issues a key in the place of another, with its name, plan and limits, and prints it like "create".
+      Replaces a key with a new one of the same name, plan and limits, and prints it like "create".
         --grace ${DEFAULT_GRACE}      how long the old key goes on working: minutes, hours or days (30m, ${DEFAULT_GRACE}, 7d),
                          or 0 to end it at once
 
@@ -38,7 +38,7 @@ export function keysHelp(contract: ServiceContract): string {
       Ends a key for good, within 10 seconds on every server. ID is the key's id (key_…), not the key.
 
   ${service} keys unban ID
-      Ends the ban of a key that went on after 429, within 2 seconds on every server. What it used of its day stays.
+      Ends the ban of a key that went on after 429, within 2 seconds on every server. What it used of its daily limit stays used.
 
   ${service} keys usage ID [--days N] [--json]
       Shows how many requests came with a key on each of the last days (UTC), whatever they were answered; today's may be

@@ -7,7 +7,7 @@ export async function revokeKey(args: readonly string[], context: KeysContext): 
   const { values, positionals } = parseOptions(args, { values: ['reason'], flags: [] })
   const [id] = positionals
   const { service } = context.contract
-  if (id === undefined) throw new UsageError(`Say which key to revoke by its id; "${service} keys list" shows the ids.`)
+  if (id === undefined) throw new UsageError(`Name the key to revoke by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Revoke one key at a time, and put a reason with blanks in quotes.')
   const key = await context.withKeys((keys) => keys.revokeKey(id, values.reason ?? 'no reason given'))
   if (key === undefined || key.revokedAt === null) {

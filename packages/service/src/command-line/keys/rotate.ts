@@ -10,7 +10,7 @@ export async function rotateKey(args: readonly string[], context: KeysContext): 
   const { values, positionals } = parseOptions(args, { values: ['grace'], flags: [] })
   const [id] = positionals
   const { service } = context.contract
-  if (id === undefined) throw new UsageError(`Say which key to rotate by its id; "${service} keys list" shows the ids.`)
+  if (id === undefined) throw new UsageError(`Name the key to rotate by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Rotate one key at a time.')
   const graceMs = parseGrace(values.grace ?? DEFAULT_GRACE)
 
@@ -30,5 +30,5 @@ function endOf({ expiresAt }: ApiKey): string {
 
 function oldKey({ expiresAt }: ApiKey, now: number): string {
   const end = expiresAt ?? now
-  return end > now ? `The old key works until ${new Date(end).toISOString()}.` : 'The old key does not work any more.'
+  return end > now ? `The old key works until ${new Date(end).toISOString()}.` : 'The old key no longer works.'
 }

@@ -16,7 +16,7 @@ export async function updateKey(args: readonly string[], context: KeysContext): 
   })
   const [id] = positionals
   const { service } = context.contract
-  if (id === undefined) throw new UsageError(`Say which key to update by its id; "${service} keys list" shows the ids.`)
+  if (id === undefined) throw new UsageError(`Name the key to update by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Update one key at a time, and put a name with blanks in quotes.')
   if (Object.keys(values).length === 0)
     throw new UsageError(

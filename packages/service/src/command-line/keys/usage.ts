@@ -13,7 +13,7 @@ export async function keyUsage(args: readonly string[], context: KeysContext): P
   const { values, flags, positionals } = parseOptions(args, { values: ['days'], flags: ['json'] })
   const [id] = positionals
   const { service } = context.contract
-  if (id === undefined) throw new UsageError(`Say which key by its id; "${service} keys list" shows the ids.`)
+  if (id === undefined) throw new UsageError(`Name the key by its id; "${service} keys list" shows the ids.`)
   if (positionals.length > 1) throw new UsageError('Look at the usage of one key at a time.')
   const count = parseDays(values.days)
   const today = dayOf(context.now())

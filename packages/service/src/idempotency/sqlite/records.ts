@@ -5,9 +5,7 @@ import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 
 const TIDIED_PER_CALL = 10
 
-/**
- * The ids that were created, by idempotency key. To be used inside the transaction that creates what it is the id of.
- */
+/** The created ids, by idempotency key. Use it inside the transaction that creates the item. */
 export interface IdempotencyRecords {
   /**
    * The id of what an earlier call with this key created, within the last 24 hours. The id is enough to repeat
@@ -21,7 +19,7 @@ export interface IdempotencyRecords {
 }
 
 export interface RecordOptions {
-  /** The column of `idempotency_records` that holds the id of what was created. */
+  /** The column of `idempotency_records` that holds the id of the created item. */
   idColumn: string
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
@@ -39,13 +37,13 @@ export function createIdempotencyRecords(
      ON CONFLICT (owner, key) DO UPDATE
      SET fingerprint = excluded.fingerprint, ${idColumn} = excluded.${idColumn}, created_at = excluded.created_at`,
   )
-  // A few with every insert keep the table from growing, and no call ever pays for a long absence.
+  // Removing a few with every insert keeps the table from growing, and no call pays for a long pause.
   const removeOld = database.prepare(
     `DELETE FROM idempotency_records WHERE rowid IN (
        SELECT rowid FROM idempotency_records WHERE created_at <= ? ORDER BY created_at LIMIT ${TIDIED_PER_CALL}
      )`,
   )
-  // Of a clock that was ahead: they would serve for as much longer.
+  // Written while a clock was ahead: they would live that much longer.
   const redate = database.prepare(
     `UPDATE idempotency_records SET created_at = ? WHERE rowid IN (
        SELECT rowid FROM idempotency_records WHERE created_at > ? ORDER BY created_at DESC LIMIT ${TIDIED_PER_CALL}

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseUrl } from '../../store/database-url.ts'
 import { watchKeyChanges } from './key-changes.ts'
 
-test('who stops hearing of changes while it connects waits for no answer', async () => {
+test('stopping while it connects waits for no response', async () => {
   const open: Socket[] = []
   const silent = createServer((socket) => void open.push(socket.on('error', () => {})))
   silent.listen(0, '127.0.0.1')

@@ -10,17 +10,17 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 5_000
 
 export interface KeyChanges {
-  /** Called with the id of a key that was revoked or got another end. */
+  /** Called with the id of a key that was revoked or got another expiry. */
   onChange: (id: string) => void
-  /** Called when changes begin to be heard; those before were not. */
+  /** Called when changes begin to be heard; earlier ones were missed. */
   onListening: () => void
-  /** Called when changes are not heard any more, once until they are heard again. */
+  /** Called when changes are no longer heard, once until they are heard again. */
   onDeaf: (error: Error) => void
 }
 
-/** Announces that a key was changed. The change itself is stored, and every server sees it in time. */
+/** Announces that a key was changed. The change itself is stored, so every server sees it sooner or later. */
 export async function announceKeyChange(query: Query, id: string): Promise<void> {
-  // Some databases that speak PostgreSQL's protocol know no notices, and a database that is lost now has the change.
+  // Some databases that speak PostgreSQL's protocol have no notices, and a database that is lost now has the change.
   await query({ text: `SELECT pg_notify('${CHANNEL}', $1)` }, [id]).catch(() => {})
 }
 
@@ -47,12 +47,12 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
       client.on('error', reject)
       client.on('end', () => reject(new Error('The connection that hears of changed keys was closed.')))
     })
-    // Until somebody waits for it.
+    // Until somebody awaits it.
     ended.catch(() => {})
     const end = () => void client.end().catch(() => {})
     signal.addEventListener('abort', end)
     try {
-      // The driver settles no connect that was ended meanwhile.
+      // The driver never settles a connect that was ended meanwhile.
       await Promise.race([client.connect(), ended])
       client.on('notification', ({ payload }) => changes.onChange(payload ?? ''))
       await client.query(`LISTEN ${CHANNEL}`)

@@ -16,8 +16,8 @@ const insert = {
   text: `INSERT INTO api_keys (id, hash, name, plan, per_minute, per_day, environment, created_at, expires_at, scopes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${KEY_COLUMNS}`,
 }
-// One statement, so that both happen or neither. What another process did since the key was read makes it return
-// nothing, or break the rule that a key has one successor.
+// One statement, so that both happen or neither. If another process changed the key since it was read, it returns
+// nothing, or breaks the rule that a key has one successor.
 const rotate = {
   text: `
     WITH previous AS (
@@ -39,13 +39,13 @@ const revoke = {
   text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1), revoked_reason = coalesce(revoked_reason, $2)
          WHERE id = $3 RETURNING ${KEY_COLUMNS}`,
 }
-// Not one that was revoked meanwhile: it works no more, whatever it is given.
+// Not a key that was revoked meanwhile: nothing makes it work again.
 const update = {
   text: `UPDATE api_keys
          SET ${updateColumns(['$1::text', '$2::text', '$3::integer', '$4::integer', '$5::integer', '$6::bigint', '$7::integer', '$8::text'])}
          WHERE id = $9 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $10) RETURNING ${KEY_COLUMNS}`,
 }
-// In the order of their keys: two servers that write at once then wait for each other, and none for both.
+// In the order of their keys: two servers that write at once then cannot deadlock.
 const recordUses = {
   text: `
     WITH used AS (
@@ -93,7 +93,7 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
           if (isUniqueViolation(error)) return []
           throw error
         })
-        // Without a row, somebody was faster: reading again tells what they did.
+        // Without a row, another process was faster: reading again shows its change.
         if (row === undefined) continue
         await announceKeyChange(query, id)
         const previous = { ...key, expiresAt: integerOrNull(row, 'previous_expires_at') }

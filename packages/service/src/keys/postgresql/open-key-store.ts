@@ -17,8 +17,8 @@ export interface KeyStoreOptions
     Partial<Pick<PoolOptions, 'lockTimeoutMs' | 'connectionsMax'>> {
   contract: ServiceContract
   /**
-   * With the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE`, `KEY_SCOPES`, `LIMIT_ROWS` and `LIMIT_ROWS_BY_DAY`, and those
-   * of whatever else the service keeps.
+   * With the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE`, `KEY_SCOPES`, `LIMIT_ROWS` and `LIMIT_ROWS_BY_DAY`, and
+   * those of the service's own tables.
    */
   schema: Schema
 }
@@ -34,8 +34,8 @@ export interface KeyStore {
 
 /**
  * Opens a service's PostgreSQL database, which any number of processes may share, and serves the keys in it. Its schema
- * must be the one of this version: `migrate` makes it so. What else is there, the service reads and writes through `query`
- * and `read`.
+ * must be the one of this version, which `migrate` ensures. The service's own tables are read and written through
+ * `query` and `read`.
  *
  * @throws {DatabaseOpenError} when the database cannot be reached, or its schema is older or newer
  */
@@ -69,7 +69,7 @@ export async function openKeyStore(url: DatabaseUrl, options: KeyStoreOptions): 
       connections: pool.connections,
       async check() {
         await check()
-        // A server that another one took the place of goes on as read-only: requests are for the one that writes.
+        // After a failover the old primary may go on as read-only: requests belong to the new one.
         const [session] = await query({ text: 'SHOW transaction_read_only' })
         if (session?.transaction_read_only === 'on') throw new StoreUnavailable('the database is read-only')
       },

@@ -6,18 +6,21 @@ import { type LastUsesOptions, trackLastUses } from '../last-uses.ts'
 import { watchKeyChanges } from './key-changes.ts'
 
 export interface KeyringOptions extends LastUsesOptions {
-  /** The name under which the database knows the connection that hears of changes. */
+  /** The application name of the connection that listens for changes. */
   service: string
-  /** Called when changes are not heard any more, once until they are heard again: a look-up is then up to 10 s old. */
+  /** Called when changes are no longer heard, once until they are heard again: a look-up is then up to 10 s old. */
   onDeaf: (error: Error) => void
 }
 
-/** The keys for a server that runs: each is asked for once in 10 s, at once after a change, and its use is recorded. */
+/**
+ * The keys for a running server: each is looked up once in 10 s, and again right after a change, and its use is
+ * recorded.
+ */
 export function openKeyring(keys: Keys, url: DatabaseUrl, { service, onDeaf, ...options }: KeyringOptions): Keyring {
   const lastUses = trackLastUses(keys, options)
   const cache = cacheLookups(keys, options.now ? { now: options.now } : {})
   const changes = { onChange: cache.forget, onListening: cache.forgetAll, onDeaf }
-  // Behind a pooler notices are lost: they go to the connection that listened, which others have by then.
+  // Behind a pooler notices are lost: they go to the connection that listened, which other clients use by then.
   const stopWatching = url.isPooled ? undefined : watchKeyChanges(url, service, changes)
   return {
     ...noteUses(cache, lastUses),

@@ -9,10 +9,7 @@ import { openKeyring } from './open-keyring.ts'
 
 export interface KeyStoreOptions extends Partial<Pick<DatabaseOptions, 'now' | 'onMigrated'>> {
   contract: ServiceContract
-  /**
-   * With the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE` and `KEY_SCOPES`, and those of whatever else the service
-   * keeps.
-   */
+  /** With the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE` and `KEY_SCOPES`, and those of the service's own tables. */
   schema: Schema
   /** How long a call waits while another process holds the file's lock; default 5,000. */
   lockTimeoutMs?: number
@@ -20,7 +17,7 @@ export interface KeyStoreOptions extends Partial<Pick<DatabaseOptions, 'now' | '
 
 /**
  * Opens a service's file, which several processes may share (or `:memory:`), creates or upgrades its tables, and serves
- * the keys in it. What else is there, the service reads and writes through `database`.
+ * the keys in it. The service's own tables are read and written through `database`.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */

@@ -22,7 +22,7 @@ export const API_KEYS: Step = {
   `,
 }
 
-/** The key that took the place of each, one at most, and when a key was last used. */
+/** The successor of each key, one at most, and when a key was last used. */
 export const KEY_ROTATION: Step = {
   name: 'key rotation',
   sql: `
@@ -32,7 +32,7 @@ export const KEY_ROTATION: Step = {
   `,
 }
 
-/** How many requests came with each key on each day, in whole days since 1970-01-01, UTC. */
+/** The number of requests with each key on each day, in whole days since 1970-01-01, UTC. */
 export const KEY_USAGE: Step = {
   name: 'key usage',
   sql: `

@@ -130,7 +130,7 @@ describe('after a time in which the clock was a day ahead', () => {
     expect(storedSubjects()).toEqual([])
   })
 
-  test('addresses of then make room first', async () => {
+  test('addresses from that time make room first', async () => {
     const limiter = start(undefined, 1)
     time += ahead
     for (let times = 0; times < 5; times++) await limiter.consume('192.0.2.1', limits)
@@ -141,7 +141,7 @@ describe('after a time in which the clock was a day ahead', () => {
   })
 })
 
-test('beyond the number of subjects, idle addresses are forgotten, and no key, no ban and no one who still asks', async () => {
+test('beyond the number of subjects, idle addresses are forgotten, but no key, no ban and no active address', async () => {
   const limiter = start(undefined, 3)
   await limiter.consume('key_idle', limits)
   for (let times = 0; times < 5; times++) await limiter.consume('192.0.2.66', limits)
@@ -155,7 +155,7 @@ test('beyond the number of subjects, idle addresses are forgotten, and no key, n
   expect(await limiter.peek('192.0.2.1', limits)).toMatchObject({ day: { remaining: 10 } })
 })
 
-test('a restart does not read back what is over', async () => {
+test('a restart does not read back rows that are over', async () => {
   const first = start()
   await first.consume('key_old', limits)
   stop(first)
@@ -193,7 +193,7 @@ test('counts that cannot be written at the end are reported, and the file is clo
   expect(storedSubjects()).toEqual([])
 })
 
-test('a damaged file is put aside, and the counts begin anew', async () => {
+test('a damaged file is put aside, and counting starts again', async () => {
   writeFileSync(file, 'a text that was written over it')
   const putAside: string[] = []
   const limiter = openMemoryLimiter(file, { onDamaged: (path) => putAside.push(path) })
@@ -214,7 +214,7 @@ describe('a ban that another process lifts', () => {
     expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ reason: 'banned' })
   }
 
-  test('ends within a second, though the key goes on trying, and what was used of the day stays', async () => {
+  test('ends within a second, though the key goes on trying, and the day’s count stays', async () => {
     const limiter = start()
     await ban(limiter)
     vi.advanceTimersByTime(1_000)
@@ -235,7 +235,7 @@ describe('a ban that another process lifts', () => {
     expect(await start().consume('key_a', limitsOfOne)).toMatchObject({ allowed: true, day: { remaining: 8 } })
   })
 
-  test('is none of a key that is not banned', async () => {
+  test('of a key that is not banned is reported as none', async () => {
     const limiter = start()
     await limiter.consume('key_a', limitsOfOne)
     vi.advanceTimersByTime(1_000)
@@ -246,7 +246,7 @@ describe('a ban that another process lifts', () => {
 })
 
 describe('a second process on the same file', () => {
-  test('is refused until the first one is closed, and told what to do', () => {
+  test('is refused until the first one is closed, with advice', () => {
     const limiter = start()
     expect(() => start()).toThrow(
       `Cannot open the database ${file}: another server counts requests in it, and two would let twice the limits through: stop that one, give this one its own DATA_DIR, or set REDIS_URL or DATABASE_URL`,

@@ -23,11 +23,11 @@ export interface MemoryLimiterOptions {
   now?: () => number
   /** Called when the counts could not be written; they are kept and written later. Default: ignored. */
   onWriteError?: (error: unknown) => void
-  /** Called with the new path of a damaged file of counts; the counts begin anew. Default: ignored. */
+  /** Called with the new path of a damaged file of counts; counting starts again. Default: ignored. */
   onDamaged?: (putAside: string) => void
   /**
-   * Beyond it, addresses that made no request for a minute and are not banned are forgotten, the day they spent included:
-   * one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
+   * Beyond this number, addresses that made no request for a minute and are not banned are forgotten, with their day's
+   * count: one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
    */
   subjectsMax?: number
 }
@@ -40,10 +40,9 @@ export type MemoryLimiter = Limiter & {
 }
 
 /**
- * Decides in memory, and writes the counts behind to a SQLite file (or `:memory:`) of its own once a second and at
- * `close`, so that a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. What
- * `liftBan` writes there is heard as often. Exact for
- * one process, so a second one on the same file is refused.
+ * Decides in memory, and writes the counts to its own SQLite file (or `:memory:`) once a second and at `close`, so that
+ * a restart neither resets a limit nor lifts a ban; a crash loses at most the last second. Bans that `liftBan` lifts in
+ * the file are noticed just as often. Exact for one process, so a second one on the same file is refused.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened, or another process counts in it
  */
@@ -70,7 +69,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
   }
 
   function forgetIdleAddresses(): void {
-    // Not all at once: each is also removed from the file, and meanwhile no request is answered.
+    // Not all at once: each is also removed from the file, and no request is answered during that.
     let excess = Math.min(rows.size - subjectsMax, FORGOTTEN_AT_ONCE_MAX)
     if (excess <= 0) return
     const time = now()
@@ -98,8 +97,8 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
 
   sweep()
 
-  // Timers, and not times to compare: those would wait for a clock that was ahead. Counting alone is no reason to keep a
-  // process alive.
+  // Timers instead of comparing times, which would wait for a clock that was ahead. They must not keep the process
+  // alive.
   const sweeps = setInterval(sweep, SWEEP_EVERY_MS).unref()
   const writes = setInterval(() => {
     try {
@@ -130,7 +129,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
       clearInterval(sweeps)
       clearInterval(writes)
       try {
-        // The last chance: waiting for another process costs nothing now.
+        // The last chance: waiting for another process does no harm now.
         database.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`)
         write()
       } catch (error) {
@@ -153,8 +152,8 @@ function openHeld<T>(open: () => T, release: () => void): T {
 }
 
 /**
- * Opens the counts of the last run. A damaged file stops no server: it holds only counts, and is kept for whoever asks
- * why.
+ * Opens the counts of the last run. A damaged file stops no server: it holds only counts, and is kept for an
+ * investigation.
  */
 function openCounted(file: string, options: Required<Pick<MemoryLimiterOptions, 'service' | 'now' | 'onDamaged'>>) {
   const { service, now, onDamaged } = options

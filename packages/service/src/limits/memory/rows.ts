@@ -8,13 +8,13 @@ import { limitRowOfColumns } from '../limit-row-columns.ts'
 export interface LimitRows {
   readAll(): [subject: string, row: LimitRow][]
   /**
-   * Makes the stored rows of `subjects` those of `rows`, in one transaction; a subject that has none is removed. Before,
-   * `lift` is called for each subject whose ban another process has lifted in the file since the last time.
+   * Stores the rows of `subjects` as they are in `rows`, in one transaction; a subject without a row is removed. Before
+   * that, `lift` is called for each subject whose ban another process has lifted in the file since the last time.
    */
   write(subjects: ReadonlySet<string>, rows: ReadonlyMap<string, LimitRow>, lift: (subject: string) => void): void
 }
 
-/** In place of when a ban ends: another process has lifted it, and the one that counts does not know it yet. */
+/** Stored instead of a ban's end: another process has lifted the ban, and the counting one has not noticed yet. */
 const LIFTED = -1
 
 /** Lifts a ban in the file, while another process counts. The day's use stays. False when there is none. */
@@ -37,7 +37,7 @@ export function createLimitRows(database: DatabaseSync): LimitRows {
   const selectVersion = database.prepare('PRAGMA data_version')
   const remove = database.prepare('DELETE FROM limit_rows WHERE subject = ?')
 
-  /** It changes with what others write. */
+  /** It changes with the writes of other processes. */
   const version = () => integer(selectVersion.get() ?? {}, 'data_version')
   let knownVersion = version()
 

@@ -49,7 +49,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     expect(await limiter.consume('key_b', limits)).toMatchObject({ allowed: true, remaining: 1 })
   })
 
-  test('a ban that is lifted ends within two seconds, and what was used of the day stays', async () => {
+  test('a lifted ban ends within two seconds, and the day’s count stays', async () => {
     const url = await createDatabase()
     const limiter = await open(url)
     const ask = () => limiter.consume('key_a', limits)
@@ -155,7 +155,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     expect(plan).not.toMatch(/Seq Scan|"Sort"/)
   })
 
-  test('a request of a banned subject is refused without a write, but for one a second', async () => {
+  test('a request of a banned subject is refused without a write, except once a second', async () => {
     const url = await createDatabase()
     const limiter = await open(url)
     for (let times = 0; times < 5; times++) await limiter.consume('key_a', limits)
@@ -173,7 +173,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
 })
 
 describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopped, the limiter', () => {
-  test('fails as the store does, still shows what was known last, and goes on when it is back', async () => {
+  test('fails as the store does, still shows the last known state, and goes on when the store is back', async () => {
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const errors: unknown[] = []

@@ -18,9 +18,9 @@ export interface PostgresqlLimiterOptions {
 }
 
 /**
- * Counts in a PostgreSQL database, exactly for all processes that use it. On its own connections: no statement of the
- * store waits for one of these, and these need not wait for the disk. A crash of the database forgets the last moments.
- * Until this process has seen the schema of its version there, `consume` fails with `SchemaMismatch`.
+ * Counts in a PostgreSQL database, exactly for all processes that use it. It has its own connections: the store's
+ * statements never wait for these, and these need not wait for the disk. A crash of the database forgets the last
+ * moments. Until this process has seen its version of the schema there, `consume` fails with `SchemaMismatch`.
  */
 export function openPostgresqlLimiter(
   url: DatabaseUrl,

@@ -1,7 +1,7 @@
 import type { Statement } from '../../postgresql/query.ts'
 import { BAN_MS, BAN_THRESHOLD_FACTOR, DAY_MS, MINUTE_MS, WITHOUT_BAN } from '../attempt.ts'
 
-/** In Unix milliseconds. Not `now()`, which stands still from the beginning of a transaction. */
+/** In Unix milliseconds. Not `now()`, which is fixed when a transaction starts. */
 export const DATABASE_CLOCK = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
 const COLUMNS = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
@@ -62,9 +62,9 @@ export function readStatement(clock: string = DATABASE_CLOCK): Statement {
 }
 
 /**
- * Removes up to 1,000 rows that are over, those first whose day began first, and returns when the days of these began; two
- * processes that do so at once take different ones. Parameter: when the day of the first may have begun. With what the
- * last call returned, nothing that was just removed is read again.
+ * Removes up to 1,000 rows that are over, in the order in which their days began, and returns these beginnings; two
+ * processes at once take different rows. Parameter: when the first of these days may have begun. With the last call's
+ * result, no removed row is read again.
  */
 export const sweepStatement: Statement = {
   text: `
@@ -76,7 +76,7 @@ export const sweepStatement: Statement = {
     ) RETURNING day_start`,
 }
 
-/** Removes up to 1,000 rows of days that a clock began which was ahead: `isStale` of attempt.ts calls them so. */
+/** Removes up to 1,000 rows whose day began while a clock was ahead, as `isStale` of attempt.ts says. */
 export const sweepStaleStatement: Statement = {
   text: `
     DELETE FROM limit_rows WHERE subject IN (

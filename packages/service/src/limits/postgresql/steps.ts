@@ -20,8 +20,8 @@ export const LIMIT_ROWS: Step = {
 }
 
 /**
- * Finds the limit rows that are over among millions that are not. Of all columns the beginning of the day changes least:
- * once a day and subject. Only then does counting a request change an index.
+ * Finds the limit rows that are over among millions that are not. The beginning of the day is the column that changes
+ * least, once a day and subject, and only then does counting change an index.
  */
 export const LIMIT_ROWS_BY_DAY: Step = {
   name: 'limit rows by day',

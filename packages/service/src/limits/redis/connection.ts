@@ -3,7 +3,7 @@ import { createClient, ErrorReply } from '@redis/client'
 import type { RedisUrl } from '../redis-url.ts'
 import type { Script } from './scripts.ts'
 
-// Decisions are promised within 100 ms, and there is more to a decision than this answer.
+// Decisions are promised within 100 ms, and this response is only part of one.
 const ANSWER_WITHIN_MS = 90
 const CONNECT_WITHIN_MS = 1_000
 const RECONNECT_AFTER_MS = 500
@@ -17,12 +17,12 @@ export class RedisUnavailable extends Error {
   }
 }
 
-/** One connection, which is made anew whenever it breaks. */
+/** One connection, which reconnects whenever it breaks. */
 export interface RedisConnection {
   /**
    * Runs a script on one key.
    *
-   * @throws {RedisUnavailable} at once when there is no connection, and after 90 ms when there is no answer
+   * @throws {RedisUnavailable} at once when there is no connection, and after 90 ms when there is no response
    */
   run(script: Script, key: string, ...args: readonly string[]): Promise<unknown>
   close(): void
@@ -38,7 +38,7 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
       url: url.href,
       name: service,
       disableOfflineQueue: true,
-      // The library's own time limit ends when a command is sent; ours, below, with the answer.
+      // The library's time limit covers a command until it is sent; ours, below, until its response.
       commandOptions: { timeout: 0 },
       maintNotifications: 'disabled',
       socket: { connectTimeout: CONNECT_WITHIN_MS, reconnectStrategy: RECONNECT_AFTER_MS },
@@ -46,11 +46,11 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
     opened.on('error', (error) => {
       lastError = error
     })
-    // It tries until it is connected or destroyed, and tells each error by the event.
+    // It tries until it is connected or destroyed, and emits an event for each error.
     return { client: opened, connected: opened.connect().catch(() => {}) }
   }
 
-  /** An open connection that does not answer may never do so: its other end may be gone without a word. */
+  /** An open connection that does not answer may never do so: the other end may have vanished. */
   function reconnect(): void {
     client.destroy()
     ;({ client, connected } = open())
@@ -76,7 +76,7 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
       try {
         return await evaluate(script, key, args)
       } catch (error) {
-        // A server that became a replica refuses to write: behind the same name there is another one by now, or soon.
+        // A server that became a replica refuses writes: the same name leads to another one by now, or soon.
         const isDemoted = error instanceof ErrorReply && error.message.startsWith('READONLY')
         if (asked === client && (isDemoted || error instanceof LateAnswer)) reconnect()
         if (error instanceof ErrorReply) throw error
@@ -89,15 +89,15 @@ export async function connectRedis(url: RedisUrl, service: string): Promise<Redi
 
 class LateAnswer extends Error {}
 
-/** Waits for Redis only: time that this process itself is late by, because much else is to do, does not count. */
+/** Waits for Redis only: delays of this process itself, when it is busy, do not count. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
     // The library sends commands in its own immediate, which was set before this one.
     const sent = setImmediate(() => {
       timer = setTimeout(() => {
-        // An answer that has come and is not yet read is read before an immediate.
-        setImmediate(() => reject(new LateAnswer(`no answer within ${ANSWER_WITHIN_MS} ms`)))
+        // A response that has arrived but was not read yet is read before an immediate.
+        setImmediate(() => reject(new LateAnswer(`no response within ${ANSWER_WITHIN_MS} ms`)))
       }, ANSWER_WITHIN_MS)
     })
     answer.then(resolve, reject).finally(() => {

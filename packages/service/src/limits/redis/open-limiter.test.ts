@@ -45,7 +45,7 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
     expect(await limiter.consume(subject(), limits)).toMatchObject({ allowed: true, remaining: 1 })
   })
 
-  test('a ban that is lifted ends within two seconds, and what was used of the day stays', async () => {
+  test('a lifted ban ends within two seconds, and the day’s count stays', async () => {
     const limiter = await open(url)
     const key = subject()
     const ask = () => limiter.consume(key, limits)
@@ -79,7 +79,7 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
 })
 
 describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
-  test('the process decides alone, on from what Redis said last, and by Redis again when it is back', async () => {
+  test('the process decides alone, from the last state of Redis, and by Redis again when it is back', async () => {
     const server = await startServer()
     const errors: unknown[] = []
     const reports: unknown[] = []
@@ -103,7 +103,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
 
     await server.start()
     const back = performance.now()
-    // The server kept nothing, so a first request there has one left.
+    // The server kept nothing, so its first request has one left.
     const isShared = async () => (await limiter.consume('key_a', limits)).remaining === 1
     while (!(await isShared()) && performance.now() - back < 5_000) await sleep(20)
     expect(performance.now() - back).toBeLessThan(5_000)
@@ -115,7 +115,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
   const onQuietMachine = { retry: 2 }
 
   test(
-    'a Redis that no longer answers holds up few requests, each less than 100 ms, and comes back, too',
+    'a Redis that stops answering delays few requests, each by less than 100 ms, and comes back, too',
     onQuietMachine,
     async () => {
       const server = await startServer()
@@ -123,7 +123,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
       await limiter.consume('key_a', limits)
       server.pause()
       const { durations } = await askFor(1_500, () => limiter.consume('key_b', { perMinute: 100_000, perDay: 100_000 }))
-      // A loaded machine may be late by itself: of three slow ones at most, the fastest tells what was waited for.
+      // A loaded machine may be late by itself: the fastest of at most three slow ones shows the real wait.
       const slow = durations.filter((duration) => duration > 50).sort((a, b) => a - b)
       expect(slow.length).toBeLessThanOrEqual(Math.max(3, durations.length / 100))
       expect(slow[0] ?? 0).toBeLessThan(100)
@@ -139,7 +139,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     },
   )
 
-  test('a server that became a replica is left, and whatever has its name then is connected to', async () => {
+  test('a server that became a replica is left, and the one with its name now is connected to', async () => {
     const server = await startServer()
     const limiter = await open(server.url)
     const client = await createClient({ url: server.url }).connect()
@@ -158,7 +158,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
       .not.toBeNull()
   })
 
-  test('from the beginning, the process starts and decides alone, and by Redis as soon as it is there', async () => {
+  test('missing at the start, the process decides alone, and by Redis as soon as it is there', async () => {
     const server = await startServer()
     await server.kill()
     const limiter = await open(server.url)
@@ -171,7 +171,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
   })
 })
 
-/** Asks one after the other for a while; how long each took, in milliseconds. */
+/** Sends one request after the other for a while; how long each took, in milliseconds. */
 async function askFor(forMs: number, ask: () => Decision | Promise<Decision>): Promise<{ durations: number[] }> {
   const durations: number[] = []
   const end = performance.now() + forMs

@@ -6,13 +6,13 @@ import { connectRedis } from './connection.ts'
 import { createRedisRows } from './rows.ts'
 
 export interface RedisLimiterOptions extends OutageReports {
-  /** The prefix of its keys, and the name under which Redis knows the connection. */
+  /** The prefix of its keys, and the client name of the connection. */
   service: string
 }
 
 /**
- * Counts in a Redis or Valkey server, exactly for all processes that use it. While it cannot be reached, from the
- * beginning or later, each process decides by itself.
+ * Counts in a Redis or Valkey server, exactly for all processes that use it. While it cannot be reached, at the start
+ * or later, each process decides by itself.
  */
 export async function openRedisLimiter(
   url: RedisUrl,

@@ -46,7 +46,7 @@ return { minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, now }
 `)
 }
 
-/** The row as six integers, or an empty list when there is none, and the clock after it. */
+/** The row as six integers, or an empty list if there is none, followed by the clock. */
 export function readScript(clock: string = REDIS_CLOCK): Script {
   return script(`
 ${READ_ROW}

@@ -15,7 +15,7 @@ export function createClient(options: BuildOptions): Client {
   const fetchClient = createOpenapiFetchClient<paths>({
     baseUrl: client.baseUrl,
     fetch: fetchOf(client),
-    // Its own lets dot segments through, which lead to other paths.
+    // The default one lets dot segments through, which lead to other paths.
     pathSerializer: writePath,
   })
   return { ...fetchClient, ...client }

@@ -9,7 +9,9 @@ import { itemIn, type Made, makeIfPossible, readItem, shownOf } from './made.ts'
 import { expectAsked, expectThere } from './read-back.ts'
 import { serversMembers } from './read-only.ts'
 
-/** Expects each item to read as its creation answered and as it was sent, for every choice of an enumeration. */
+/**
+ * Expects each item to read as it was sent and as the response to its creation said, for every value of an enumeration.
+ */
 export async function expectAsSent(
   trial: Trial,
   resource: Resource,
@@ -17,7 +19,7 @@ export async function expectAsSent(
 ): Promise<void> {
   const { create } = resource
   const found = differences(first.call.body?.value, itemIn(first.answer), itemIn(before))
-  for (const different of found) trial.fail('relation', `what ${create.id} made ${different}`, { rule: 'read-back' })
+  for (const different of found) trial.fail('relation', `what ${create.id} created ${different}`, { rule: 'read-back' })
   if (found.length > 0 || !expectKept(trial, resource, first, before)) return
   const other = await expectThere(trial, resource, second)
   if (!other || !expectAsked(trial, resource, second, other)) return

@@ -7,7 +7,7 @@ import { bodiesOf } from '../../../suite/bodies.ts'
 type Body = NonNullable<Call['body']>
 type Item = Record<string, unknown> | undefined
 
-/** The first body that says the most, of the media type that a plain call has. */
+/** The first most complete body, of the media type of a plain call. */
 export function fullestBody(operation: Operation, call: Call): Body | undefined {
   return bodiesLike(operation, call).reduce<Body | undefined>(
     (most, body) => (most && size(most) >= size(body) ? most : body),
@@ -15,7 +15,7 @@ export function fullestBody(operation: Operation, call: Call): Body | undefined 
   )
 }
 
-/** The first body that says the least. */
+/** The first most minimal body. */
 export function leastBody(operation: Operation, call: Call): Body | undefined {
   return bodiesLike(operation, call).reduce<Body | undefined>(
     (least, body) => (least && size(least) <= size(body) ? least : body),
@@ -33,8 +33,8 @@ function size({ value }: Body): number {
 }
 
 /**
- * Where a reading differs from what the server answered to the write, of the members that were sent: what it makes of them
- * as it takes them is its own affair, but it has to be the same afterwards.
+ * The sent members that read differently from the response to the write: the server may transform them when it stores
+ * them, but not afterwards.
  */
 export function differences(sent: unknown, written: Item, read: Item): string[] {
   if (!isObject(sent) || !written || !read) return []
@@ -42,24 +42,24 @@ export function differences(sent: unknown, written: Item, read: Item): string[] 
     .filter((name) => Object.hasOwn(written, name) && Object.hasOwn(read, name))
     .filter((name) => !isDeepStrictEqual(written[name], read[name]))
     .map(
-      (name) => `has ${name} ${JSON.stringify(written[name])} in its answer, but reads ${JSON.stringify(read[name])}`,
+      (name) => `has ${name} ${JSON.stringify(written[name])} in its response, but reads ${JSON.stringify(read[name])}`,
     )
 }
 
-/** A body that says something else than an item does, in a member that is plain. */
+/** A body that differs from an item in a plain member. */
 export function otherBody(operation: Operation, item: Item): Body | undefined {
   if (!item) return undefined
   return bodiesOf(operation).find(({ body }) => changedIn(body.value, item).length > 0)?.body
 }
 
-/** Whether no member that was sent with another value has changed. */
+/** Whether no changed member took effect. */
 export function isUnchanged(sent: unknown, before: Item, after: Item): boolean {
   if (!before || !after) return false
   const changed = changedIn(sent, before)
   return changed.length > 0 && changed.every((name) => isDeepStrictEqual(before[name], after[name]))
 }
 
-/** Numbers, truths and texts, which no server understands as equal to another one, but for blanks and letter case. */
+/** Numbers, booleans and texts, whose different values no server treats as equal, except for blanks and letter case. */
 function changedIn(sent: unknown, item: Record<string, unknown>): string[] {
   if (!isObject(sent)) return []
   return Object.entries(sent).flatMap(([name, value]) => {

@@ -14,7 +14,7 @@ export interface Difference {
 
 /**
  * Returns the members of a body that read differently than they were sent. It compares only what a client decides: no
- * `readOnly` members, ids, passwords or versions, and only required members if requests and answers share a schema.
+ * `readOnly` members, ids, passwords or versions, and only required members if requests and responses share a schema.
  */
 export function unkept(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
@@ -47,7 +47,7 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
   return schema.type === 'boolean' ? [false, true] : Array.isArray(schema.enum) ? schema.enum : []
 }
 
-/** Members that were sent and are documented in answers, but are missing when read. */
+/** Members that were sent and are documented in responses, but are missing when read. */
 function dropped(
   { operation, body }: Pick<Call, 'operation' | 'body'>,
   read: Readonly<Record<string, unknown>>,

@@ -24,7 +24,7 @@ export async function expectListed(trial: Trial, resource: Resource, first: Made
   const fail = (message: string) => trial.fail('relation', message, { rule: 'listed', pointer: list.pointer })
   if (whole.isWhole && isAlike && isFirst !== isSecond) {
     const [there, missing] = isFirst ? [first, second] : [second, first]
-    fail(`${list.id} lists ${shown(there)}, but not ${shown(missing)}, which was created alike`)
+    fail(`${list.id} lists ${shown(there)}, but not ${shown(missing)}, which was created in the same way`)
   }
   if (!isFirst && !isSecond && isUncut(whole) && listsAll(resource, list)) {
     await setTimeout(LATER_MS)

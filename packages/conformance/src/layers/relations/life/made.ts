@@ -9,7 +9,7 @@ import { NotReached } from '../../../suite/not-reached.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { pathValues } from './pages.ts'
 
-/** A created item and the server's answer to its creation. */
+/** A created item and the server's response to its creation. */
 export interface Made {
   call: Call
   answer: Answer
@@ -26,7 +26,7 @@ export async function make(trial: Trial, resource: Resource, calls: readonly Cal
     answer = await trial.send(call)
     if (answer.status !== 200 && answer.status !== 201) continue
     const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
-    if (!identity) throw new NotReached(`nothing that ${create.id} answers names its ${parameter.name}`)
+    if (!identity) throw new NotReached(`no response of ${create.id} names its ${parameter.name}`)
     return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
   }
   throw new NotReached(

@@ -7,10 +7,10 @@ import { parameterBoundaries } from '../../../values/parameter-samples.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { follow, nextOf } from '../next-page.ts'
 
-/** Its own server has few items; of another one a part will do. */
+/** Our own server has few items; for another one, a part will do. */
 export const PAGES_MAX = 20
 
-/** As many items on a page as are asked for when pages are compared with the whole list. */
+/** The page size that is used to compare pages with the whole list. */
 export const SMALL = 2
 
 const NAMES = {
@@ -26,7 +26,7 @@ export interface SizeParameter {
   largest: number
 }
 
-/** The parameter that says how long a page is. Without one that says which page, `size` may be that of a shoe. */
+/** The parameter for the length of a page. Without one for the position, `size` may be that of a shoe. */
 export function sizeParameterOf(list: Operation): SizeParameter | undefined {
   const page = pagerOf(list)
   const found = list.parameters.find(
@@ -46,7 +46,7 @@ function pagerOf({ parameters }: Operation): Parameter | undefined {
   )
 }
 
-/** The values that lead to a list: the ids in the path of what it was created in. */
+/** The values that lead to a list: the ids of the parents in its path. */
 export function pathValues({ values }: Call): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([place]) => place.startsWith('path.')))
 }
@@ -55,23 +55,23 @@ export interface Pages {
   items: readonly unknown[]
   /** The length of the longest page. */
   longest: number
-  /** Whether more than one page was there. */
+  /** Whether there was more than one page. */
   isPaged: boolean
   /** Whether the last one was reached. */
   isWhole: boolean
-  /** Whether answers say where the next page is: by a documented `Link`, or by a member of the body, null perhaps. */
+  /** Whether responses state the next page: by a documented `Link`, or by a member of the body, perhaps null. */
   saysNext: boolean
 }
 
-/** The items of one answer; undefined if it is no list. */
+/** The items of one response; undefined if it is not a list. */
 export async function readFirstPage(trial: Trial, call: Call): Promise<readonly unknown[] | undefined> {
   const answer = await trial.send(call)
   return answer.status === 200 ? listIn(jsonOf(answer)) : undefined
 }
 
 /**
- * A list to its last page, however it says where that is: by `Link` (RFC 8288), by an address or a token in the body, or by
- * parameters that count items or pages.
+ * Reads a list to its last page, however it states the next one: by `Link` (RFC 8288), by a URL or a token in the body,
+ * or by parameters that count items or pages.
  */
 export async function readPages(trial: Trial, first: Call, size?: number): Promise<Pages> {
   const list = first.operation
@@ -89,7 +89,7 @@ export async function readPages(trial: Trial, first: Call, size?: number): Promi
     pages.push(items)
     saysNext ||= saidOfNext(body).length > 0
     const next: Call | string | undefined = nextPage(call, { answer, body, url, pages })
-    // A page that is as long as it may be, of a list that never says what follows, may not be the last one.
+    // A full page of a list that never states the next one may not be the last.
     const isCut = !saysNext && items.length > 0 && items.length >= (size ?? Number.POSITIVE_INFINITY)
     if (next === undefined) return ofPages(pages, { isWhole: !isCut, saysNext })
     if (typeof next === 'string') {
@@ -152,14 +152,14 @@ function firstPageOf({ schema }: Parameter): number | undefined {
   return schema.isValid(1) && !schema.isValid(0) ? 1 : undefined
 }
 
-/** The list of an answer, or the only one in its envelope. */
+/** The list of a response, or the only one in its envelope. */
 function listIn(body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   const lists = isObject(body) ? Object.values(body).filter((one) => Array.isArray(one)) : []
   return lists.length === 1 ? lists[0] : undefined
 }
 
-/** The values by which an envelope names the next page, itself or in `links`, `paging`, `meta`. */
+/** The values in an envelope that name the next page, directly or in `links`, `paging` or `meta`. */
 function saidOfNext(body: unknown): unknown[] {
   if (!isObject(body)) return []
   const inner = Object.values(body).filter(isObject)

@@ -7,19 +7,19 @@ import type { Trial } from '../../../suite/case.ts'
 import { follow } from '../next-page.ts'
 import { isGone, itemIn, type Made, readItem, shown } from './made.ts'
 
-/** RFC 9110, section 10.2.2: with 201, `Location` is where to find what was created. */
+/** RFC 9110, section 10.2.2: with 201, `Location` leads to the created item. */
 export async function expectLocation(trial: Trial, { call, answer }: Made): Promise<void> {
   const location = answer.headers.get('Location')
   if (location === null || answer.status !== 201) return
   const { url } = await buildRequest(call, trial.target.baseUrl)
-  // Behind a proxy, another origin or path may be where callers find it.
+  // Behind a proxy, callers may use another origin or path.
   if (!URL.canParse(location, url) || new URL(location, url).origin !== new URL(url).origin) return
   const found = await follow(trial, call.operation, new URL(location, url).href)
   if (isGone(found))
     trial.fail('link', `Location is ${location}, where there is nothing (${found.status})`, { rule: 'dead-link' })
 }
 
-/** Reads a resource; undefined where it cannot be read. */
+/** Reads a resource; undefined if it cannot be read. */
 export async function expectThere(trial: Trial, resource: Resource, made: Made): Promise<Answer | undefined> {
   const answer = await readItem(trial, resource, made)
   if (isGone(answer) && made.identity.isCertain)
@@ -31,7 +31,7 @@ export async function expectThere(trial: Trial, resource: Resource, made: Made):
   return answer.status === 200 ? answer : undefined
 }
 
-/** Expects a resource that is read by an id to have this id, where the creation named it in the same way. */
+/** Expects a resource that is read by an id to have that id, if the creation named it in the same way. */
 export function expectAsked(trial: Trial, { read, parameter }: Resource, made: Made, answer: Answer): boolean {
   const [asked, found] = [itemIn(made.answer), itemIn(answer)].map((item) => identityOf(item, parameter))
   if (found === undefined || !isDeepStrictEqual(asked, made.identity.value) || isDeepStrictEqual(asked, found))

@@ -9,8 +9,8 @@ import { plain } from '../../../resources/identity.ts'
 type Item = Readonly<Record<string, unknown>>
 
 /**
- * Members that only the server sets, with values that it would hardly choose: the id, where a body has none, and what is
- * `readOnly`. A server ignores them, or refuses them (JSON Schema Validation draft 2020-12, section 9.4).
+ * Members that only the server sets, with values that it would hardly choose: an id that bodies do not have, and
+ * `readOnly` members. A server ignores or refuses them (JSON Schema Validation draft 2020-12, section 9.4).
  */
 export function serversMembers({ body }: Call, item: Item, parameter: Parameter): Item {
   const { schema } = body?.media ?? {}

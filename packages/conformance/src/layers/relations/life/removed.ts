@@ -16,7 +16,7 @@ export async function expectRemoved(
   const isOtherThere = (await readItem(trial, resource, second)).status === 200
   const { call } = await trial.given(remove)
   const { status } = await trial.send({ ...call, values: { ...call.values, ...first.values } })
-  // 202 has not done it yet.
+  // With 202, it is not done yet.
   if (status !== 200 && status !== 204) return
   const after = await readItem(trial, resource, first)
   // An item that is marked as deleted, and says so, may still be read.
