@@ -53,7 +53,11 @@ function brokenLinks(file: string): string[] {
 function missingTests(file: string): string[] {
   const text = read(file)
   return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+\.test\.ts)\)/g)]
-    .map(({ 1: title = '', 2: link = '', index }) => ({ title, path: join(dirname(file), link), index }))
+    .map(({ 1: title = '', 2: link = '', index }) => ({
+      title: title.replaceAll(/\s+/g, ' '),
+      path: join(dirname(file), link),
+      index,
+    }))
     .filter(({ title, path }) => existsSync(join(root, path)) && !hasTitle(read(path), title))
     .map(({ title, path, index }) => `${file}:${lineOf(text, index)}: ${path} has no test called "${title}".`)
 }

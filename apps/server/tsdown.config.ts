@@ -3,13 +3,13 @@ import { documents } from './bundle/documents.ts'
 import { inAscii } from './bundle/in-ascii.ts'
 import { notices } from './bundle/notices.ts'
 
-// One folder that needs nothing but Node, to be copied onto a machine or into an image. What is not configured, such as
-// Redis, PostgreSQL or tracing, stands in its own files and is never read.
+// One folder that needs only Node, to copy onto a machine or into an image. Features that are not configured, such as
+// Redis, PostgreSQL or tracing, are in separate files and never read.
 const config: UserConfig = defineConfig({
   entry: ['src/petstore.ts'],
   target: 'node24',
   dts: false,
-  // Either would take a call such as decodeURIComponent(text) for one that cannot throw, and drop it from its try block.
+  // Either would assume that a call such as decodeURIComponent(text) cannot throw, and drop it from its try block.
   treeshake: false,
   minify: false,
   fixedExtension: false,

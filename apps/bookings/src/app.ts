@@ -9,13 +9,13 @@ import { operationsOn } from './operations/index.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
-  /** Where a `bookingCreated` is sent to; without it, nowhere. */
+  /** Where `bookingCreated` webhooks go; without it, none is sent. */
   subscriber?: string | undefined
-  /** Called for a subscriber that could not be told. */
+  /** Called when a subscriber could not be notified. */
   onUntold: (error: unknown) => void
 }
 
-/** The service, which does not listen yet: tests ask it through `fetch`. */
+/** The service without a socket: tests call its `fetch`. */
 export function createService({ subscriber, onUntold, ...parts }: AppOptions): App {
   const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
   const app = createApp<BookingsTypes>({

@@ -1,7 +1,7 @@
 import { describeService, type ServiceContract } from '@contract-first/service/contract'
 import document from './generated/openapi.json' with { type: 'json' }
 
-/** The service, for everything that is not an operation. */
+/** The parts of the service that are not operations. */
 export const contract: ServiceContract = describeService({
   service: 'bookings',
   basePath: '/v1',

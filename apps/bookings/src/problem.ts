@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { components } from './generated/types.ts'
 
-/** A problem of this service's own, as those that are found before a handler is asked (RFC 9457). */
+/** A problem (RFC 9457) like those that are found before a handler runs. */
 export function problem(status: number, kind: string): components['schemas']['Problem'] {
   return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, kind }
 }

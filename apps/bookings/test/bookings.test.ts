@@ -13,7 +13,7 @@ const MEETING: components['schemas']['NewBooking'] = {
 }
 
 describeEngines((start) => {
-  test('no one gets a room that somebody else has', async () => {
+  test('nobody gets a room that is taken', async () => {
     const { client } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
     expect(await client.createBooking({ body: MEETING })).toEqual({ id: 1, ...MEETING })
@@ -25,7 +25,7 @@ describeEngines((start) => {
     expect((await client.listBookings({ roomId: 1 })).bookings.map(({ kind }) => kind)).toEqual(['meeting', 'event'])
   })
 
-  test('of callers who book the same hour at the same moment, one gets it', async () => {
+  test('of callers who book the same hour at once, one gets it', async () => {
     const { client, failures } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
     for (let hour = 10; hour < 20; hour++) {
@@ -36,7 +36,7 @@ describeEngines((start) => {
     expect(failures).toEqual([])
   })
 
-  test('a booking in a leap second has its time', async () => {
+  test('a booking in a leap second keeps its time', async () => {
     const { client } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
     const startsAt = '2016-12-31T23:59:60Z'

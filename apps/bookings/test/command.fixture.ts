@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const BIN = fileURLToPath(new URL('../node_modules/contract-first/bin/contract-first.js', import.meta.url))
 const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `contract-first` in the folder of the service, as whoever works on it does. */
+/** Runs `contract-first` in the service's folder, as a developer does. */
 export function contractFirst(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},

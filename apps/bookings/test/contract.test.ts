@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contractFirst } from './command.fixture.ts'
 import { describeEngines, listen, type Started } from './service.fixture.ts'
 
-/** Runs `contract-first check` on a service, given only its address and a key. */
+/** Runs `contract-first check` against a service, given only its address and a key. */
 async function check(fetch: Started['fetch'], key: string, ...more: readonly string[]) {
   return contractFirst(['check', '--url', await listen(fetch), ...more], { API_KEY: key })
 }

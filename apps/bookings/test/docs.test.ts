@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The sample of an operation in curl, as its page has it. */
+/** The curl sample of an operation, as on its page. */
 function sampleOf(operationId: string): string {
   const page = readFileSync(join(folder, 'site/operations', `${operationId}.md`), 'utf8')
   return /^\*\*curl\*\*\n\n```sh\n(.*?)\n```$/ms.exec(page)?.[1] ?? ''
@@ -27,7 +27,7 @@ describeEngines((start) => {
     'the sample of %s in the docs is answered',
     async (operationId) => {
       const { client, fetch, key } = await start()
-      // The resources of the samples: their ids are 7.
+      // The samples name resources with the id 7.
       for (let id = 1; id <= 7; id++) {
         await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
         const startsAt = `2027-02-0${id}T09:00:00Z`
@@ -38,7 +38,7 @@ describeEngines((start) => {
       const script = sampleOf(operationId)
         .replace('YOUR_API_KEY', key)
         .replace('http://127.0.0.1:3000/v1', await listen(fetch))
-      // Of a stream that has no end, its head is the response.
+      // For an endless stream, the head is enough.
       const command = `${script} --silent --max-time 2 --output /dev/null --write-out '%{http_code}' || [ $? = 28 ]`
       const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder })
       expect(stdout).toMatch(/^(20[0146])$/)

@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** The service in its own process, on what earlier ones have left behind. */
+/** The service in its own process, on the data of earlier ones. */
 async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: string | undefined }> {
   const settings = { DATA_DIR: folder, PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
   const env = { PATH: process.env.PATH, ...settings }
@@ -29,7 +29,7 @@ async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: s
   return { service, baseUrl: /Listening at (.*)\n/.exec(said)?.[1] ?? '', key: /Your key: (.*)\n/.exec(said)?.[1] }
 }
 
-test('bookings are there after the next start, and a watching client holds up no stop', async () => {
+test('bookings survive a restart, and a watching client does not delay the stop', async () => {
   const first = await start()
   const auth = { apiKey: first.key ?? '' }
   const client = createClient({ baseUrl: first.baseUrl, auth })
@@ -46,7 +46,7 @@ test('bookings are there after the next start, and a watching client holds up no
   expect(await once(second.service, 'exit')).toEqual([0, null])
 })
 
-test('limits, docs and the description come with the service', async () => {
+test('the service brings limits, docs and its description', async () => {
   const { service, baseUrl } = await start()
   const refused = await fetch(`${baseUrl}/rooms`)
   expect(await refused.json()).toMatchObject({

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const document = readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')
 
-test('a change that breaks callers is reported with what is refused from now on', async () => {
+test('a breaking change is reported with what is now refused', async () => {
   const after = join(folder, 'after.yaml')
   writeFileSync(
     after,

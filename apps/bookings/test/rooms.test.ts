@@ -5,7 +5,7 @@ import { BASE_URL, describeEngines } from './service.fixture.ts'
 const AQUARIUM = { name: 'Aquarium', capacity: 12, floor: 3 }
 
 describeEngines((start) => {
-  test('rooms come page by page, and only those that are large enough', async () => {
+  test('rooms are paged, and filtered by size', async () => {
     const { client } = await start()
     for (const capacity of [4, 8, 12, 16]) await client.createRoom({ body: { name: `For ${capacity}`, capacity } })
     const pages = pagesBy(client.listRooms, { minCapacity: 8, pageSize: 2 }, ({ nextPageToken: pageToken }, args) =>
@@ -23,7 +23,7 @@ describeEngines((start) => {
     expect(known).toMatchObject({ status: 304 })
   })
 
-  test('a merge patch changes what it names, for whoever knows the room as it is', async () => {
+  test('a merge patch changes what it names, if the caller knows the current version', async () => {
     const { client } = await start()
     const { data, header } = await client.createRoom({ body: AQUARIUM }).withResponse()
     const patch = { roomId: data.id, 'If-Match': header('ETag'), body: { capacity: 14, floor: null } }
@@ -31,7 +31,7 @@ describeEngines((start) => {
     expect(await client.updateRoom(patch).result()).toMatchObject({ status: 412, body: { kind: 'room-was-changed' } })
   })
 
-  test('of changes at the same moment, none is lost', async () => {
+  test('no concurrent change is lost', async () => {
     const { client } = await start()
     const { id: roomId } = await client.createRoom({ body: AQUARIUM })
     await Promise.all([
@@ -44,7 +44,7 @@ describeEngines((start) => {
     expect(header('ETag')).toBe('"4"')
   })
 
-  test('a room goes, unless it is booked', async () => {
+  test('a room is removed, unless it is booked', async () => {
     const { client } = await start()
     const { id: roomId } = await client.createRoom({ body: AQUARIUM })
     const body = { kind: 'event', title: 'Open house', roomId, startsAt: '2027-03-01T09:00:00Z', minutes: 60 } as const
@@ -58,7 +58,7 @@ describeEngines((start) => {
     expect(await client.getRoom({ roomId }).result()).toMatchObject({ status: 404, body: { kind: 'no-such-room' } })
   })
 
-  test('a photo is downloaded as it was uploaded, or a part of it', async () => {
+  test('a photo, or a part of it, is downloaded as it was uploaded', async () => {
     const { client, fetch, key } = await start()
     const { id: roomId } = await client.createRoom({ body: AQUARIUM })
     const photo = new File([new Uint8Array([0xff, 0xd8, 0, 0x80])], 'aquarium.jpg', { type: 'image/jpeg' })
@@ -73,7 +73,7 @@ describeEngines((start) => {
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(new Uint8Array([0, 0x80]))
   })
 
-  test('a token opens what its scopes name', async () => {
+  test('a token allows what its scopes name', async () => {
     const { clientOf } = await start()
     const reader = await clientOf('rooms:read', 'bookings:read')
     expect(await reader.listRooms()).toEqual({ rooms: [] })

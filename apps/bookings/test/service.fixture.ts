@@ -16,17 +16,17 @@ export const BASE_URL = 'http://127.0.0.1/v1'
 export interface Started {
   fetch: (request: Request) => Promise<Response>
   client: ReturnType<typeof createClient>
-  /** A client whose key, sent as an access token, opens these scopes alone. */
+  /** A client whose key, sent as an access token, has these scopes only. */
   clientOf(...scopes: string[]): Promise<ReturnType<typeof createClient>>
   key: string
-  /** Failures that callers only see as a 500, and subscribers that were not told. */
+  /** Failures that callers only see as a 500, and subscribers that could not be notified. */
   failures: unknown[]
 }
 
-/** Starts its own service for a test, without a socket. */
+/** Starts a service for one test, without a socket. */
 export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Started>
 
-/** Declares the tests of the service's promises once for each engine. */
+/** Runs the tests of the service's promises on each engine. */
 export function describeEngines(promises: (start: Start) => void): void {
   describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
   describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(startOn(openDatabase)))

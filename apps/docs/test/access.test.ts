@@ -47,7 +47,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       return stdout
     }
 
-    test('make the first sample run exactly as copied, against the server that serves it', async () => {
+    test('make the first sample run as copied, against the server that serves the page', async () => {
       await open('')
       await paste(site.petstore.apiKey)
       expect(await statusOf(await copied())).toBe('200')
@@ -61,7 +61,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(watched.complaints).toEqual([])
     })
 
-    test('stand in no storage, and are forgotten with the page', async () => {
+    test('are in no storage, and are forgotten with the page', async () => {
       await open('')
       await paste(site.petstore.apiKey)
       const stored = await watched.page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie])
@@ -71,7 +71,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(await watched.page.getByLabel('bearerAuth').inputValue()).toBe('')
     })
 
-    test('are on every page of the tab once that is ticked, until one button forgets them', async () => {
+    test('are on every page of the tab once ticked, until a button forgets them', async () => {
       const { page } = watched
       await open('')
       await paste(site.petstore.apiKey, true)
@@ -88,7 +88,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(await copied()).toContain('YOUR_API_KEY')
     })
 
-    test('are the ones that another page has left when the reader goes back', async () => {
+    test('follow what another page set when the reader goes back', async () => {
       const { page } = watched
       await open('')
       await paste(site.petstore.apiKey, true)
@@ -100,7 +100,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(await copied()).toContain('YOUR_API_KEY')
     })
 
-    test('take another server of the document', async () => {
+    test('can name another server of the document', async () => {
       const { page } = watched
       await open('operations/getPet.html')
       await page.getByRole('button', { name: 'Your key' }).click()
@@ -110,7 +110,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       )
     })
 
-    test('are escaped as the language of the sample asks', async () => {
+    test('are escaped for the language of the sample', async () => {
       await open('')
       await paste(`it's a "key" \\`)
       expect(await copied()).toContain(`'Authorization: Bearer it'\\''s a "key" \\'`)

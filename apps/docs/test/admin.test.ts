@@ -4,7 +4,7 @@ import { buildFiles } from '@contract-first/reference'
 import { siteMistakes } from '@contract-first/reference/test/site-mistakes'
 import { expect, test } from 'vitest'
 
-test('the admin API has docs without a mistake, with a page for each operation', async () => {
+test('the admin API has docs without errors, with a page per operation', async () => {
   const document = fileURLToPath(import.meta.resolve('@contract-first/service/admin.openapi.yaml'))
   const { files, warnings } = await buildFiles({ document })
   expect(warnings).toEqual([])

@@ -25,7 +25,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
     })
     afterEach(() => watched.close())
 
-    /** Opens it with what a reader types, and presses the button. */
+    /** Opens the console, types what a reader would, and presses the button. */
     async function send(operation: string, values: Readonly<Record<string, string>>): Promise<string> {
       const { page } = watched
       await page.goto(`${site.petstore.origin}/docs/operations/${operation}.html`)
@@ -50,7 +50,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(watched.complaints).toEqual([])
     })
 
-    test('it sends a body of its fields, shows a 201, and the sample next to it as what was sent', async () => {
+    test('it sends a body from its fields, shows the 201, and shows the sample next to it as it was sent', async () => {
       const answer = await send('createPet', { bearerAuth: site.petstore.apiKey, name: 'Bello' })
       expect(answer).toMatch(/^201 Created/)
       expect(answer).toContain('"name": "Bello"')
@@ -59,7 +59,7 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(JSON.parse(stdout)).toMatchObject({ name: 'Bello' })
     })
 
-    test('it shows a 404 in colours, to be copied, and leads to what its code means', async () => {
+    test('it shows a 404 in colour, ready to copy, with a link to what its code means', async () => {
       const answer = await send('getPet', { bearerAuth: site.petstore.apiKey, petId: '9007199254740991' })
       expect(answer).toMatch(/^404 Not Found/)
       expect(answer).toContain('"code": "not_found"')
@@ -71,13 +71,13 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(await page.locator(':target').isVisible()).toBe(true)
     })
 
-    test('it shows a 401 where no key is given', async () => {
+    test('it shows a 401 when no key is given', async () => {
       const answer = await send('listPets', {})
       expect(answer).toMatch(/^401 Unauthorized/)
       expect(answer).toContain('"code": "missing_api_key"')
     })
 
-    test('it shows a 429, and the time from which one may try again', async () => {
+    test('it shows a 429, and when to try again', async () => {
       const apiKey = await site.petstore.issueKey()
       const headers = { Authorization: `Bearer ${apiKey}` }
       let retryAfter: string | null = null
@@ -97,12 +97,12 @@ describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
       expect(seconds(time)).toBeLessThanOrEqual(seconds(minute[1]))
     })
 
-    test('the key is in no address, storage, log or answer', async () => {
+    test('the key is in no address, storage, log or response', async () => {
       const { apiKey } = site.petstore
       await send('getPet', { bearerAuth: apiKey })
       const { page, requests } = watched
       const stored = await page.context().storageState({ indexedDB: true })
-      // Asked for one by one: a copy of the whole storage is empty in Chromium, whatever it holds.
+      // One by one: in Chromium, a copy of the whole storage is always empty.
       const session = await page.evaluate(() =>
         Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.getItem(sessionStorage.key(at) ?? '')),
       )

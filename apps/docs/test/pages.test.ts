@@ -15,7 +15,7 @@ describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', {
   })
   afterAll(() => site?.close())
 
-  test('loads only from the service, keeps its policy and stores nothing', async () => {
+  test('loads only from the service, obeys its policy and stores nothing', async () => {
     const { page, requests, complaints, close } = await watchPage(site.browser)
     for (const path of site.pages) await page.goto(`${DOCS}${path}`)
     expect(complaints).toEqual([])
@@ -24,7 +24,7 @@ describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', {
     await close()
   })
 
-  test('keeps the rules of axe, and does not scroll sideways 320 px wide', async () => {
+  test('passes axe, and does not scroll sideways at 320 px', async () => {
     const { page, close } = await watchPage(site.browser, { bypassCSP: true, viewport: { width: 320, height: 640 } })
     const mistakes: string[] = []
     for (const path of site.pages) {
@@ -41,7 +41,7 @@ describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', {
     expect(mistakes).toEqual([])
   })
 
-  test('is 20 KB at most, compressed', async () => {
+  test('is at most 20 KB, compressed', async () => {
     const heavy = []
     for (const path of site.pages) {
       const page = await (await fetch(`${site.petstore.origin}/docs/${path}`)).arrayBuffer()

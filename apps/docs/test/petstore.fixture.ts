@@ -12,10 +12,10 @@ export interface RunningPetstore {
   close(): Promise<void>
 }
 
-/** So many that there is the one of the contract's example. */
+/** Enough that the pet of the contract's example exists. */
 const ANIMALS = 7
 
-/** The real service with these animals, over HTTP, whose `/docs/` is this folder. */
+/** The real service over HTTP with these animals and this folder as `/docs/`. */
 export async function startPetstore(docs?: URL): Promise<RunningPetstore> {
   const store = openStore(':memory:', { lockTimeoutMs: 5_000, inUseAfterMs: 2_000 })
   const limiter = openMemoryLimiter(':memory:')

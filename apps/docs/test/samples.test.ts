@@ -17,7 +17,7 @@ interface Operation {
 }
 
 const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(String(files.get('openapi.json')))
-/** Every operation of the contract, with its response to a request that is as documented. */
+/** Every operation of the contract, with its response to the documented request. */
 const operations = Object.values(paths)
   .flatMap((item) => Object.values(item))
   .filter(({ operationId }) => operationId !== undefined)
@@ -29,7 +29,7 @@ const operations = Object.values(paths)
 let petstore: RunningPetstore
 let folder: string
 
-// In this package, so that the samples find what it depends on.
+// In this package, so that the samples find their dependencies.
 beforeAll(async () => {
   folder = await mkdtemp(join(import.meta.dirname, '.samples-'))
 })
@@ -38,13 +38,13 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-// One for each test: what a sample changes is of no concern to the next.
+// One per test, so that no sample sees what another changed.
 beforeEach(async () => {
   petstore = await startPetstore()
   return () => petstore.close()
 })
 
-/** A sample as a reader runs it. */
+/** A sample, run as a reader would. */
 function sampleOf(operation: string, label: string): string {
   const page = String(files.get(`operations/${operation}.md`))
   const [, sample = ''] = new RegExp(`^\\*\\*${label}\\*\\*\\n\\n\`\`\`\\w+\\n(.*?)\\n\`\`\`$`, 'ms').exec(page) ?? []
@@ -58,11 +58,11 @@ function filled(sample: string): string {
   return sample.replace('YOUR_API_KEY', petstore.apiKey).replace(server, `${petstore.origin}/v1`)
 }
 
-test('there are operations', () => {
+test('the contract has operations', () => {
   expect(operations).not.toEqual([])
 })
 
-// The server answers a breach of the contract with 500: a response of another status keeps it.
+// The server turns a response that breaks the contract into a 500, so any other status keeps it.
 function expectAnswer(
   { status, hasContent }: (typeof operations)[number],
   found: string | undefined,
@@ -83,7 +83,7 @@ test.skipIf(!hasTool('curl')).each(operations)(
   },
 )
 
-test.each(operations)('the sample of $operationId in fetch runs as it stands, and gets the same', async (operation) => {
+test.each(operations)('the fetch sample of $operationId runs as it is, and gets the same', async (operation) => {
   const file = join(folder, `${operation.operationId}.mjs`)
   await writeFile(file, sampleOf(operation.operationId, 'fetch'))
   const { stdout } = await run(process.execPath, [file])

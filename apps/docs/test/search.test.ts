@@ -4,7 +4,7 @@ import { finder } from '@contract-first/reference/test/find'
 import { expect, test } from 'vitest'
 import { site } from './site.fixture.ts'
 
-/** Questions that consumers of an API ask, by the page or the part of one that answers. */
+/** Questions that API consumers ask, by the page or section that answers them. */
 const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   'index.html': [
     'quickstart',
@@ -133,13 +133,13 @@ test('the questions of consumers have the right page among the first three resul
   expect(missed.slice(MISSED_MAX)).toEqual([])
 })
 
-test('every question finds something, also with a typing error', () => {
+test('every question finds something, even with a typo', () => {
   expect(asked.filter(({ question }) => find(question).length === 0)).toEqual([])
   expect(find('pagintion')[0]).toBe(find('pagination')[0])
   expect(find('authentcation')[0]).toBe('authentication.html')
 })
 
-test('the results of the search exist', () => {
+test('every search result exists', () => {
   const entries: [string, string][] = JSON.parse(String(files.get('search.json')))
   const broken = entries.filter(([, address]) => {
     const [path = '', anchor] = address.split('#')

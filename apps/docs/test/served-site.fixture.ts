@@ -7,19 +7,19 @@ import { openChromium } from '@contract-first/reference/test/chromium'
 import { type RunningPetstore, startPetstore } from './petstore.fixture.ts'
 import { site } from './site.fixture.ts'
 
-/** Browsers treat loopback differently from other hosts, so pages are opened under a name, as readers do. */
+/** Browsers treat loopback specially, so pages are opened under a host name, as readers do. */
 const HOST = 'docs.petstore.example'
 export const DOCS: string = `http://${HOST}/docs/`
 
 export interface ServedSite {
   petstore: RunningPetstore
   browser: Awaited<ReturnType<typeof openChromium>>
-  /** The addresses of all pages below `DOCS`. */
+  /** The URLs of all pages under `DOCS`. */
   pages: readonly string[]
   close(): Promise<void>
 }
 
-/** The site as the service serves it, and a browser that reaches nothing else. */
+/** The site as the service serves it, in a browser that can reach nothing else. */
 export async function serveSite(): Promise<ServedSite> {
   const scratch = await mkdtemp(join(tmpdir(), 'docs-'))
   const folder = join(scratch, 'docs')

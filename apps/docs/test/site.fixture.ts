@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { type BuildOptions, configured } from '@contract-first/reference'
 
-/** The configuration that the site is built with. */
+/** The configuration of the site. */
 export const site: BuildOptions = configured(join(import.meta.dirname, '../reference.yaml'))

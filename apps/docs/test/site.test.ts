@@ -11,12 +11,12 @@ beforeAll(async () => {
   ;({ files, warnings } = await buildFiles(site))
 })
 
-test('all that the contract says can be shown', () => {
+test('everything in the contract can be shown', () => {
   expect(warnings).toEqual([])
 })
 
 test('no link is broken, no anchor missing and no section empty', () => {
-  // Its addresses are those of a server.
+  // Its links are to a server.
   expect(siteMistakes(new Map([...files].filter(([path]) => path !== '404.html')))).toEqual([])
 })
 
@@ -33,14 +33,14 @@ test.each([
   expect(page(path)).toContain(text)
 })
 
-test('the plans are those of the contract', () => {
+test('the plans match the contract', () => {
   expect(page('limits.md')).toContain(`| Free | 60 | 1,000 |
 | Pro | 300 | 10,000 |
 | Business | 1,000 | 100,000 |
 | Enterprise | custom | custom |`)
 })
 
-test('every code of an error has its status', () => {
+test('every error code has its status', () => {
   const rows = [...page('errors.md').matchAll(/^\| \[`(\w+)`\]\(#\w+\) \| (.*?) \|/gm)]
   expect(rows.map(([, code, status]) => `${status} ${code}`)).toEqual([
     '400 invalid_parameter',
@@ -67,12 +67,12 @@ test('every code of an error has its status', () => {
   ])
 })
 
-test('the workflows and the changelog are there, and link to their operations', () => {
+test('the workflows and the changelog exist, and link to their operations', () => {
   expect(page('workflows.md')).toContain('[createPet](operations/createPet.md)')
   expect(page('changelog.md')).toContain('- **deprecated** [getPet](operations/getPet.md)')
 })
 
-test('the policy for the service to send lets pages run their own script, call the servers of the contract, and stand in no frame', () => {
+test("the policy to send lets pages run their own script and call the contract's servers, and forbids framing", () => {
   const policies: Record<string, string> = JSON.parse(page('content-policy.json'))
   expect(policies['*']?.split('; ')).toEqual([
     "default-src 'none'",

@@ -1,6 +1,7 @@
 /**
- * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. Of the build. About two
- * minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32 connections and 32 keys.
+ * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. Measures
+ * the build. Takes about two minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32
+ * connections and 32 keys.
  */
 
 import { spawn } from 'node:child_process'
@@ -33,7 +34,7 @@ const seconds = 5
 const connections = 48
 const pets = 1_000
 
-/** CPU microseconds of a request. */
+/** CPU microseconds per request. */
 interface Cost {
   server: number
   postgresql: number
@@ -102,7 +103,7 @@ async function measure(environment: Record<string, string>, keys: readonly strin
   return { listPets: await ask('listPets'), createPet: await ask('createPet') }
 }
 
-/** Requests a second that one, two and three servers on one store carry together. */
+/** Requests per second of one, two and three servers on one store. */
 async function measureServers(environment: Record<string, string>, key: string) {
   const carried: { servers: number; listPets: number; createPet: number }[] = []
   for (const count of [1, 2, 3]) {
@@ -124,7 +125,7 @@ async function measureServers(environment: Record<string, string>, key: string) 
 async function start(environment: Record<string, string>) {
   const port = await freePort()
   const own = { PATH: process.env.PATH, PORT: String(port), ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' }
-  // Its log goes where logs go: into a pipe.
+  // Logs go to a pipe, as in production.
   const server = spawn(process.execPath, ['--max-semi-space-size=8', PROGRAM, 'serve'], {
     env: { ...own, ...environment },
   })
@@ -141,7 +142,7 @@ async function start(environment: Record<string, string>) {
   }
 }
 
-/** The cheapest of several rounds, part by part: other load on the machine makes requests dearer, never cheaper. */
+/** The lowest of several rounds, per part: other load on the machine only ever adds cost. */
 async function leastCost(pid: number, questions: Questions) {
   const costs: (Cost & { requestsPerSecond: number })[] = []
   for (let round = 0; round < rounds; round++) {
@@ -157,7 +158,7 @@ async function leastCost(pid: number, questions: Questions) {
   return { server: least('server'), postgresql: least('postgresql'), redis: least('redis'), requestsPerSecond }
 }
 
-/** In milliseconds of CPU time. */
+/** CPU milliseconds. */
 async function times(pid: number): Promise<Cost> {
   const info = await redisClient.info('cpu')
   const used = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)?.[1]) * 1_000

@@ -17,7 +17,7 @@ const GROUPS = [
 
 const [WIDTH, LEFT, ROW, RIGHT] = [720, 220, 26, 130]
 
-/** The CPU time of the contenders on the embedded store as bars; readable on light and on dark ground. */
+/** The CPU time of the contenders on the embedded store as bars, readable in light and dark mode. */
 export function drawChart({ date, cores, node, measurements }: Results): string {
   const bars: string[] = []
   let y = 34

@@ -1,4 +1,4 @@
-/** `contender-process.ts NAME PLACE`: one contender, told by its parent when to say how much CPU time it has used. */
+/** `contender-process.ts NAME PLACE`: one contender, which reports its CPU time when its parent asks. */
 import { CONTENDERS, type ContenderName } from './contenders/all.ts'
 import type { Place } from './contenders/parts.ts'
 

@@ -9,14 +9,14 @@ export function cpuTimeMs(pid: number): number {
   return (Number(user) + Number(system)) * tickMs
 }
 
-/** The CPU time of a process and of those that it started and that still run. */
+/** The CPU time of a process and of its running children. */
 export function cpuTimeOfFamilyMs(pid: number): number {
   return familyOf(pid).reduce((sum, member) => sum + cpuTimeMs(member), 0)
 }
 
 /**
- * The resident memory of a process and of those that it started, in MB. They run one program: the pages of its files,
- * which they share, count once.
+ * The resident memory of a process and its children, in MB. They run one program: its file pages are shared, and count
+ * once.
  */
 export function residentMb(pid: number): number {
   const members = familyOf(pid).map((member) => readFileSync(`/proc/${member}/status`, 'utf8'))
@@ -43,7 +43,7 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
-/** The fields from the third on, the state: before it stands the name, in which anything may stand. */
+/** The fields from the third on (the state): before it is the name, which may contain anything. */
 function stat(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')

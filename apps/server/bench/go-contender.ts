@@ -9,7 +9,10 @@ import type { Contender } from './start-contender.ts'
 const SOURCE = fileURLToPath(new URL('contenders/go', import.meta.url))
 const PROGRAM = join(import.meta.dirname, '../node_modules/.cache/bench/petstore-go')
 
-/** Starts the contender in Go, on one processor like the others. Where it cannot be built, it says why and is undefined. */
+/**
+ * Starts the contender in Go, on one processor like the others. @returns undefined when it cannot be built, after
+ * saying why
+ */
 export async function startGoContender({ place, key }: { place: Place; key: string }): Promise<Contender | undefined> {
   try {
     execFileSync('go', ['build', '-o', PROGRAM, '.'], { cwd: SOURCE, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,7 +1,7 @@
 /**
- * Part of `pnpm bench`: what a page costs at the end of 1,000,000 pets, against the end of 1,000, on each engine, of all
- * pets and of one status. Asks the stores themselves, in turn, and prints the best of the rounds and its ratio. Bounded in
- * count; exits 0 whatever the figures.
+ * Part of `pnpm bench`: what the last page of 1,000,000 pets costs compared with the last of 1,000, on each engine, for
+ * all pets and for one status. Calls the stores directly, in turn, and prints the best round and the ratio. Bounded in
+ * count; always exits 0.
  */
 
 import { table } from '@contract-first/service/commands'
@@ -15,7 +15,7 @@ const rounds = 12
 const pagesPerRound = 300
 const limit = 20
 const target = 1.2
-/** The bench's pets all have this one. */
+/** All pets of the bench have this one. */
 const statuses: readonly (PetStatus | undefined)[] = [undefined, 'available']
 
 const rows = [['store', 'pages of', '1,000 pets', '1,000,000 pets', 'ratio', `target <= ${target}`]]
@@ -38,9 +38,9 @@ interface FilledStore {
   store: PetStore
 }
 
-/** Microseconds of a page of each, their ratio, and whether it is good enough. */
+/** Microseconds per page of each, their ratio, and whether it meets the target. */
 async function compare(small: FilledStore, large: FilledStore, status: PetStatus | undefined): Promise<string[]> {
-  // The compiler has to have seen the code before it is timed.
+  // Warm-up: the code must be compiled before it is timed.
   for (const one of [small, large]) for (let round = 0; round < rounds; round++) await microsPerPage(one, status)
   let [best, bestOfLarge] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < rounds; round++) {

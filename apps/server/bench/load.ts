@@ -15,15 +15,15 @@ export interface Round {
 
 /** One request that is sent again and again, over connections that stay open between the rounds. */
 export interface Load extends Disposable {
-  /** @throws {Error} when a response is not what it should be */
+  /** @throws {Error} when a response is not the expected one */
   sendRound(count: number): Promise<Round>
 }
 
 const CONNECTIONS = 32
 
 /**
- * Sends bytes that are made once and reads of the responses no more than where they end: a generator that does as much work
- * as the fastest servers would keep them waiting, and measure itself.
+ * Sends prepared bytes and reads only where each response ends: a generator that worked as hard as the fastest servers
+ * would keep them waiting, and measure itself.
  */
 export async function openLoad(contender: Contender, request: BenchRequest): Promise<Load> {
   const { hostname, port } = new URL(contender.origin)

@@ -3,15 +3,15 @@ import type { BenchRequest } from './request.ts'
 import { percentile } from './slow-load.ts'
 import type { Contender } from './start-contender.ts'
 
-/** One line of the results: of each figure the median of the rounds. */
+/** One line of the results: the median of the rounds, per figure. */
 export interface Measurement extends Round {
   contender: string
   request: string
-  /** Rounds with the same number were measured within seconds of each other. */
+  /** Rounds of the same number ran within seconds of each other. */
   rounds: readonly Round[]
 }
 
-/** A measurement: a running contender, and the request that is sent to it. */
+/** A measurement: a running contender and a request to it. */
 export interface Pair {
   contender: string
   running: Contender
@@ -19,19 +19,19 @@ export interface Pair {
   request: BenchRequest
 }
 
-/** Code is compiled, by other threads of the same process, until it was run many thousand times. */
+/** For its first many thousand runs, code is still being compiled by other threads of the process. */
 const WARM_UP_ROUNDS = 30
 
 /**
- * Measures every pair once a round. Rounds are short and every other one goes backwards, so that what disturbs the machine
- * for a second or more disturbs all of them alike.
+ * Measures every pair once per round. Rounds are short and alternate in direction, so that a disturbance of a second or
+ * more hits all of them alike.
  */
 export async function measure(pairs: readonly Pair[], rounds: number): Promise<Measurement[]> {
   using stack = new DisposableStack()
   const measured: { pair: Pair; load: Load; taken: Round[] }[] = []
   for (const pair of pairs) {
     const load = stack.use(await openLoad(pair.running, pair.request))
-    // At once: a connection over which nothing comes is closed.
+    // At once, since idle connections are closed.
     await load.sendRound(pair.request.perRound)
     measured.push({ pair, load, taken: [] })
   }

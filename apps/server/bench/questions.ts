@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http'
 export type Operation = 'listPets' | 'createPet'
 
 export interface Questions {
-  /** The address of the pets. */
+  /** The URL of the pets. */
   url: string
-  /** Each asks on its own connection. */
+  /** Each has its own connection. */
   keys: readonly string[]
   operation: Operation
 }
 
 const pet = '{"name":"Rex","categoryId":7,"status":"available"}'
 
-/** Asks for so many seconds, and returns how many requests were answered. */
+/** Sends requests for this many seconds, and returns how many were answered. */
 export async function askFor(seconds: number, { url, keys, operation }: Questions): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: keys.length })
   const end = performance.now() + seconds * 1_000

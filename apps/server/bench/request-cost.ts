@@ -1,7 +1,7 @@
 /**
- * Part of `pnpm bench`: what a request costs this server, against the same service written in other frameworks and
- * against node:http alone, each in its own process. Compares their responses before it times them, prints a table,
- * and writes `results.json` and `request-cost.svg`. Bounded in count, on loopback alone; exits 0 whatever the figures.
+ * Part of `pnpm bench`: what a request costs this server, compared with the same service in other frameworks and with
+ * plain node:http, each in its own process. Compares their responses before it times them, prints a table, and writes
+ * `results.json` and `request-cost.svg`. Bounded in count, on loopback only; always exits 0.
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
@@ -31,7 +31,7 @@ process.stdout.write(printResults(results))
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 await writeFile(new URL('request-cost.svg', import.meta.url), drawChart(results))
 
-/** On the embedded store, of which each has its own copy. */
+/** On the embedded store; each has its own copy. */
 async function besideOthers(): Promise<Measurement[]> {
   await using stack = new AsyncDisposableStack()
   const store = stack.use(await createEmbeddedStore(1_000))
@@ -60,7 +60,7 @@ async function bySize(): Promise<Measurement[]> {
   return await measure(pairs, ROUNDS)
 }
 
-/** Nothing, where PostgreSQL is not installed. */
+/** Empty when PostgreSQL is not installed. */
 async function onPostgresql(): Promise<Measurement[]> {
   await using stack = new AsyncDisposableStack()
   const store = await createPostgresqlStore(1_000)

@@ -1,4 +1,4 @@
-/** One kind of request, and how often a round sends it. */
+/** A kind of request, and how often a round sends it. */
 export interface BenchRequest {
   method: 'GET' | 'POST'
   /** With the query. */
@@ -8,10 +8,10 @@ export interface BenchRequest {
   perRound: number
 }
 
-/** A round is over in a tenth of a second or two. */
+/** A round takes 0.1 to 0.2 seconds. */
 const perRound = 500
 
-/** `after`: the pet that the page begins after. */
+/** `after`: the pet before the page. */
 export function listPets(after = 0): BenchRequest {
   const cursor = after === 0 ? '' : `&cursor=${after.toString(36)}`
   return { method: 'GET', path: `/v1/pets?limit=20${cursor}`, status: 200, perRound }
@@ -25,7 +25,7 @@ export const createPet: BenchRequest = {
   perRound,
 }
 
-/** Every parameter wrong, and one that there is not. */
+/** Every parameter wrong, and one unknown. */
 export const invalidList: BenchRequest = {
   ...listPets(),
   path: '/v1/pets?limit=0&status=lost&cursor=!&stauts=sold',

@@ -5,7 +5,7 @@ import { headersOf } from './load.ts'
 import type { BenchRequest } from './request.ts'
 import type { Contender } from './start-contender.ts'
 
-/** Headers whose values differ from request to request: they have to be there, and to look alike. */
+/** Headers whose values differ per request: they must be present, and have the same form. */
 const CHANGING: ReadonlySet<string> = new Set([
   'date',
   'x-request-id',
@@ -17,11 +17,14 @@ const CHANGING: ReadonlySet<string> = new Set([
 interface Answer {
   status: number | undefined
   headers: Record<string, string>
-  /** Parsed: the order of members is the framework's own. That as many bytes are sent, Content-Length says. */
+  /** Parsed, since frameworks order members differently; Content-Length shows that the sizes are equal. */
   body: unknown
 }
 
-/** Asks every contender once. @throws {AssertionError} when one answers other bytes or headers than the first */
+/**
+ * Sends every contender each request once. @throws {AssertionError} when one sends other bytes or headers than the
+ * first
+ */
 export async function compareAnswers(contenders: ReadonlyMap<string, Contender>, request: BenchRequest): Promise<void> {
   const [first, ...others] = await Promise.all(
     [...contenders].map(async ([name, contender]) => ({ name, answer: await answerOf(contender, request) })),
@@ -55,7 +58,7 @@ function answerOf(contender: Contender, request: BenchRequest): Promise<Answer> 
 }
 
 function comparable(name: string, value: string): string {
-  // Express and Fastify name a charset that JSON does not have (RFC 8259, section 11), and cannot be told not to.
+  // Express and Fastify always add a charset, which JSON does not have (RFC 8259, section 11).
   if (name === 'content-type') return value.replace('; charset=utf-8', '')
   if (!CHANGING.has(name)) return value
   return name === 'date' || name === 'x-request-id' ? `${value.length} characters` : value.replaceAll(/\d+/g, '0')

@@ -5,7 +5,7 @@ import capacity from './capacity.json' with { type: 'json' }
 const root = new URL('../', import.meta.url)
 const scaling = readFileSync(new URL('SCALING.md', root), 'utf8')
 
-test('SCALING.md shows what was measured last', () => {
+test('SCALING.md shows the last measurement', () => {
   const { embedded, postgresql, postgresqlAndRedis } = capacity.results
   const rows = [
     ...scaling.matchAll(/^\| (?:embedded|PostgreSQL), .+? \| (?:list|add) .+? \| (\d+) \| (\d+) \| (\d+) \|$/gm),
@@ -15,14 +15,14 @@ test('SCALING.md shows what was measured last', () => {
       [listPets, createPet].map(({ server, postgresql, redis }) => [
         server,
         postgresql,
-        // Asking Redis for its own times costs it a little, also where it counts nothing.
+        // Asking Redis for its CPU time costs a little, even where it counts nothing.
         store === 2 ? redis : 0,
       ]),
     ),
   )
 })
 
-test('SCALING.md shows what several servers carried', () => {
+test('SCALING.md shows the load of several servers', () => {
   const rows = [...scaling.matchAll(/^\| (\d) \| ([\d,]+) \| ([\d,]+) \|$/gm)]
   const shown = rows.map(([, ...cells]) => cells.map((cell) => Number(cell.replaceAll(',', ''))))
   expect(shown).toEqual(capacity.servers.map(({ servers, listPets, createPet }) => [servers, listPets, createPet]))

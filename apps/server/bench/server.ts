@@ -14,7 +14,7 @@ export interface BenchServer {
   origin: string
   /** A key whose limits no bench reaches. */
   key: string
-  /** Ends the process and removes its data. */
+  /** Stops the process and removes its data. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startServer(): Promise<BenchServer> {
   }
 }
 
-/** Goes on reading afterwards: a server whose words no one takes would have to wait. */
+/** Keeps reading afterwards: a server whose output nobody reads would block. */
 function saidOrigin(stderr: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     let text = ''

@@ -1,7 +1,7 @@
 /**
- * Part of `pnpm bench`: what 500 slow clients cost the others. Each holds a connection to a real server and sends its
- * request byte by byte; 16 ordinary clients meanwhile list pets. Prints the others' p99 with and without the slow ones,
- * in turn, and the ratio of the best rounds. Bounded in time and count, on loopback alone; exits 0 whatever the figures.
+ * Part of `pnpm bench`: what 500 slow clients cost ordinary ones. Each slow client holds a connection to a real server
+ * and sends its request byte by byte, while 16 ordinary clients list pets. Prints the p99 of the ordinary ones with and
+ * without the slow ones, and the ratio of the best rounds. Bounded in time and count, on loopback only; always exits 0.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const server = await startServer()
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 const load = { url: `${server.origin}/v1/pets?limit=20`, key: server.key, agent, clients: 16, seconds: ROUND_SECONDS }
 try {
-  // The compiler has to have seen the code before it is timed.
+  // Warm-up: the code must be compiled before it is timed.
   await timeRequests({ ...load, seconds: 2 })
   const alone: number[] = []
   const beside: number[] = []
@@ -38,7 +38,7 @@ try {
   await server.stop()
 }
 
-/** Its own process: the slow clients must not take the time of those that are measured. */
+/** Its own process: the slow clients must not take CPU time from the measured ones. */
 async function startCrowd() {
   const program = fileURLToPath(new URL('slow-crowd.ts', import.meta.url))
   const crowd = spawn(process.execPath, [program, server.origin, String(SLOW_CLIENTS)], {

@@ -1,4 +1,7 @@
-/** `slow-crowd.ts ORIGIN COUNT`: clients that never finish a request; one that is sent away comes back. Ends by itself after 60 s. */
+/**
+ * `slow-crowd.ts ORIGIN COUNT`: clients that never finish a request, and reconnect when they are disconnected. Ends by
+ * itself after 60 s.
+ */
 import { connect } from 'node:net'
 
 const [origin = '', count = '0'] = process.argv.slice(2)

@@ -5,7 +5,7 @@ export interface Load {
   url: string
   key: string
   agent: Agent
-  /** How many ask at once; each rests 2 ms between its requests, so that what is timed is not our own queue. */
+  /** Concurrent clients; each rests 2 ms between its requests, so that our own queue is not timed. */
   clients: number
   seconds: number
 }
@@ -27,7 +27,7 @@ export async function timeRequests(load: Load): Promise<number[]> {
   return durations
 }
 
-/** The value in a sorted copy of `values` below which `share` of them lie. */
+/** The `share` quantile of `values`. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }

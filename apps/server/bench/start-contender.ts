@@ -10,7 +10,7 @@ export interface Contender extends AsyncDisposable {
   origin: string
   /** A key to its store. */
   key: string
-  /** User and system time of the whole process so far, in microseconds. */
+  /** User and system time of the process so far, in microseconds. */
   cpuMicros(): Promise<number>
 }
 
@@ -20,7 +20,7 @@ export async function startContender(
   name: ContenderName,
   { place, key }: { place: Place; key: string },
 ): Promise<Contender> {
-  // Of the environment the process gets nothing that could be configuration; what it logs goes to /dev/null.
+  // The process inherits no configuration from the environment; its log goes to /dev/null.
   const child = fork(PROGRAM, [name, JSON.stringify(place)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

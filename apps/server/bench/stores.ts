@@ -13,13 +13,13 @@ import { openStore as openSqlite } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import type { Place } from './contenders/parts.ts'
 
-/** A filled store, and a key to it that no bench uses up. */
+/** A filled store, and a key whose limits no bench reaches. */
 export interface BenchStore extends AsyncDisposable {
   place: Place
   key: string
 }
 
-/** An embedded store that can be had several times: whoever changes it needs one of its own. */
+/** An embedded store that can be copied: contenders that change it need their own. */
 export interface EmbeddedStore extends BenchStore {
   copy(): Promise<Pick<BenchStore, 'place' | 'key'>>
 }
@@ -49,7 +49,7 @@ export async function createEmbeddedStore(pets: number): Promise<EmbeddedStore> 
   }
 }
 
-/** In a server of the bench's own; undefined where PostgreSQL is not installed. */
+/** On the bench's own server; undefined when PostgreSQL is not installed. */
 export async function createPostgresqlStore(pets: number): Promise<BenchStore | undefined> {
   const binaries = findTool('postgresql')
   if (binaries === undefined) return undefined

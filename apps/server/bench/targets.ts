@@ -2,20 +2,20 @@ import type { Round } from './load.ts'
 import type { Measurement } from './measure.ts'
 import { percentile } from './slow-load.ts'
 
-/** A ratio of two measurements of one run, and what it has to be. */
+/** A ratio of two measurements of one run, and its target. */
 export interface Target {
   what: string
-  /** The median of those of the rounds: in a round both met the same machine. */
+  /** The median of the rounds: within a round, both met the same conditions. */
   ratio: number
-  /** The quartiles of those of the rounds. */
+  /** The quartiles of the rounds. */
   spread: { low: number; high: number }
-  /** `<=` or `>=`, and the number; undefined when the ratio is for information. */
+  /** `<=` or `>=` and the number; undefined when the ratio is informational. */
   bound: { sign: '<=' | '>='; value: number } | undefined
 }
 
 type Figure = 'microsPerRequest' | 'requestsPerSecond'
 
-/** The targets whose two contenders were measured. */
+/** The targets whose contenders were both measured. */
 export function targetsOf(measurements: readonly Measurement[]): Target[] {
   const roundsOf = ([contender, request]: Subject): readonly Round[] =>
     measurements.find((one) => one.contender === contender && one.request === request)?.rounds ?? []

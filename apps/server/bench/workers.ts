@@ -1,7 +1,7 @@
 /**
- * Part of `pnpm bench`: what one process and two workers take of memory, idle and after load, and how many pets they
- * create a second on the embedded store. The build, started as its README says; on Linux, on loopback, for half a minute.
- * Needs wrk.
+ * Part of `pnpm bench`: how much memory one process and two workers take, idle and after load, and how many pets per
+ * second they create on the embedded store. Measures the build, started as its README says, on Linux and loopback, for
+ * half a minute. Needs wrk.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ const PROGRAM = fileURLToPath(new URL('../dist/petstore.js', import.meta.url))
 const CONNECTIONS = [32, 128]
 
 interface Figures {
-  /** In MB, of all processes. */
+  /** MB, of all processes. */
   idle: number
   loaded: number
   /** In the order of `CONNECTIONS`. */
@@ -57,7 +57,7 @@ async function measure(workers: number): Promise<Figures> {
   await once(server.stderr, 'data')
   server.stderr.resume()
   const pid = server.pid ?? 0
-  // The workers that come after the first, and what is collected after a start.
+  // Time for the other workers to start, and for the garbage of the start to be collected.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const idle = residentMb(pid)
   const load = { origin: `http://127.0.0.1:${port}`, key: store.key }

@@ -13,13 +13,13 @@ export interface WrkLoad {
 
 const SECONDS = 5
 
-/** wrk, since a load generator on Node takes as much of a machine as a server. */
+/** wrk, because a load generator on Node needs as much CPU as a server. */
 export function hasWrk(): boolean {
   return spawnSync('wrk', ['--version']).error === undefined
 }
 
 /**
- * Sends a request again and again for five seconds, and returns how many were answered a second.
+ * Repeats a request for five seconds, and returns the responses per second.
  *
  * @throws {Error} when a response is an error
  */

@@ -5,16 +5,15 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { isStale } from './stale.js'
 
-// An older Node cannot read the sources, and would not say that it is too old.
+// An older Node cannot read the sources, and would not say why.
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const [needed] = /\d+/.exec(engines.node)
 if (Number.parseInt(process.versions.node, 10) < Number(needed)) {
   process.stderr.write(`petstore needs Node ${needed} or newer; this is ${process.version}.\n`)
   process.exit(2)
 }
-// Keeps the compiled sources between starts. A process that compiles them itself holds the compiler that strips their
-// types in memory for good, 30 MB, and a server runs for long; so when there is nothing kept yet, a process that ends
-// at once does it.
+// Caches the compiled sources between starts. A process that compiles them keeps the type-stripping compiler in memory
+// for good (30 MB), so when the cache is empty, a short-lived process fills it.
 const cache = join(import.meta.dirname, '../node_modules/.cache/compiled')
 const [command, ...loaded] = [
   '../src/petstore.ts',
@@ -28,7 +27,7 @@ if (process.argv[2] === 'serve' && !existsSync(cache)) {
   const script = `${enable}; Promise.all([${imports}]).then(() => import('${command}'))`
   spawnSync(process.execPath, ['--eval', script, 'petstore', '--version'], { stdio: 'ignore' })
 }
-// The docs are another app, and nothing imports an app: its own command makes them, while the server starts.
+// The docs are another app, and nothing imports an app: its own command builds them while the server starts.
 const [docs, openapi, reference] = ['../../docs', '../../../openapi', '../../../packages/reference/src'].map((folder) =>
   join(import.meta.dirname, folder),
 )

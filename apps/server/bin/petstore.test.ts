@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const COMMAND = join(import.meta.dirname, 'petstore.js')
-/** This Node, which says that it is an older one. */
+/** This Node, pretending to be an older one. */
 const PRETENDING = `data:text/javascript,${encodeURIComponent(
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
 )}`
@@ -14,7 +14,7 @@ const olderNodes = (process.env.PATH ?? '').split(delimiter).flatMap((folder) =>
   return /^v(?:1[89]|2[0-3])\./.test(stdout ?? '') ? [[node]] : []
 })
 
-describe('a Node that is too old is told which one is needed, in one line', () => {
+describe('a Node that is too old gets one line that says which one is needed', () => {
   test.each([[process.execPath, '--import', PRETENDING], ...olderNodes])('%s', (node, ...flags) => {
     const { status, stdout, stderr } = spawnSync(node, [...flags, COMMAND, '--help'], { encoding: 'utf8' })
     expect([status, stdout]).toEqual([2, ''])
@@ -22,7 +22,7 @@ describe('a Node that is too old is told which one is needed, in one line', () =
   })
 })
 
-test('this one runs the command', () => {
+test('this Node runs the command', () => {
   const { status, stdout } = spawnSync(process.execPath, [COMMAND, '--help'], { encoding: 'utf8' })
   expect([status, stdout.length > 100]).toEqual([0, true])
 })

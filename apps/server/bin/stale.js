@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 
-/** Whether a file is not there, or is older than one of these files or of what is in these folders. */
+/** Whether a file is missing, or older than any of these files or of the files in these folders. */
 export function isStale(made, sources) {
   const madeAt = statSync(made, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY
   return sources.some((source) => filesIn(source).some((file) => statSync(file).mtimeMs > madeAt))

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes a file, as if at this second. */
+/** Writes a file with this modification time, in seconds. */
 function written(name: string, second: number): string {
   const file = join(folder, name)
   writeFileSync(file, '')
@@ -20,20 +20,20 @@ function written(name: string, second: number): string {
   return file
 }
 
-test('docs that are not there have to be made', () => {
+test('missing docs must be built', () => {
   expect(isStale(join(folder, 'index.html'), [written('openapi.yaml', 1)])).toBe(true)
 })
 
-test('docs that are younger than all they are made of are kept', () => {
+test('docs newer than all their sources are kept', () => {
   const [contract] = [written('openapi.yaml', 1), written('src/pages/index.ts', 2)]
   expect(isStale(written('index.html', 3), [contract, join(folder, 'src')])).toBe(false)
 })
 
-test('docs are made anew when the contract has changed', () => {
+test('docs are rebuilt when the contract has changed', () => {
   expect(isStale(written('index.html', 3), [written('openapi.yaml', 4)])).toBe(true)
 })
 
-test('docs are made anew when a file of their generator has changed, however deep', () => {
+test('docs are rebuilt when a file of their generator has changed, however deep', () => {
   written('src/pages/index.ts', 4)
   expect(isStale(written('index.html', 3), [join(folder, 'src')])).toBe(true)
 })

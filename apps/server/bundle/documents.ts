@@ -9,7 +9,7 @@ const COPIED = {
   'openapi.json': new URL('../../../packages/contract/src/generated/openapi.json', import.meta.url),
 }
 
-/** Puts the documents that the server serves next to the program; the docs must be built already. */
+/** Copies the documents that the server serves next to the program; the docs must be built already. */
 export function documents(): Plugin {
   if (!existsSync(new URL('index.html', DOCS))) throw new Error('Build the docs first: npx -y pnpm build')
   return {

@@ -1,13 +1,12 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes every other character as its escape. V8 keeps the text of a program as long as it runs: one byte for each
- * character if all of them are in Latin-1, two if one is not, and some names of languages and a check mark are enough.
+ * Escapes every non-ASCII character. V8 keeps a program's source as long as it runs: one byte per character if all are
+ * Latin-1, two as soon as one is not, and a few language names and a check mark are enough.
  *
- * An escape stands for its character in strings, templates, regular expressions and names. Only `String.raw` and its like
- * see the difference.
+ * Escapes work in strings, templates, regular expressions and names; only `String.raw` and the like see the difference.
  *
- * @throws when such a template has other characters
+ * @throws when such a template has non-ASCII characters
  */
 export function inAscii(): Plugin {
   return {
@@ -23,7 +22,7 @@ export function inAscii(): Plugin {
   }
 }
 
-/** Without the flag `u` a pattern finds the units of UTF-16 one by one, each of which has four digits. */
+/** Without the flag `u`, a pattern matches UTF-16 code units, each of four hex digits. */
 function escapeOf(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

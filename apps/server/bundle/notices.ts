@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes the licences of the packages of others that are in the bundle next to it.
+ * Writes the licences of the third-party packages in the bundle next to it.
  *
- * @throws when a package does not say which licence it has: find out, or do without it
+ * @throws when a package does not name its licence: find out, or do without it
  */
 export function notices(fileName: string): Plugin {
   return {
@@ -19,7 +19,7 @@ export function notices(fileName: string): Plugin {
   }
 }
 
-/** The package of a module; undefined for one of ours. Packages have manifests below, too, which say less. */
+/** The package of a module; undefined for one of ours. Subfolders may have smaller manifests of their own. */
 function packageFolder(id: string): string | undefined {
   return /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]
 }
@@ -27,7 +27,7 @@ function packageFolder(id: string): string | undefined {
 function notice(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (typeof license !== 'string') throw new Error(`${name} ${version} in ${folder} does not name its licence.`)
-  // Some packages name a licence and leave its text out.
+  // Some packages name a licence without its text.
   const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
   return [`${name} ${version} (${license})\n`, ...texts.map((file) => readFileSync(join(folder, file), 'utf8'))].join(
     '\n',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** A component of CycloneDX 1.6, as far as it is read here. */
+/** A component of CycloneDX 1.6: the properties read here. */
 interface Component {
   group?: string
   name: string
@@ -18,12 +18,12 @@ interface Sbom {
 
 const DIST = new URL('../dist/', import.meta.url)
 
-/** Packages of this repository, which no notice names. */
+/** Packages of this repository, which the notices do not name. */
 const OWN = /^@(?:contract-first|petstore)\//
 
 /**
- * Writes what is in the build as a CycloneDX document: of all that pnpm finds among the dependencies, the packages whose
- * code the bundle has, by its notices.
+ * Writes what is in the build as a CycloneDX document: those of pnpm's dependencies whose code is in the bundle,
+ * according to its notices.
  */
 function writeSbom(): void {
   const notices = readFileSync(new URL('petstore.notices.txt', DIST), 'utf8')
@@ -51,7 +51,7 @@ function writeSbom(): void {
   const dependencies = sbom.dependencies.flatMap(({ ref, dependsOn = [] }) =>
     refs.has(ref) ? [{ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }] : [],
   )
-  // The same build has the same bytes.
+  // The same build gives the same bytes.
   const { serialNumber: _, metadata, ...others } = sbom
   const { timestamp: __, ...about } = metadata
   writeFileSync(

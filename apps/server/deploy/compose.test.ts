@@ -21,22 +21,22 @@ const compose = parse(
 const services: Record<string, Service> = compose.services
 const ours = Object.entries(services).filter(([, { image }]) => image === 'petstore:1.0.0')
 
-test('compose.yaml is a document of the Compose Specification', () => {
+test('compose.yaml is valid by the Compose Specification', () => {
   const ajv = new Ajv2019({ strict: false, allErrors: true })
   addFormats.default(ajv, ['uri'])
   // Not the one of ISO 8601.
   ajv.addFormat('duration', /^(\d+(us|ms|s|m|h))+$/)
-  // It names itself and its dialect as an earlier draft did.
+  // It names itself and its dialect as an earlier draft does.
   const isOldName = (key: string, value: unknown) => ['$schema', 'id'].includes(key) && typeof value === 'string'
   const schema = JSON.stringify(composeSchema, (key, value) => (isOldName(key, value) ? undefined : value))
   const validate = ajv.compile(JSON.parse(schema))
-  // The schema is older than the name of a project.
+  // The schema is older than project names.
   const { name, ...known } = compose
   validate(known)
   expect([name, validate.errors ?? []]).toEqual(['petstore', []])
 })
 
-test('two servers and a migration run our image, with commands that it knows', () => {
+test('two servers and a migration run our image, with valid commands', () => {
   expect(ours.map(([name, { command }]) => [name, command])).toEqual([
     ['server-1', ['serve']],
     ['server-2', ['serve']],
@@ -45,7 +45,7 @@ test('two servers and a migration run our image, with commands that it knows', (
   for (const [name, { command = [] }] of ours) expect(isCommand(command), name).toBe(true)
 })
 
-test('their configuration is accepted, and names PostgreSQL, Valkey and production', () => {
+test('their configuration is valid, and names PostgreSQL, Valkey and production', () => {
   for (const [, { environment = {} }] of ours) {
     expect(configurationOf(environment)).toMatchObject({
       environment: 'production',
@@ -60,7 +60,7 @@ test.each(Object.entries(services))('%s can write nowhere but where it must, and
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
 })
 
-test('each secret is a file that is not in git, and that a service reads', () => {
+test('each secret is a file outside git that a service reads', () => {
   const ignored = readFileSync(new URL('../../../.gitignore', import.meta.url), 'utf8').split('\n')
   expect(ignored).toContain('/apps/server/secrets/')
   const read = Object.values(services).flatMap((service) => service.secrets ?? [])
@@ -69,7 +69,7 @@ test('each secret is a file that is not in git, and that a service reads', () =>
     expect(file).toBe(`./secrets/${name}`)
 })
 
-test('a server that stops is given the time that it needs', () => {
+test('a stopping server gets the time it needs', () => {
   const { environment = {}, stop_grace_period: grace } = services['server-1'] ?? {}
   expect(configurationOf(environment).shutdownDelaySeconds).toBe(5)
   // And 20 seconds for running requests.

@@ -8,36 +8,36 @@ const root = new URL('../../../', import.meta.url)
 const text = readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8')
 const [build = '', image = ''] = text.split(/^FROM \$\{RUN_IMAGE\}$/m)
 
-/** The arguments of an instruction, each time that it stands there. */
+/** The arguments of an instruction, once per use. */
 function given(instruction: string, stage: string): string[] {
   return [...stage.matchAll(new RegExp(`^${instruction} (.+)$`, 'gm'))].map(([, found = '']) => found)
 }
 
-test('the Dockerfile has no mistake that its validator knows', () => {
+test('the Dockerfile passes its validator', () => {
   expect(validate(text)).toEqual([])
 })
 
-test('the image is built by the Node and the pnpm that the repository pins', () => {
+test('the image is built with the pinned Node and pnpm', () => {
   const { packageManager } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const { catalog } = parse(readFileSync(new URL('pnpm-workspace.yaml', root), 'utf8'))
   expect(build).toContain(`ARG BUILD_IMAGE=node:${catalog.node}-`)
   expect(given('RUN', build)[0]).toBe(`npm install --global ${packageManager}`)
 })
 
-test('no script of a package runs, so that none downloads what the image is', () => {
+test('no package script runs, so none can download into the image', () => {
   const installing = given('RUN', build).filter((line) => /^pnpm (fetch|install)\b/.test(line))
   expect(installing).toHaveLength(2)
   for (const line of installing) expect(line).toContain('--ignore-scripts')
 })
 
-test('files that git ignores stay out of the build, secrets and reports included', () => {
+test('ignored files stay out of the build, secrets and reports included', () => {
   const read = (url: URL) => readFileSync(url, 'utf8').split('\n')
   const leftOut = read(new URL('../Dockerfile.dockerignore', import.meta.url)).map((line) => line.replace('**/', ''))
   const ofGit = read(new URL('.gitignore', root)).map((line) => line.replace(/^\/|\/$/g, ''))
   expect(ofGit.filter((path) => !leftOut.includes(path.replace('apps/server/', '')))).toEqual([])
 })
 
-test('the image says what it holds, and in which version', () => {
+test('the image is labelled with its content and version', () => {
   const { version, license } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   expect(given('LABEL', image)).toEqual([
     'org.opencontainers.image.title=petstore',
@@ -47,7 +47,7 @@ test('the image says what it holds, and in which version', () => {
   ])
 })
 
-test('files copied from the repository exist, and those that the image takes are built', () => {
+test('the files it copies exist, or are built', () => {
   const [manifests = ''] = given('COPY', build)
   const files = manifests.split(' ').slice(0, -1)
   expect(files.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
@@ -60,7 +60,7 @@ test('files copied from the repository exist, and those that the image takes are
   expect(packages).toEqual(['@petstore/docs', '@petstore/server'])
 })
 
-test('the image runs as a user without rights, and asks itself whether it is ready', () => {
+test('the image runs as an unprivileged user, and checks its own readiness', () => {
   const [node, file] = ['/nodejs/bin/node', '/petstore/petstore.js']
   expect(given('USER', image)).toEqual(['65532:65532'])
   expect(JSON.parse(given('ENTRYPOINT', image)[0] ?? '')).toEqual([node, '--max-semi-space-size=8', file])
@@ -70,7 +70,7 @@ test('the image runs as a user without rights, and asks itself whether it is rea
   expect(isCommand(JSON.parse(given('CMD', image)[0] ?? ''))).toBe(true)
 })
 
-test('the server of the image listens for others on the ports that it names, and keeps its data in the volume', () => {
+test('the server listens on every address at the exposed ports, and keeps its data in the volume', () => {
   const environment = Object.fromEntries((given('ENV', image)[0] ?? '').split(' ').map((pair) => pair.split('=')))
   const { host, port, adminPort, dataDir } = configurationOf(environment)
   expect([host, given('EXPOSE', image), given('VOLUME', image)]).toEqual([

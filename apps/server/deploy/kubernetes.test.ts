@@ -38,24 +38,24 @@ const models = {
   'service.yaml': new Service(service),
 }
 
-test('every manifest is one that the schemas of Kubernetes allow, and is applied', () => {
+test('every manifest is valid by the schemas of Kubernetes, and is applied', () => {
   for (const [name, model] of Object.entries(models)) expect(() => model.validate(), name).not.toThrow()
   expect([...kustomization.resources].sort()).toEqual(Object.keys(models))
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.yaml'))
   expect(files.sort()).toEqual([...Object.keys(models), 'kustomization.yaml'].sort())
 })
 
-test('the schemas refuse a manifest that is wrong', () => {
+test('the schemas refuse a wrong manifest', () => {
   const wrong: unknown = { ...deployment, spec: { ...deployment.spec, replicas: 'three' } }
   expect(() => new Deployment(wrong as IDeployment).validate()).toThrow()
 })
 
-test('the variables are accepted, and are the ports, probes and secrets of the containers', () => {
+test('the variables are valid, and agree with the ports, probes and secrets of the containers', () => {
   const [{ name, literals }] = kustomization.configMapGenerator
   const environment = Object.fromEntries(literals.map((literal: string) => literal.split(/=(.*)/s)))
   const configuration = configurationOf({ ...environment, HOST: '0.0.0.0' })
   expect(configuration).toMatchObject({ environment: 'production', adminHost: '0.0.0.0', shutdownDelaySeconds: 5 })
-  // The delay, 20 seconds for running requests, and some for the rest.
+  // The delay, 20 seconds for running requests, and some slack.
   expect(pod?.terminationGracePeriodSeconds).toBe(35)
   expect(server?.ports).toEqual([
     { name: 'http', containerPort: configuration.port },
@@ -72,12 +72,12 @@ test('the variables are accepted, and are the ports, probes and secrets of the c
   }
 })
 
-test('no pod learns of the Service called petstore by variables that would be mistakes', () => {
+test('no pod gets the variables of the Service called petstore, which would be refused', () => {
   expect(() => configurationOf({ PETSTORE_PORT: 'tcp://10.0.0.1:80' })).toThrow('PETSTORE_PORT')
   expect(pods.map((spec) => spec?.enableServiceLinks)).toEqual([false, false])
 })
 
-test('every container runs as the user of the image, and can neither write nor gain rights', () => {
+test('every container runs as the user of the image, and can neither write nor gain privileges', () => {
   const image = readFileSync(new URL('../Dockerfile', import.meta.url), 'utf8')
   for (const spec of pods) {
     const { runAsUser, runAsGroup, runAsNonRoot, seccompProfile } = spec?.securityContext ?? {}
@@ -91,7 +91,7 @@ test('every container runs as the user of the image, and can neither write nor g
   }
 })
 
-test('the selector of the servers selects no other pod', () => {
+test("the servers' selector selects no other pod", () => {
   const labels = deployment.spec?.template?.metadata?.labels
   const component = { 'app.kubernetes.io/name': 'petstore', 'app.kubernetes.io/component': 'server' }
   expect(labels).toEqual(component)
@@ -102,7 +102,7 @@ test('the selector of the servers selects no other pod', () => {
   ])
 })
 
-test('the ingress leads to the Service, by the host that the server is told', () => {
+test('the ingress leads to the Service, by the host that the server knows', () => {
   const [rule] = ingress.spec?.rules ?? []
   expect(rule?.http?.paths[0]?.backend.service).toEqual({
     name: service.metadata?.name,
@@ -112,14 +112,14 @@ test('the ingress leads to the Service, by the host that the server is told', ()
   expect(ingress.spec?.tls?.[0]?.hosts).toEqual([rule?.host])
 })
 
-test('the autoscaler alone says how many servers there are', () => {
+test('only the autoscaler sets the number of servers', () => {
   const { apiVersion, kind, metadata, spec } = deployment
   expect(autoscaler.spec?.scaleTargetRef).toEqual({ apiVersion, kind, name: metadata?.name })
-  // Applying the manifests would otherwise undo what it decided.
+  // Applying the manifests would otherwise undo its decision.
   expect(spec?.replicas).toBeUndefined()
 })
 
-test('the images are those that the Dockerfile makes', () => {
+test('the images are those the Dockerfile builds', () => {
   expect(kustomization.images[0].name).toBe(server?.image)
   expect(existsSync(new URL('../Dockerfile', import.meta.url))).toBe(true)
 })

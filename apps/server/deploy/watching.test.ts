@@ -76,7 +76,7 @@ interface Told {
   data: { result: Sample[] }
 }
 
-/** Starts a Prometheus that reads some servers each second. @returns what asks its API */
+/** Starts a Prometheus that scrapes some servers every second. @returns a function that queries its API */
 async function startPrometheus(targets: readonly string[]): Promise<(path: string) => Promise<Told>> {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
   const port = await freePort()
@@ -111,7 +111,7 @@ async function startPrometheus(targets: readonly string[]): Promise<(path: strin
   return async (path) => (await fetch(`${origin}/api/v1/${path}`)).json() as Promise<Told>
 }
 
-/** Something of everything that the dashboard shows. */
+/** Some of everything the dashboard shows. */
 async function load({ origin, firstKey }: ServerProcess): Promise<void> {
   const key = firstKey === undefined ? {} : { Authorization: `Bearer ${firstKey}` }
   const body = JSON.stringify({ name: 'Rex', categoryId: 7 })

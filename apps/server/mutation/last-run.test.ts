@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutStaticSurvivors } from './last-run.ts'
 
-test('of the last run all is kept but the survivors that Stryker would not try on new tests', () => {
+test('everything of the last run is kept except survivors that Stryker would not retry', () => {
   const killed = { id: '1', status: 'Killed', static: true }
   const survived = { id: '2', status: 'Survived', static: false }
   const staticSurvivor = { id: '3', status: 'Survived', static: true }

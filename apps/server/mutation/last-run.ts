@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** The results that Stryker keeps for its next run, as far as they are read. */
+/** The results that Stryker keeps for its next run: the properties read here. */
 export interface Results {
   files: Readonly<Record<string, { mutants: readonly Tried[] }>>
 }
 
 interface Tried {
   status: string
-  /** Whether it changes what runs when its module is loaded. */
+  /** Whether it changes code that runs when its module is loaded. */
   static?: boolean
 }
 
 /**
- * The results without the survivors among static mutants: Stryker does not know which tests reach those, and so would not
- * try them again when there are new tests.
+ * The results without surviving static mutants: Stryker does not know which tests reach those, and would not retry them
+ * when there are new tests.
  */
 export function withoutStaticSurvivors(results: Results): Results {
   const files = Object.entries(results.files).map(([name, file]) => {
@@ -23,7 +23,7 @@ export function withoutStaticSurvivors(results: Results): Results {
   return { ...results, files: Object.fromEntries(files) }
 }
 
-/** Does that to the file in which the results are, if there is one. */
+/** Does that to the results file, if there is one. */
 export function forgetStaticSurvivors(file: string): void {
   if (!existsSync(file)) return
   writeFileSync(file, JSON.stringify(withoutStaticSurvivors(JSON.parse(readFileSync(file, 'utf8')))))

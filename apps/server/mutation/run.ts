@@ -1,11 +1,11 @@
 /**
- * Changes the operations, what admits a request to them and answers it, and the limiter, one small thing at a time, and
- * runs the tests that reach it.
+ * Changes the operations, the request path and the limiter, one small thing at a time, and runs the tests that reach
+ * it.
  *
  *     pnpm --filter @petstore/server mutation [file of this package ...]
  *
- * Each change that no test notices has to be explained in survivors.json. Exits with 1 when one is not, or when one is
- * explained that a test notices, or that there is not any more. A second run tries only what was changed since the first.
+ * Each change that no test catches must be explained in survivors.json. Exits with 1 when one is not, or when an
+ * explained one is caught or no longer exists. A second run tries only what changed since the first.
  */
 import { join, posix } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
@@ -46,9 +46,9 @@ const mutants = await new Stryker({
   vitest: { configFile: inPackage('mutation/vitest.config.ts'), related: false },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // Much, since a busy machine is no finding.
+  // Generous, since a busy machine is no finding.
   timeoutMS: 60_000,
-  // Stryker would rewrite tsconfig.json, by means that TypeScript 7 does not have; no test reads one.
+  // Stryker would rewrite tsconfig.json with an API that TypeScript 7 lacks; no test reads one.
   tsconfigFile: 'none.json',
   tempDirName: '.stryker',
   incremental: true,

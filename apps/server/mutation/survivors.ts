@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** A mutant that Stryker tried, as far as it is read. */
+/** A mutant that Stryker tried: the properties read here. */
 export interface Mutant {
   fileName: string
   location: { start: { line: number } }
@@ -10,7 +10,7 @@ export interface Mutant {
   status: string
 }
 
-/** A change that no test notices, by its line without blanks around it, and why none has to. */
+/** A change that no test catches, by its trimmed line, and why none must. */
 export interface Survivor {
   file: string
   line: string
@@ -21,7 +21,7 @@ export interface Survivor {
 
 const folder = join(import.meta.dirname, '..')
 
-/** Compares the mutants that were tried with the explanations: empty when each survivor has one, and none more. */
+/** Compares the tried mutants with the explanations: empty when exactly the survivors have one. */
 export function compareSurvivors(
   mutants: readonly Mutant[],
   explained: readonly Survivor[] = readSurvivors(),
@@ -44,7 +44,7 @@ export function compareSurvivors(
   ]
 }
 
-/** Whether no test noticed it: none failed, none took too long, and nothing failed besides the tests. */
+/** Whether no test caught it: none failed or timed out, and nothing else failed. */
 export function isAlive({ status }: Mutant): boolean {
   return status === 'Survived' || status === 'NoCoverage'
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The tests next to the code first: they are quick, and what they notice need not be shown to the others. */
+/** The tests next to the code first: they are quick, and the others need not run for what they catch. */
 class BesideTheCodeFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isBeside = ({ moduleId }: TestSpecification) => moduleId.includes('/src/')
@@ -10,7 +10,7 @@ class BesideTheCodeFirst extends BaseSequencer {
   }
 }
 
-/** The tests of what is mutated that start no process, in one worker: they run once for each mutant that they reach. */
+/** The tests of the mutated code that start no process, in one worker: they run once per mutant they reach. */
 const config: ViteUserConfig = defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {

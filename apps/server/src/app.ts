@@ -17,7 +17,7 @@ export interface PetstoreOptions extends Omit<ServiceOptions, 'contract'> {
   keys: KeyLookup
   /** The environment whose keys are accepted. */
   environment: KeyEnvironment
-  /** Where the documents next to the API stand. Default: those of this version. */
+  /** Where the documents served next to the API are. Default: those of this version. */
   documentFiles?: DocumentFiles
 }
 

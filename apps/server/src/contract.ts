@@ -1,7 +1,7 @@
 import { describeService, type ServiceContract } from '@contract-first/service/contract'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 
-/** The petstore, for everything that is not an operation. */
+/** The parts of the petstore that are not operations. */
 export const contract: ServiceContract = describeService({
   service: 'petstore',
   basePath: '/v1',

@@ -1,7 +1,7 @@
 import type { Served } from '@contract-first/service/serving'
 import { programCommand } from './program-command.ts'
 
-/** The lines that `petstore serve` prints when it serves. A key is shown here once and never again. */
+/** The lines `petstore serve` prints once it serves. A key is shown here, and never again. */
 export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: Served): string {
   const lines = [
     'The petstore is open.',

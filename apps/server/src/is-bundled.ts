@@ -1,2 +1,2 @@
-/** Whether this is the build, which puts `true` in place of this module. */
+/** Whether this is the build, which replaces this module with `true`. */
 export const isBundled: boolean = false

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { type Documents, documentsIn } from '@contract-first/service/documents'
 import { isBundled } from './is-bundled.ts'
 
-/** The documents of this version: next to the program when it is the build, else in this repository. */
+/** The documents of this version: next to the program in the build, else in this repository. */
 export function ownDocuments(): Documents {
   if (isBundled) {
-    // This module stands among the parts of the program.
+    // This module is a chunk of the program.
     const beside = (name: string): URL => new URL(`../${name}`, import.meta.url)
     return documentsIn({ docs: beside('docs/'), yaml: beside('openapi.yaml'), json: beside('openapi.json') })
   }

@@ -1,7 +1,7 @@
 import type { ServiceTypes } from '@contract-first/service/api'
 import type { Handlers } from '@petstore/contract/server'
 
-/** The types that this service adds to those of the contract. */
+/** The types this service adds to those of the contract. */
 export type PetstoreTypes = ServiceTypes<'bearerAuth'>
 
 export type PetstoreHandlers = Handlers<PetstoreTypes>

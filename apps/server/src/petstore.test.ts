@@ -28,20 +28,20 @@ function petstore(args: string[], environment: Record<string, string> = {}) {
   })
 }
 
-test('keys create leaves nothing but the key on stdout', async () => {
+test('keys create prints nothing but the key on stdout', async () => {
   const { exitCode, stdout } = await petstore(['keys', 'create', '--name', 'ci', '--plan', 'free'])
   expect(exitCode).toBe(0)
   expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
 })
 
-test.runIf(process.platform === 'linux')('a result that cannot be written fails the command', async () => {
+test.runIf(process.platform === 'linux')('a command whose output cannot be written fails', async () => {
   const full = await createKey('>/dev/full')
   expect(full).toEqual({ exitCode: 1, stderr: expect.stringMatching(/^Created key_/) })
   expect(full.stderr).toMatch(/^Standard output could not be written: ENOSPC: no space left on device, write\.$/m)
   expect(await createKey('2>/dev/full')).toMatchObject({ exitCode: 0 })
 })
 
-test('so does one that is no longer read, without a word about it', async () => {
+test('so does one whose reader has gone, silently', async () => {
   const { exitCode, stderr } = await createKey('', (stdout) => stdout.destroy())
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Created key_[^\n]+\n[^\n]+\n$/)
@@ -61,7 +61,7 @@ function createKey(redirection: string, onStart: (stdout: Readable) => void = ()
   })
 }
 
-test('--help, keys --help and --version answer on stdout, whatever the configuration', async () => {
+test('--help, keys --help and --version print to stdout, whatever the configuration', async () => {
   const wrong = { PORT: 'wrong' }
   expect(await petstore(['--help'], wrong)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('DATA_DIR') })
   expect(await petstore(['keys', '--help'], wrong)).toMatchObject({
@@ -71,7 +71,7 @@ test('--help, keys --help and --version answer on stdout, whatever the configura
   expect(await petstore(['--version'], wrong)).toEqual({ exitCode: 0, stdout: '1.0.0\n', stderr: '' })
 })
 
-test('a mistake in the command line exits 2 and says what to write', async () => {
+test('a mistake on the command line exits 2 and says what to write', async () => {
   expect(await petstore(['key'])).toEqual({
     exitCode: 2,
     stdout: '',
@@ -101,7 +101,7 @@ test.skipIf(inject('postgresqlUrl') === null)(
   },
 )
 
-test('production without a store of its choice exits 78 and says what to set', async () => {
+test('production without a chosen store exits 78 and says what to set', async () => {
   expect(await petstore(['serve'], { PETSTORE_ENVIRONMENT: 'production' })).toEqual({
     exitCode: 78,
     stdout: '',
@@ -111,8 +111,8 @@ test('production without a store of its choice exits 78 and says what to set', a
   })
 })
 
-test('serve on every address says where links point to, unless PUBLIC_BASE_URL says it', async () => {
-  // The port is taken on one address, so that no server opens on all of them.
+test('serve on every address says where links point, unless PUBLIC_BASE_URL does', async () => {
+  // The port is taken on one address, so that no server can listen on all.
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const port = String((taken.address() as AddressInfo).port)
@@ -130,7 +130,7 @@ test('serve on every address says where links point to, unless PUBLIC_BASE_URL s
   taken.close()
 })
 
-test('a mistake in the environment exits 78 and names every wrong variable', async () => {
+test('mistakes in the environment exit 78 and name every wrong variable', async () => {
   expect(await petstore(['serve'], { PORT: 'http', PETSTORE_PORT: '80' })).toEqual({
     exitCode: 78,
     stdout: '',

@@ -15,16 +15,16 @@ describe('specification 8, rate limits', () => {
     expect(contract.plans.limitsOf('business', {})).toEqual({ perMinute: 1000, perDay: 100_000 })
   })
 
-  test('the plan Enterprise allows what is arranged for the key', () => {
+  test('the plan Enterprise allows what the key says', () => {
     expect(contract.plans.limitsOf('enterprise', { perMinute: 5, perDay: 7 })).toEqual({ perMinute: 5, perDay: 7 })
   })
 })
 
-test('callers without a valid key have the numbers of Free', () => {
+test('callers without a valid key have the limits of Free', () => {
   expect(contract.plans.anonymous).toEqual({ perMinute: 60, perDay: 1000 })
 })
 
-test('an Enterprise key needs both of its numbers', () => {
+test('an Enterprise key needs both its limits', () => {
   const message = 'The limits do not fit the plan "enterprise": it needs both a limit per minute and a limit per day.'
   expect(() => contract.plans.limitsOf('enterprise', {})).toThrow(message)
   expect(() => contract.plans.limitsOf('enterprise', { perMinute: 5 })).toThrow(message)
@@ -36,7 +36,7 @@ test.each([0, -1, 1.5, Number.NaN, 2_147_483_648])('an Enterprise limit of %s is
   expect(() => contract.plans.limitsOf('enterprise', { perMinute: 1, perDay: wrong })).toThrow(PlanLimitsMismatch)
 })
 
-test('the other plans have no numbers of their own', () => {
+test('the other plans take no limits of their own', () => {
   expect(() => contract.plans.limitsOf('free', { perMinute: 5, perDay: 5 })).toThrow(
     'The limits do not fit the plan "free": its limits are fixed.',
   )

@@ -7,7 +7,7 @@ import { schema as postgresql } from './store/postgresql/schema.ts'
 import { schema as sqlite } from './store/sqlite/schema.ts'
 import type { Store } from './store/store.ts'
 
-/** The petstore as its command line runs it. */
+/** The petstore for the command line. */
 export const program: ServiceProgram<Store> = {
   contract,
   version: manifest.version,

@@ -25,7 +25,7 @@ async function serve(more: Readonly<Record<string, string>> = {}) {
   return { server, ask, statusOf }
 }
 
-test('A key is issued, changed, counted, rotated, freed of its ban and revoked without a shell, and the log says so', async () => {
+test('keys are issued, changed, counted, rotated, unbanned and revoked over HTTP, and the log says so', async () => {
   const { server, ask, statusOf } = await serve()
   const made = await ask('POST', '/keys', { name: 'the web shop', plan: 'free' })
   expect(made).toMatchObject({ status: 201, body: { key: { name: 'the web shop', plan: 'free', state: 'active' } } })
@@ -42,7 +42,7 @@ test('A key is issued, changed, counted, rotated, freed of its ban and revoked w
 
   for (let sent = 0; sent < 650; sent++) await statusOf(secret)
   expect(await statusOf(secret)).toBe(429)
-  // The embedded store learns of a ban within a second.
+  // A ban reaches the embedded store within a second.
   const lift = () => ask('DELETE', `/keys/${key.id}/ban`)
   await expect.poll(lift, { timeout: 10_000 }).toEqual({ status: 200, body: { wasBanned: true } })
   expect(await lift()).toEqual({ status: 200, body: { wasBanned: false } })
@@ -66,7 +66,7 @@ test('A key is issued, changed, counted, rotated, freed of its ban and revoked w
   expect(server.stdout()).not.toContain(secret.slice(-12))
 }, 60_000)
 
-test('What does not fit is refused with what to do', async () => {
+test('invalid requests are refused with what to do', async () => {
   const { ask } = await serve()
   expect(await ask('POST', '/keys', { name: 'x', plan: 'gold' })).toMatchObject({
     status: 409,
@@ -78,13 +78,13 @@ test('What does not fit is refused with what to do', async () => {
   expect(await ask('GET', '/keys', undefined, 'another token of the tests')).toMatchObject({ status: 401 })
 })
 
-test('Without a token there is nothing, and a weak one is a mistake', async () => {
+test('without a token the API is off, and a weak one is a configuration error', async () => {
   const server = await startServer({ DATA_DIR: newDataDirectory() })
   expect((await fetch(`${server.adminOrigin}/admin/v1/keys`)).status).toBe(404)
   await expect(startServer({ DATA_DIR: newDataDirectory(), ADMIN_TOKEN: 'short' })).rejects.toThrow(/ADMIN_TOKEN/)
 })
 
-test('It keeps its document, by the tool that holds any server to any document', async () => {
+test('the API conforms to its document', async () => {
   const { server } = await serve()
   const url = `${server.adminOrigin}/admin/v1`
   const header = 'Authorization: Bearer $TOKEN'

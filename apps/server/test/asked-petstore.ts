@@ -1,17 +1,17 @@
 import type { Store } from '../src/store/store.ts'
 
-/** The whole service with a clock of the test's, as its callers see it. */
+/** The whole service as its callers see it, with a clock that the test moves. */
 export interface AskedPetstore {
   store: Store
   /** The secret of a key on the free plan, unless `key` said otherwise. */
   key: string
-  /** Moves the clock that the limits, the keys and the store read. */
+  /** Moves the clock of the limits, the keys and the store. */
   advance(seconds: number): void
-  /** Asks. `url` is such as `/v1/pets?limit=1`. */
+  /** Sends a request. `url`: such as `/v1/pets?limit=1`. */
   call(url: string, options?: CallOptions): Promise<Answer>
-  /** How many pets there are. */
+  /** The number of pets. */
   count(): Promise<number>
-  /** Makes attempts with the key whose responses no one wants. */
+  /** Sends requests with the key and ignores the responses. */
   spend(attempts: number): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface Answer {
 }
 
 /**
- * `call` over what `fetch` asks, with `key` unless a call says otherwise.
+ * `call` over `fetch`, with `key` unless a call says otherwise.
  * @param onAnswer - called with each response
  */
 export function createCall(

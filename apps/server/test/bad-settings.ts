@@ -4,7 +4,7 @@ const url =
 const samePort = 'ADMIN_PORT: the API listens there, by PORT; choose another number for one of them'
 const host = 'HOST: expected an IP address or a host name, such as 127.0.0.1 or 0.0.0.0'
 
-/** Environments that are refused, and the only mistake in each. */
+/** Environments with one mistake each, and that mistake. */
 export const badSettings: readonly (readonly [environment: Readonly<Record<string, string>>, mistake: string])[] = [
   [{ PORT: 'http' }, port],
   [{ PORT: '65536' }, port],

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, pointerOfFragment, valueAt } from '@contract
 import { operationsIn } from '@contract-first/document/words'
 import contract from '@petstore/contract/openapi.json' with { type: 'json' }
 
-/** The contract as it was written: `$ref`s are followed by `at`, and by nothing else. */
+/** The contract as written: only `at` follows `$ref`s. */
 export const document: JsonObject = contract
 
 export interface DocumentedOperation {
@@ -13,13 +13,13 @@ export interface DocumentedOperation {
   operation: JsonObject
 }
 
-/** Every operation of the contract, in its order. */
+/** Every operation of the contract, in document order. */
 export const operations: readonly DocumentedOperation[] = Object.entries(at(document, 'paths')).flatMap(
   ([path, item]) =>
     operationsIn(item).map(({ method, operation }) => ({ id: String(operation.operationId), method, path, operation })),
 )
 
-/** Every status that the contract documents, `default` taken as those that its body lists. */
+/** Every status the contract documents; `default` counts as those its body lists. */
 export const documentedStatuses: ReadonlySet<number> = new Set(
   operations.flatMap(({ operation }) =>
     Object.entries(at(operation, 'responses')).flatMap(([status, response]) =>
@@ -28,7 +28,7 @@ export const documentedStatuses: ReadonlySet<number> = new Set(
   ),
 )
 
-/** The object that `keys` lead to, `$ref`s followed; throws when there is none, so that no check passes on nothing. */
+/** The object at `keys`, `$ref`s followed; throws when there is none, so that no check passes on nothing. */
 export function at(node: unknown, ...keys: readonly string[]): JsonObject {
   let found = follow(node)
   for (const key of keys) found = follow(found[key], key)

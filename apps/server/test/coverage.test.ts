@@ -8,13 +8,13 @@ import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
 type Petstore = ServedPetstore & { file: string }
 
-/** Asks so that a response of a certain status comes. */
+/** Causes a response of a certain status. */
 type Situation = (petstore: Petstore) => Promise<{ status: number } | undefined>
 
 const rex = { name: 'Rex', categoryId: 7 }
 const key = { 'Idempotency-Key': 'a' }
 
-/** A request that each operation takes, of the first pet where it names one. */
+/** A valid request for each operation, for the first pet where it names one. */
 const requests = operations.map(({ id, method, path, operation }) => {
   const body = 'requestBody' in operation ? { json: rex } : {}
   const ask = ({ call }: Petstore, more?: CallOptions, query = '') =>
@@ -28,7 +28,7 @@ const ofEach = Object.fromEntries(
     ...responses.flatMap(([status, response]): [string, Situation][] => {
       if (!status.startsWith('2')) return []
       const refusing: Situation = (petstore) => ask(petstore, { headers: { Accept: 'text/html' } })
-      // A response without a body suits every Accept.
+      // A response without a body satisfies every Accept.
       return [
         [`${id} ${status}`, onPets(ask)],
         ...('content' in at(response) ? [[`${id} 406`, refusing] satisfies [string, Situation]] : []),
@@ -100,7 +100,7 @@ const situations: Readonly<Record<string, Situation>> = {
   'none 505': (petstore) => send(petstore, 'GET /v1/pets HTTP/2.0\r\nHost: a\r\n\r\n'),
 }
 
-/** Whether each response of the contract, and each header of it, came in the tests above. */
+/** Whether each response of the contract, and each of its headers, came in the tests above. */
 const cells = new Map<string, boolean>()
 
 test.each(Object.entries(situations))('%s', async (name, situation) => {
@@ -120,7 +120,7 @@ test('every response that the contract documents came, with every header of it',
   ).toEqual([])
 })
 
-test('so did every status that it documents, those that default stands for among them, and no other', () => {
+test('so did every status that it documents, including those under default, and no other', () => {
   const statuses = Object.keys(situations).map((name) => Number(name.split(' ')[1]))
   expect(new Set(statuses)).toEqual(documentedStatuses)
 })

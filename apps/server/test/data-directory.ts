@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty directory, removed when the test ends. */
+/** An empty directory, removed at the end of the test. */
 export function newDataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))

@@ -16,7 +16,7 @@ const secrets: Variables = {
 }
 
 /**
- * The configuration of an environment whose secrets are files of another machine.
+ * The configuration from an environment whose secrets are files of another machine.
  *
  * @throws {ConfigurationError} when it would not start
  */
@@ -33,7 +33,7 @@ export function configurationOf(environment: Variables): Configuration {
   return readConfiguration(contract, Object.fromEntries(here))
 }
 
-/** Whether `petstore` knows the command that a container runs. */
+/** Whether a container's command is one of `petstore`. */
 export function isCommand(args: readonly string[]): boolean {
   const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
   return spawnSync(process.execPath, [program, ...args, '--help']).status === 0

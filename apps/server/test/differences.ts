@@ -1,6 +1,6 @@
 import { below, type Pointer } from '@contract-first/document/json'
 
-/** The places where two JSON values differ, `$ref`s taken as they stand. */
+/** The places where two JSON values differ, with `$ref`s unresolved. */
 export function differences(one: unknown, other: unknown, pointer: Pointer = ''): Pointer[] {
   if (Object.is(one, other)) return []
   if (!isComposed(one) || !isComposed(other) || Array.isArray(one) !== Array.isArray(other)) return [pointer]

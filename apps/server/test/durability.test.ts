@@ -10,7 +10,7 @@ const rounds = process.env.WHOLE ? 100 : 4
 
 describeEngines((newPlace) => {
   test(
-    'a pet that was answered with 201 is stored, and a repeated request stores none twice, however often the server is killed',
+    'a pet answered with 201 is stored, and a repeated request stores none twice, however often the server is killed',
     async () => {
       const place = await newPlace()
       const store = await place.open()
@@ -39,7 +39,7 @@ describeEngines((newPlace) => {
   )
 })
 
-/** Adds pets one after the other until the server is gone: first those whose response never came, then new ones. */
+/** Adds pets in turn until the server is gone: first those without a response so far, then new ones. */
 async function addPets(
   origin: string,
   secret: string,
@@ -61,7 +61,7 @@ async function addPets(
       answered.set(name, pet.id)
     } catch (error) {
       unanswered.push(name)
-      // The server is gone; anything else is no part of the test.
+      // The server is gone; any other error is real.
       if (error instanceof TypeError) return
       throw error
     }

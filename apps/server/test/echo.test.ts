@@ -9,7 +9,7 @@ const post = (json: unknown, headers = {}): CallOptions => ({ method: 'POST', js
 const asJson = { 'Content-Type': 'application/json' }
 const rex = { name: 'Rex', categoryId: 7 }
 
-describe('an error does not repeat', () => {
+describe('an error does not echo', () => {
   test.each<[what: string, status: number, url: string, options: CallOptions]>([
     ['a token', 401, '/v1/pets', { authorization: `Bearer ${secret}` }],
     ['other credentials', 401, '/v1/pets', { authorization: `Basic ${secret}` }],
@@ -30,7 +30,7 @@ describe('an error does not repeat', () => {
   })
 })
 
-test('an error repeats the names of parameters and properties, the method, and the identifier of an animal', async () => {
+test('an error echoes only names of parameters and properties, the method, and the id of an animal', async () => {
   const { call } = await createTestPetstore()
   expect((await call('/v1/pets?colour=red')).body).toMatchObject({ details: [{ pointer: 'colour' }] })
   expect((await call('/v1/pets', post({ ...rex, more: { colour: '\ud800' } }))).body).toMatchObject({

@@ -19,21 +19,21 @@ export interface StoreOptions {
   inUseAfterMs?: number
 }
 
-/** Where one store is, which several processes may open. All of it is gone when the test ends. */
+/** A store that several processes may open; removed at the end of the test. */
 export interface StorePlace {
   open(options?: StoreOptions): Promise<Store>
-  /** The variables by which a process finds it. */
+  /** The environment variables that select it. */
   environment: Readonly<Record<string, string>>
-  /** The rows of a table, counted past the store. */
+  /** The number of rows in a table, counted without the store. */
   count(table: 'pets' | 'idempotency_records'): Promise<number>
   remove(table: 'pets'): Promise<void>
-  /** Everything that is stored, in whatever form, as text. */
+  /** Everything stored, as text. */
   dump(): Promise<string>
-  /** Keeps everybody from adding pets, as another process could; returns a function that ends that. */
+  /** Locks the store against new pets, as another process could; returns a function that unlocks it. */
   holdPets(): Promise<() => Promise<void>>
 }
 
-/** Declares the tests of the store's promises once for each engine. */
+/** Runs the tests of the store's promises on each engine. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
   describe('SQLite', () => promises(newFile))
   const server = inject('postgresqlUrl')
@@ -75,7 +75,7 @@ async function newFile(): Promise<StorePlace> {
   }
 }
 
-/** @param reached - the URL that the store is given of a database */
+/** @param reached - maps a database's URL to the one the store is given */
 async function newDatabase(reached: (url: string) => string): Promise<StorePlace> {
   const url = await createDatabase()
   await migrate(new DatabaseUrl(url), schema, Date.now)

@@ -10,14 +10,14 @@ import { createTestPetstore } from './petstore.ts'
 
 const written: unknown = parse(readFileSync(new URL('../../../openapi/petstore.yaml', import.meta.url), 'utf8'))
 
-test('the document that the running app emits is openapi/petstore.yaml, $refs unresolved and without exceptions', async () => {
+test('the running app emits openapi/petstore.yaml, with $refs unresolved and no exceptions', async () => {
   const { app } = await createTestPetstore()
   const emitted = normalise({ ...emitDocument(app, contract) })
   expect(differences(emitted, written)).toEqual(exceptions)
   expect(exceptions).toEqual([])
 })
 
-test('the routes that the running app has are the operations of openapi/petstore.yaml, and its documents', async () => {
+test('the routes of the running app are the operations of openapi/petstore.yaml and the documents', async () => {
   const { app } = await createTestPetstore()
   expect(app.routes.map(({ method, path }) => `${method} ${path}`)).toEqual([
     ...operations.map(({ method, path }) => `${method} /v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
@@ -31,7 +31,7 @@ test('the routes that the running app has are the operations of openapi/petstore
   ])
 })
 
-describe('a difference is named by its place', () => {
+describe('a difference is reported with its place', () => {
   test.each<{ what: string; of: string[]; name: string; to: unknown; place: string }>([
     {
       what: 'a response that only the server has',

@@ -10,7 +10,7 @@ type Petstore = ServedPetstore & { file: string }
 const rex = { name: 'Rex', categoryId: 7 }
 const again = { method: 'POST', headers: { 'Idempotency-Key': 'a' } }
 
-/** Makes the error of each example, by the example's name. */
+/** Causes the error of each example, by the example's name. */
 const situations: Readonly<Record<string, (petstore: Petstore) => Promise<Pick<Answer, 'body'>>>> = {
   invalid_parameter: ({ call }) => call('/v1/pets?limit=101'),
   invalid_path_parameter: ({ call }) => call('/v1/pets/rex'),
@@ -67,11 +67,11 @@ const examples = Object.entries(at(document, 'components', 'examples')).flatMap(
   return typeof value === 'object' && value !== null && 'code' in value ? [{ name, value }] : []
 })
 
-test('the contract has an example of every error that is made here', () => {
+test('the contract has an example of every error caused here', () => {
   expect(examples.map(({ name }) => name).sort()).toEqual(Object.keys(situations).sort())
 })
 
-test.each(examples)('the example $name of the contract is what the service answers', async ({ name, value }) => {
+test.each(examples)('the service sends the example $name of the contract', async ({ name, value }) => {
   const file = newStoreFile()
   const timeouts = { headersMs: 50, requestMs: 100, checkEveryMs: 10 }
   const petstore = await servePetstore({ file, inUseAfterMs: 20, timeouts, expectsFailures: true })

@@ -5,7 +5,7 @@ import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
 const expecting = 'Expect: 100-continue'
 
-/** Sends the head of a request alone, and waits for what the server says to it. */
+/** Sends only the head of a request, and waits for the reply. */
 async function sayTo({ origin, key }: ServedPetstore, head: string): Promise<string> {
   const connection = openConnection(origin)
   connection.send(head.replaceAll('KEY', key))
@@ -67,7 +67,7 @@ describe('a client that waits for 100 (Continue) before it sends its body', () =
     expect(statuses(await connection.closed())).toEqual([100, 408])
   })
 
-  test('is not asked for a body that no one reads', async () => {
+  test('is not asked for a body that would not be read', async () => {
     const { origin, key } = await servePetstore()
     const connection = openConnection(origin)
     connection.send(get('/v1/pets', 'Content-Length: 2', expecting).replace('KEY', key))

@@ -6,14 +6,14 @@ import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
-/** Sends bytes and says that nothing more comes, as `nc -N` does; all that the server sends until it closes. */
+/** Sends bytes and half-closes, as `nc -N` does. @returns everything the server sends until it closes */
 async function sendAll({ origin, key }: Pick<ServedPetstore, 'origin' | 'key'>, bytes: string): Promise<string> {
   const connection = openConnection(origin)
   connection.socket.end(bytes.replaceAll('KEY', key), 'latin1')
   return connection.closed()
 }
 
-describe('a client that sends a whole request and then no more', () => {
+describe('a client that half-closes after a whole request', () => {
   test.each([
     ['GET', get('/v1/pets'), [200]],
     ['POST', add(pet), [201]],
@@ -22,7 +22,7 @@ describe('a client that sends a whole request and then no more', () => {
     ['one that is refused', add(pet).replace('KEY', 'x'), [401]],
   ])('is answered, and told that the connection ends: %s', async (_, bytes, expected) => {
     const ended: Exchange[] = []
-    // A response that is written before the server hears of the end cannot tell of it.
+    // A response written before the server sees the end cannot announce it.
     const petstore = await servePetstore({ delayMs: 50, exchanges: { ended: (one) => void ended.push(one) } })
     const text = await sendAll(petstore, bytes)
     expect(statuses(text)).toEqual(expected)
@@ -43,11 +43,11 @@ describe('a client that sends a whole request and then no more', () => {
     expect(petstore.failures).toEqual([])
   })
 
-  test('is closed when it sent nothing', async () => {
+  test('is closed when it has sent nothing', async () => {
     expect(await sendAll(await servePetstore(), '')).toBe('')
   })
 
-  test('is closed when it ends a connection on which it was answered', async () => {
+  test('is closed when it ends a connection after a response', async () => {
     const { origin, key } = await servePetstore()
     const connection = openConnection(origin)
     connection.send(get('/v1/pets').replace('KEY', key))
@@ -56,7 +56,7 @@ describe('a client that sends a whole request and then no more', () => {
     expect(statuses(await connection.closed())).toEqual([200])
   })
 
-  test('loses its connection when it does not read the response', async () => {
+  test('is disconnected when it does not read the response', async () => {
     const ended: Exchange[] = []
     const exchanges = { ended: (one: Exchange) => void ended.push(one) }
     const { origin } = await servePetstore({ timeouts: { unreadMs: 200 }, exchanges })
@@ -66,7 +66,7 @@ describe('a client that sends a whole request and then no more', () => {
     await vi.waitUntil(() => ended.some(({ isAnswered }) => !isAnswered), { timeout: 20_000 })
   })
 
-  test('is answered by the port for probes, too', async () => {
+  test('is answered on the admin port, too', async () => {
     const readiness = createReadiness({ check: () => sleep(50), onChange: () => {} })
     await using admin = await listenAdmin({ host: '127.0.0.1', port: 0, readiness, metrics: async () => '' })
     const text = await sendAll({ origin: admin.origin, key: '' }, 'GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')

@@ -8,7 +8,7 @@ import { newDataDirectory } from './data-directory.ts'
 /** 2026-01-01T00:00:00.000Z: when commands run, unless a test says otherwise. */
 export const newYear = 1_767_225_600_000
 
-/** `petstore keys` on the test's own embedded store. */
+/** `petstore keys` on an embedded store of the test. */
 export interface KeysCommand {
   dataDir: string
   keys(

@@ -3,13 +3,13 @@ import { add, get, host, json, message, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
-/** Whether each response in the received text says that the connection ends. */
+/** Whether each received response announces the end of the connection. */
 function endings(text: string): boolean[] {
   const heads = text.split(/(?=HTTP\/1\.1 [1-5])/).filter((part) => !part.startsWith('HTTP/1.1 100 '))
   return heads.map((head) => /\r\nConnection: close\r\n/i.test(head))
 }
 
-/** Serves answers that take a while, and counts the requests that have begun. */
+/** Serves slow responses, and counts the requests that have begun. */
 async function serve(options: Parameters<typeof servePetstore>[0] = {}): Promise<ServedPetstore & { begun(): number }> {
   let begun = 0
   const exchanges = { started: () => void begun++ }
@@ -22,7 +22,7 @@ const preflight = message('OPTIONS /v1/pets', [
   'Access-Control-Request-Method: POST',
 ])
 
-describe('a server that leaves', () => {
+describe('a stopping server', () => {
   test.each([
     ['200', get('/v1/pets'), 200],
     ['201', add(pet), 201],
@@ -60,7 +60,7 @@ describe('a server that leaves', () => {
     expect(await petstore.count()).toBe(1)
   })
 
-  test('says so with the last response of a connection, and answers those before it', async () => {
+  test('says so in the last response of a connection, and answers those before it', async () => {
     const petstore = await serve()
     const connection = openConnection(petstore.origin)
     connection.send((add(pet) + add(pet)).replaceAll('KEY', petstore.key))
@@ -73,7 +73,7 @@ describe('a server that leaves', () => {
     ])
   })
 
-  test('says so with the next response when the running one has begun already', async () => {
+  test('says so in the next response when the running one has begun already', async () => {
     const petstore = await serve({ delayMs: 0 })
     const connection = openConnection(petstore.origin)
     connection.send(get('/v1/pets').replace('KEY', petstore.key))
@@ -87,7 +87,7 @@ describe('a server that leaves', () => {
     ])
   })
 
-  test('does nothing for a request that comes after it has said so: its client may send it again', async () => {
+  test('does nothing for a later request, which its client may send again', async () => {
     const asked: string[] = []
     const rest = Promise.withResolvers<void>()
     const fetch = (request: Request) => {
@@ -108,7 +108,7 @@ describe('a server that leaves', () => {
     connection.send(get('/1'))
     await connection.until(/begun/)
     connection.send(get('/2'))
-    // Whatever is answered now was sent later.
+    // The response of a later request.
     expect((await globalThis.fetch(`${petstore.origin}/3`)).status).toBe(200)
     rest.resolve()
     expect(statuses(await connection.closed())).toEqual([200])
@@ -116,7 +116,7 @@ describe('a server that leaves', () => {
   })
 })
 
-test('a request behind an expectation that cannot be met has no effect: the connection ends before it', async () => {
+test('a request after an expectation that cannot be met has no effect: the connection ends before it', async () => {
   const { origin, key, count } = await servePetstore()
   const connection = openConnection(origin)
   connection.send((get('/v1/pets', 'Expect: 200-ok') + add(pet)).replaceAll('KEY', key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestPetstore } from './petstore.ts'
 
-test('links begin with the public base URL, whatever host the request names', async () => {
+test('links start with the public base URL, whatever host the request names', async () => {
   const { app, call, key } = await createTestPetstore({ publicBaseUrl: 'https://api.petstore.example/v1' })
   for (const name of ['Rex', 'Mia']) await call('/v1/pets', { method: 'POST', json: { name, categoryId: 7 } })
   const others = { Host: 'other.example', 'X-Forwarded-Host': 'other.example', Forwarded: 'host=other.example' }

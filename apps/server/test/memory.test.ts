@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { newDataDirectory } from './data-directory.ts'
 import { startServer } from './server-process.ts'
 
-test.runIf(process.platform === 'linux')('an idle server holds less than 120 MB in memory', async () => {
+test.runIf(process.platform === 'linux')('an idle server takes less than 120 MB of memory', async () => {
   const environment = { DATA_DIR: newDataDirectory() }
-  // The first one compiles the sources that were changed since they were last kept, and holds the compiler in memory.
+  // The first one compiles the sources changed since they were cached, and keeps the compiler in memory.
   await (await startServer(environment)).stop()
   const server = await startServer(environment)
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8')

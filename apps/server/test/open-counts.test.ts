@@ -8,7 +8,7 @@ import { contract } from '../src/contract.ts'
 import { program } from '../src/program.ts'
 import { newDataDirectory } from './data-directory.ts'
 
-test('counts that cannot be written again and again are one line in the log, and all counted', async () => {
+test('counts that repeatedly cannot be written are one line in the log, and all are counted', async () => {
   const lines: Record<string, unknown>[] = []
   const DATA_DIR = newDataDirectory()
   let errorCount = 0

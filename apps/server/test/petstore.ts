@@ -11,13 +11,13 @@ import type { Store } from '../src/store/store.ts'
 import { type AskedPetstore, createCall } from './asked-petstore.ts'
 import { isForApi, recordedInTest } from './recorded.ts'
 
-/** In Unix seconds the day on which 1.0.0 was released; tests begin there, so that `X-RateLimit-Reset` is a literal. */
+/** The release day of 1.0.0 in Unix seconds; tests start there, so that `X-RateLimit-Reset` is a literal. */
 export const START = 1_795_219_200
 
 export interface TestOptions {
   /** The store's file; default `:memory:`. */
   file?: string
-  /** In place of the embedded store; closed when the test ends. */
+  /** Replaces the embedded store; closed when the test ends. */
   openStore?: (now: () => number) => Promise<Store>
   lockTimeoutMs?: number
   inUseAfterMs?: number
@@ -26,24 +26,24 @@ export interface TestOptions {
   corsOrigins?: PetstoreOptions['corsOrigins']
   /** Default: `https://api.petstore.example/v1`. */
   publicBaseUrl?: string
-  /** Without it, an error that is no fault of the caller fails the test. */
+  /** Without it, an error that is not the caller's fault fails the test. */
   expectsFailures?: boolean
 }
 
 export interface TestPetstore extends AskedPetstore {
   app: ReturnType<typeof createPetstore>
   limiter: Limiter
-  /** Takes the store away, as a lost disk would. */
+  /** Makes the store fail, as a lost disk would. */
   close(): Promise<void>
-  /** Errors that were no fault of the caller. */
+  /** Errors that were not the caller's fault. */
   failures: unknown[]
-  /** The exchange of each of `failures`, as it was then. */
+  /** The exchange of each of `failures`, as it was at the time. */
   failedIn: Exchange[]
-  /** The cells of the contract that the responses of `app` showed. */
+  /** The cells of the contract that responses of `app` covered. */
   cells: RecordedFetch['cells']
 }
 
-/** The whole service without a socket, with a clock that stands still; closed when the test ends. */
+/** The whole service without a socket, with a stopped clock; closed when the test ends. */
 export async function createTestPetstore(options: TestOptions = {}): Promise<TestPetstore> {
   const { file = ':memory:', expectsFailures = false } = options
   let now = START * 1000
@@ -112,7 +112,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
   }
 }
 
-/** The key of a test: on the free plan, unless it says otherwise. */
+/** The key of a test: on the free plan unless it says otherwise. */
 export function keyOptions(own: Partial<KeyOptions> = {}): KeyOptions {
   return { name: 'test', plan: 'free', environment: 'test', expiresAt: null, ...own }
 }

@@ -71,13 +71,13 @@ test('408 for a request that does not arrive in time', async () => {
   }
 })
 
-test('every status that the contract documents and a client can cause is among these', () => {
+test('these cover every documented status that a client can cause', () => {
   const probed = new Set(Object.values(groups).flatMap((probes) => probes.map(({ status }) => status)))
   const caused = [...documentedStatuses].filter((status) => status < 500)
   expect(caused.filter((status) => !probed.has(status) && status !== 408 && status !== 409)).toEqual([])
 })
 
-test('a response that gives something away would be found', () => {
+test('a response that leaks something would be found', () => {
   const told = (body: string, headers: [string, string][] = []) =>
     leaks({ status: 500, headers: new Map(headers), body }, 'petstore_test_a')
   expect(told('{"code":"not_found","message":"There is no such path.","status":404}')).toEqual([])
@@ -94,7 +94,7 @@ test('a response that gives something away would be found', () => {
   expect(told('{}', [['server', 'hono']])).toEqual(['the program', 'the header server'])
 })
 
-/** After these the server cannot know where the next request would begin. */
+/** After these, the server cannot know where the next request begins. */
 const FINAL_CODES = [
   'bad_request',
   'headers_too_large',
@@ -115,7 +115,7 @@ function answersTo(
   })
 }
 
-/** The response is what the probe says and the contract allows, the last one owed, and gives nothing away. */
+/** Checks that the response is the one the probe expects and the contract allows, is the last, and leaks nothing. */
 async function expectKept({ key, failures }: OpenedPetstore, probe: Probe, answers: readonly WireAnswer[]) {
   const { status, code, operation = 'none /', answers: owed = 1 } = probe
   expect(answers).toHaveLength(owed)

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
-/** A connection on which a test decides when it sends what, when it says that nothing more comes, and what it reads. */
+/** A connection on which the test decides what to send and read, and when to half-close. */
 export interface RawConnection {
   socket: Socket
-  /** The text so far, heads included. */
+  /** The received text, heads included. */
   text(): string
   send(bytes: string): void
-  /** Waits until something that matches has come. */
+  /** Waits until something that matches has arrived. */
   until(pattern: RegExp): Promise<string>
-  /** Waits until the server has closed; all that came. */
+  /** Waits until the server has closed; returns all it sent. */
   closed(): Promise<string>
 }
 
 export function openConnection(origin: string): RawConnection {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // The error of a write to a connection that the server has just closed.
+  // A write to a connection the server has just closed.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   let text = ''
@@ -39,7 +39,7 @@ export function openConnection(origin: string): RawConnection {
   }
 }
 
-/** The status lines in what was received, in their order. */
+/** The status lines of the received text, in order. */
 export function statuses(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

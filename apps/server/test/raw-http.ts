@@ -3,17 +3,17 @@ import { holdToContract } from './recorded.ts'
 import type { WireAnswer } from './wire-answer.ts'
 
 export interface ExchangeOptions {
-  /** The method of the requests, which says whether answers have bodies. Default: GET. */
+  /** The method of the requests, which decides whether responses have bodies. Default: GET. */
   method?: string
-  /** How many responses to wait for before hanging up; default 1. The server may hang up earlier. */
+  /** How many responses to wait for before hanging up; default 1. The server may close earlier. */
   answers?: number
   /** How long to wait for the next byte of a response. Default: 5 s. */
   patienceMs?: number
 }
 
 /**
- * Sends bytes over their own socket and reads what comes back, with nothing between that would correct them.
- * Fails when the server neither answers nor hangs up in time. A first response that breaks the contract fails the test.
+ * Sends bytes over a raw socket, uncorrected, and reads what comes back. Fails when the server neither responds nor
+ * closes in time. A first response that breaks the contract fails the test.
  */
 export function exchange(
   origin: string,
@@ -48,8 +48,8 @@ export function exchange(
 }
 
 /**
- * Holds the first response to what the contract says of its request, where the bytes begin as one to the API in plain letters,
- * and where they are none to any other. What another spelling leads to is what the tests are about.
+ * Checks the first response against the contract when the bytes plainly start a request to the API, or plainly none.
+ * Other spellings are up to the tests.
  */
 async function holdFirst(bytes: string | Uint8Array, [first]: readonly WireAnswer[]): Promise<void> {
   const text = Buffer.from(bytes).toString('latin1')
@@ -59,7 +59,7 @@ async function holdFirst(bytes: string | Uint8Array, [first]: readonly WireAnswe
   else if (method && url && /^\/v1\/[A-Za-z0-9/?=&_-]*$/.test(url)) await holdToContract(method, url, first)
 }
 
-/** Every complete response in `bytes`, of those with a Content-Length; interim ones (1xx) are left out. */
+/** Every complete response in `bytes` that has a Content-Length, without interim ones (1xx). */
 function parseAnswers(bytes: Buffer, method: string): WireAnswer[] {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return []

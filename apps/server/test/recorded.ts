@@ -6,9 +6,7 @@ import type { WireAnswer } from './wire-answer.ts'
 
 const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
 
-/**
- * The policy for requests that match no operation, and the headers that address browsers and caches instead of callers.
- */
+/** The policy for requests that match no operation, and the headers for browsers and caches. */
 const policy: Policy = {
   otherHeaders: [
     ...Object.keys(securityHeaders('https://api.petstore.example/v1')),
@@ -29,12 +27,14 @@ const policy: Policy = {
   },
 }
 
-/** Holds what goes through `fetch` to the contract: a response that breaks it fails the test that runs. */
+/**
+ * Checks everything that goes through `fetch` against the contract: a response that breaks it fails the running test.
+ */
 export function recordedInTest(fetch: (request: Request) => Response | Promise<Response>): RecordedFetch {
   return conformance.recordedInTest(contract, fetch, { policy })
 }
 
-/** Whether a request is for the API: of the pages next to it the contract says nothing. */
+/** Whether a request is for the API; the contract does not describe the pages next to it. */
 export function isForApi(input: Request | URL | string): boolean {
   return /^\/v1(?:\/|$)/.test(new URL(input instanceof Request ? input.url : input).pathname)
 }
@@ -53,7 +53,7 @@ export function recordGlobalFetch(): void {
   })
 }
 
-/** Holds a response that came over a socket to the contract; `url` is such as `/v1/pets?limit=1`. */
+/** Checks a response from a socket against the contract; `url`: such as `/v1/pets?limit=1`. */
 export async function holdToContract(method: string, url: string, answer: WireAnswer): Promise<void> {
   const { status, headers, body } = answer
   const recording = recordedInTest(() => Promise.reject(new TypeError('Nothing is fetched.')))

@@ -15,7 +15,9 @@ const requests = [
   'GET /v1/nothing HTTP/1.1',
 ]
 
-/** Every byte of the response, but for the values that differ between any two: the time, the request's id, what is left. */
+/**
+ * Every byte of the response, except the values that always differ: the time, the request id, the remaining requests.
+ */
 async function answerTo(origin: string, request: string, secret: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -28,7 +30,7 @@ async function answerTo(origin: string, request: string, secret: string): Promis
 }
 
 describeEngines((newPlace) => {
-  test('unknown, misspelt, revoked, expired and rotated keys get the same response, to the byte', async () => {
+  test('unknown, misspelt, revoked, expired and rotated keys get the same response, byte for byte', async () => {
     const place = await newPlace()
     const { origin, store, advance } = await servePetstore({ openStore: (now) => place.open({ now }) })
     const revoked = await store.issueKey(ci)

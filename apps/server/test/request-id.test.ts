@@ -3,7 +3,7 @@ import { contract } from '../src/contract.ts'
 import { createTestPetstore } from './petstore.ts'
 
 describe('the request id', () => {
-  test('is a new one for a key, which must not be shown again', async () => {
+  test('is replaced when it is a key, which must not be echoed', async () => {
     const { call } = await createTestPetstore()
     const key = contract.keys.generate('test')
     const { headers } = await call('/v1/pets', { headers: { 'X-Request-Id': key } })

@@ -15,7 +15,7 @@ const always = {
 }
 const overHttps = { 'strict-transport-security': 'max-age=31536000' }
 
-describe('every response of the API tells browsers and caches to keep out', () => {
+describe('every response of the API keeps browsers and caches out', () => {
   test.each<[what: string, method: string, path: string, status: number]>([
     ['a list', 'GET', '/v1/pets', 200],
     ['HEAD', 'HEAD', '/v1/pets', 200],
@@ -30,7 +30,7 @@ describe('every response of the API tells browsers and caches to keep out', () =
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...always, ...overHttps })
   })
 
-  test('requests that Node itself refuses', async () => {
+  test('requests refused by Node itself', async () => {
     const { origin } = await servePetstore()
     const [answer] = await exchange(origin, 'hello\r\n\r\n')
     expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject(always)
@@ -38,7 +38,7 @@ describe('every response of the API tells browsers and caches to keep out', () =
   })
 })
 
-test('browsers are told to come back over https only where clients come over https', async () => {
+test('HSTS is sent only where clients come over https', async () => {
   expect(securityHeaders('https://api.petstore.example/v1')).toHaveProperty('Strict-Transport-Security')
   for (const url of ['http://api.petstore.example/v1', undefined]) {
     expect(securityHeaders(url)).not.toHaveProperty('Strict-Transport-Security')
@@ -47,7 +47,7 @@ test('browsers are told to come back over https only where clients come over htt
   expect((await app.request('/v1/pets')).headers.has('strict-transport-security')).toBe(false)
 })
 
-test('no response says what it was made with', async () => {
+test('no response names the software behind it', async () => {
   const { origin, key } = await servePetstore()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`
   for (const bytes of [get('/v1/pets'), get('/v1/cats'), get('/docs/'), get('/openapi.json'), 'hello\r\n\r\n']) {
@@ -59,7 +59,7 @@ test('no response says what it was made with', async () => {
 
 describe('a document', () => {
   test.each(['/openapi.yaml', '/openapi.json'])(
-    'is the same for everyone, and may be kept a while: %s',
+    'is the same for everyone, and may be cached for a while: %s',
     async (path) => {
       const { app } = await createTestPetstore()
       const { headers } = await app.request(path)
@@ -67,7 +67,7 @@ describe('a document', () => {
     },
   )
 
-  test('that is not there yet is not kept', async () => {
+  test('that does not exist yet is not cached', async () => {
     const nowhere = pathToFileURL(`${newStoreFile()}/`)
     const { app } = await createTestPetstore({ documentFiles: { docs: nowhere, yaml: nowhere, json: nowhere } })
     expect(Object.fromEntries((await app.request('/docs/')).headers)).toMatchObject(always)

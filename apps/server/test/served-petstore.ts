@@ -14,7 +14,7 @@ export interface ServedPetstore extends TestPetstore {
 
 export type ServedOptions = TestOptions &
   Partial<Pick<ListenOptions, 'timeouts' | 'createApp' | 'exchanges' | 'trustedProxyHops'>> & {
-    /** How long each response is kept back. Default: not at all. */
+    /** How long each response is delayed. Default: 0. */
     delayMs?: number
   }
 

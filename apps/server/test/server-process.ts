@@ -6,7 +6,7 @@ import { recordGlobalFetch } from './recorded.ts'
 
 const program = fileURLToPath(new URL('../bin/petstore.js', import.meta.url))
 
-/** A `petstore serve` of its own process; killed when the test ends, if it still runs. */
+/** A `petstore serve` process; killed when the test ends, if it still runs. */
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
@@ -22,7 +22,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A program in place of the one in this repository. */
+/** A program to run instead of the one in this repository. */
 export interface Installation {
   node: string
   program: string
@@ -30,7 +30,7 @@ export interface Installation {
   nodeOptions?: readonly string[]
   /** The working directory. */
   cwd: string
-  /** The user to run it as; that of the test when there is none. */
+  /** The user to run it as. Default: that of the test. */
   uid?: number
   gid?: number
 }
@@ -38,8 +38,8 @@ export interface Installation {
 const fromSource: Installation = { node: process.execPath, program, cwd: process.cwd() }
 
 /**
- * Starts the server on free ports, and waits until it has said where. SIGTERM closes it at once. Unless `atEnd` is another,
- * what goes through `fetch` until the end of the test is held to the contract.
+ * Starts the server on free ports, and waits until it reports them. SIGTERM closes it at once. Unless `atEnd` is given,
+ * everything that goes through `fetch` until the end of the test is checked against the contract.
  */
 export async function startServer(
   environment: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export async function startServer(
   atEnd: (end: () => void) => void = onTestFinished,
 ): Promise<ServerProcess> {
   const { node, program, nodeOptions = [], ...options } = installation
-  // With it, answers that break the contract are sent, which is what its test is about.
+  // It makes the server send responses that break the contract, which is what its test is about.
   if (environment.RESPONSE_CHECK !== 'log' && atEnd === onTestFinished) recordGlobalFetch()
   const server = spawn(node, [...nodeOptions, program, 'serve'], {
     ...options,

@@ -28,7 +28,7 @@ describe('a client that is too slow', () => {
     expect(headers.ms).toBeLessThan(body.ms)
   })
 
-  test('is not saved by sending a byte now and then', async () => {
+  test('gets no more time for sending a byte now and then', async () => {
     const { origin } = await servePetstore({ timeouts: { headersMs: 300, requestMs: 400, checkEveryMs: 10 } })
     const socket = open(origin)
     const text = read(socket)
@@ -38,7 +38,7 @@ describe('a client that is too slow', () => {
     expect(await text).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('that leaves answers unread loses its connection, and its exchange ends', async () => {
+  test('that leaves responses unread is disconnected, and its exchange ends', async () => {
     const ended: Exchange[] = []
     const exchanges = { ended: (one: Exchange) => void ended.push(one) }
     const { origin, failures } = await servePetstore({ timeouts: { unreadMs: 200 }, exchanges })
@@ -50,7 +50,7 @@ describe('a client that is too slow', () => {
   })
 })
 
-test('others are answered while 200 slow clients hold their connections, and these get their 408', async () => {
+test('others are served while 200 slow clients hold connections, and those get their 408', async () => {
   const timeouts = { headersMs: 2_000, requestMs: 2_500, checkEveryMs: 20 }
   const petstore = await servePetstore({ timeouts, key: { plan: 'business' } })
   const { origin, key } = petstore
@@ -75,7 +75,7 @@ async function expectAnswered({ origin, key }: ServedPetstore, times: number): P
 function open(origin: string): Socket {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // The error of a write to a connection that the server has just closed.
+  // A write to a connection the server has just closed.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseList } from './structured-field.ts'
 
-test('a list of items with parameters is read', () => {
+test('reads a list of items with parameters', () => {
   expect(parseList('"a\\"b";q=-1; w="x" ,\t7')).toEqual([
     { value: 'a"b', parameters: { q: -1, w: 'x' } },
     { value: 7, parameters: {} },

@@ -1,6 +1,6 @@
 type BareItem = string | number
 
-/** A member of a List of Structured Fields: what it is, and its parameters. */
+/** A member of a Structured Fields List: its value and its parameters. */
 export interface Item {
   value: BareItem
   parameters: Record<string, BareItem>
@@ -8,7 +8,7 @@ export interface Item {
 
 /**
  * Reads a List of Items (RFC 9651, section 4.2.1) whose values and parameters are Integers or Strings, as strictly as
- * the RFC asks; throws on everything else.
+ * the RFC requires; throws on anything else.
  */
 export function parseList(field: string): Item[] {
   const reader = new Reader(field)

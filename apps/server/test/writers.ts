@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Callers who add pets one after the other, each with its own name. */
+/** Callers that add pets in turn, each with a unique name. */
 export interface Writers {
-  /** The names that were answered with 201, so far. */
+  /** The names answered with 201 so far. */
   acknowledged: readonly string[]
-  /** Every status that was answered. */
+  /** Every status received. */
   statuses: ReadonlySet<number>
-  /** When a pet was added last, as `performance.now()`. */
+  /** When a pet was last added, by `performance.now()`. */
   lastAt(): number
-  /** Ends the calls, once each that runs is answered. */
+  /** Stops once every running call has its response. */
   stop(): Promise<void>
 }
 
 /**
  * @param originOf - the server of the next call
- * @param secret - of a key that no limit stops
+ * @param secret - of a key whose limits are never reached
  */
 export function startWriters(originOf: () => string, secret: string, count = 8): Writers {
   const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }

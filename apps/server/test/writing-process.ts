@@ -1,4 +1,4 @@
-/** A process that opens the store of its environment together with others, adds 200 pets, four at a time, and ends. */
+/** A process that opens its environment's store together with others, adds 200 pets, four at a time, and exits. */
 
 import { readConfiguration } from '@contract-first/service/configuration'
 import { contract } from '../src/contract.ts'

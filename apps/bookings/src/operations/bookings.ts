@@ -42,7 +42,7 @@ export function bookingOperations({ store, changes, subscriber, onUntold }: Surr
         return room ? reply(409, problem(409, 'room-is-taken')) : reply(404, problem(404, 'no-such-room'))
       }
       changes.emit('change', { event: 'created', data: booking })
-      // No one who books waits for a subscriber.
+      // A booking does not wait for its subscribers.
       tell(booking).catch(onUntold)
       return reply(201, booking, { Location: `/v1/bookings/${booking.id}` })
     },

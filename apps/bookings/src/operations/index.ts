@@ -7,10 +7,10 @@ import { roomOperations } from './rooms.ts'
 import { streamOperations } from './streams.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** The handler of each operation, under its operationId. */
+/** The handler of each operation, by operationId. */
 export function operationsOn(surroundings: Omit<Surroundings, 'changes'>): Handlers<BookingsTypes> {
   const changes: Surroundings['changes'] = new EventEmitter()
-  // One listener for each caller that watches.
+  // One listener per watching caller.
   changes.setMaxListeners(0)
   const all = { ...surroundings, changes }
   return { ...roomOperations(all), ...photoOperations(all), ...bookingOperations(all), ...streamOperations(all) }

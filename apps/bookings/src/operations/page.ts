@@ -5,12 +5,12 @@ interface Query {
   pageToken?: string
 }
 
-/** The part of a list that a query asks for, and one more, which says whether there is a next page. */
+/** The items a query asks for plus one, which tells whether there is a next page. */
 export function partOf({ pageSize, pageToken = '0' }: Query): Part {
   return { after: Number.parseInt(pageToken, 36), limit: pageSize + 1 }
 }
 
-/** A page of what was found of that part. */
+/** The page and its next cursor, from the items found. */
 export function pageOf<Item extends { id: number }>(
   found: readonly Item[],
   { pageSize }: Query,

@@ -29,7 +29,7 @@ export function roomOperations({ store }: Surroundings): Operations {
     },
 
     async updateRoom({ path, header, body }, reply, { req }) {
-      // Again, when somebody else has changed it since it was read: the conditions are for the room as it is.
+      // Retried when someone else changed the room after it was read: the conditions apply to its current version.
       for (;;) {
         const stored = await store.room(path.roomId)
         if (!stored) return reply(404, problem(404, 'no-such-room'))

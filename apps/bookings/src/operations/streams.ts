@@ -16,7 +16,7 @@ export function streamOperations({ store, changes, stopping }: Surroundings): Op
         try {
           for await (const [change] of on(changes, 'change', { signal })) yield change
         } catch (error) {
-          // The caller has gone, or the server goes.
+          // The caller has gone, or the server is stopping.
           if (!signal.aborted) throw error
         }
       }),
@@ -25,7 +25,7 @@ export function streamOperations({ store, changes, stopping }: Surroundings): Op
   }
 }
 
-/** A part after the other, so that no long export holds all of them. */
+/** One part at a time, so that a long export never holds everything in memory. */
 async function* allBookings(store: BookingStore): AsyncGenerator<Booking> {
   for (let after = 0; ; ) {
     const part = await store.bookings({ after, limit: AT_A_TIME })

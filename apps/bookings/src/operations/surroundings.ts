@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import type { Booking, BookingStore } from '../store/store.ts'
 
-/** The parts that operations are made of. */
+/** What the operations need. */
 export interface Surroundings {
   store: BookingStore
-  /** Emits what this process does. */
+  /** Emits the events of this process. */
   changes: EventEmitter<{ change: [Change] }>
   stopping: AbortSignal
   subscriber: string | undefined

@@ -5,8 +5,8 @@ import type { Booking, BookingStore, StoredRoom } from './store.ts'
 type Schemas = components['schemas']
 
 /**
- * Runs one statement, which is its own transaction, in SQL that both engines know. `LIMIT CAST($n AS BIGINT)`, not
- * `LIMIT $n`: SQLite prepares a statement anew whenever a bare bound LIMIT is bound again.
+ * Runs one statement as its own transaction, in SQL that both engines understand. `LIMIT CAST($n AS BIGINT)`, not
+ * `LIMIT $n`: SQLite re-prepares a statement whenever a bare LIMIT parameter is bound again.
  */
 export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>
 
@@ -80,7 +80,7 @@ export function createBookingStore(run: Run): BookingStore {
     async addBooking(added) {
       const { roomId, startsAt, minutes } = added
       const beginsAt = instantOf(startsAt)
-      // PostgreSQL does not see what others book at the same moment: there, its constraint has the last word.
+      // PostgreSQL does not see concurrent bookings: there, its constraint decides.
       const rows = await run(
         `INSERT INTO bookings (room_id, begins_at, ends_at, json)
          SELECT id, CAST($2 AS bigint), CAST($3 AS bigint), $4 FROM rooms WHERE id = $1 AND NOT EXISTS (
@@ -95,7 +95,7 @@ export function createBookingStore(run: Run): BookingStore {
   }
 }
 
-/** Unix milliseconds. A leap second, which RFC 3339 allows and `Date` does not, counts as the second before it. */
+/** Unix milliseconds. `Date` has no leap seconds, which RFC 3339 allows: one counts as the second before it. */
 function instantOf(dateTime: string): number {
   return Date.parse(dateTime.toUpperCase().replace(/:60(?=[.Z+-])/, ':59'))
 }

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 type Configuration = Parameters<StoredService['openStore']>[0]
 
-/** Opens the database that is configured, else a file in the data directory. An engine is loaded when it is used. */
+/** Opens the configured database, or a file in the data directory. Each engine is loaded on first use. */
 export async function openStore(
   { databaseUrl, dataDir }: Configuration,
   options: OpenStoreOptions = {},

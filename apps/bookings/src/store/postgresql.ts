@@ -11,7 +11,7 @@ export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOp
   const { query, keys } = await openKeyStore(url, { contract, schema, ...options })
   const run: Run = (text, values) =>
     query({ text }, values).catch((error) => {
-      // A room was booked while it was removed: whichever came second has done nothing.
+      // A room was booked while it was being removed: whichever came second did nothing.
       if (isForeignKeyViolation(error)) return []
       throw error
     })

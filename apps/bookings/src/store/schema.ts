@@ -3,7 +3,7 @@ import * as ofSqlite from '@contract-first/service/keys/sqlite/steps'
 import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '@contract-first/service/limits/postgresql/steps'
 import { inOrder, type Schema, type Step } from '@contract-first/service/store'
 
-/** Times are Unix milliseconds; `json` is what the document calls a NewRoom or a NewBooking. */
+/** Times are Unix milliseconds; `json` holds a NewRoom or a NewBooking of the document. */
 const TABLES: Step = {
   name: 'rooms and bookings',
   sql: `
@@ -20,7 +20,7 @@ const TABLES: Step = {
     CREATE INDEX bookings_by_room ON bookings (room_id, begins_at);`,
 }
 
-/** A range for the room, too: PostgreSQL excludes equal numbers only with an extension. */
+/** The room is a range, too: PostgreSQL excludes equal numbers only with an extension. */
 const TABLES_OF_POSTGRESQL: Step = {
   name: TABLES.name,
   sql: `

@@ -16,7 +16,7 @@ export function openSqliteStore(file: string): Store {
   const run: Run = async (text, values) => {
     const statement = prepared.get(text) ?? database.prepare(text)
     prepared.set(text, statement)
-    // Parameters are called as in PostgreSQL, $1 and so on, which are names here.
+    // Parameters are named as in PostgreSQL ($1, $2, …).
     const parameters = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]))
     const work = () => statement.all(parameters)
     return text.startsWith('SELECT') ? whenFree(work, LOCK_TIMEOUT_MS) : commit(work)

@@ -5,7 +5,7 @@ type Schemas = components['schemas']
 export type Room = Schemas['Room']
 export type Booking = Schemas['Booking']
 
-/** A room with how often it was changed, which its entity tag is made of. */
+/** A room and its version number, from which its entity tag is made. */
 export interface StoredRoom {
   room: Room
   version: number
@@ -16,29 +16,29 @@ export interface Photo {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The part of a list after the id `after`, so many at most. */
+/** At most `limit` items after the id `after`. */
 export interface Part {
   after: number
   limit: number
 }
 
-/** Each method does everything or nothing, whoever else is at work. */
+/** Each method is atomic, also under concurrency. */
 export interface BookingStore {
   rooms(part: Part, minCapacity: number): Promise<Room[]>
   room(id: number): Promise<StoredRoom | undefined>
   addRoom(room: Schemas['NewRoom']): Promise<StoredRoom>
-  /** @returns undefined when the room has moved on from this version */
+  /** @returns undefined when the room no longer has this version */
   updateRoom(stored: StoredRoom): Promise<StoredRoom | undefined>
-  /** @returns whether it is gone: a room that is booked stays */
+  /** @returns whether it was removed: a booked room stays */
   deleteRoom(id: number): Promise<boolean>
   photo(roomId: number): Promise<Photo | undefined>
   /** @returns whether there is such a room */
   putPhoto(roomId: number, photo: Photo): Promise<boolean>
   bookings(part: Part, roomId?: number): Promise<Booking[]>
   booking(id: number): Promise<Booking | undefined>
-  /** @returns undefined when somebody else has the room at that time, or there is none */
+  /** @returns undefined when the room is taken at that time or does not exist */
   addBooking(booking: Schemas['NewBooking']): Promise<Booking | undefined>
-  /** @returns what was cancelled */
+  /** @returns the cancelled booking */
   cancelBooking(id: number): Promise<Booking | undefined>
 }
 

@@ -10,7 +10,7 @@ export type ContenderName =
   | 'petstore'
   | 'petstore-unlimited'
 
-/** Each is loaded in its own process, and by no other. */
+/** Each is loaded only in its own process. */
 export const CONTENDERS: Readonly<Record<ContenderName, () => Promise<{ start: Start }>>> = {
   raw: () => import('./raw.ts'),
   'by-hand': () => import('./by-hand.ts'),

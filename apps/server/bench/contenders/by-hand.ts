@@ -9,7 +9,9 @@ import { passGate } from './gate.ts'
 import { nextLink } from './next-link.ts'
 import { observe, openParts, operationOf, PUBLIC_BASE_URL, type Start } from './parts.ts'
 
-/** All that this server does, written for these two operations alone on node:http: what no framework can do for less. */
+/**
+ * Everything this server does, written by hand on node:http for these two operations: the least a framework could cost.
+ */
 export const start: Start = async (place) => {
   const parts = await openParts(place)
   const constant = { 'Content-Type': 'application/json', ...securityHeaders(PUBLIC_BASE_URL) }

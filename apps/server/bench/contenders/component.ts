@@ -2,12 +2,12 @@ import contract from '@petstore/contract/openapi.json' with { type: 'json' }
 
 type Json = string | number | boolean | null | readonly Json[] | { [name: string]: Json }
 
-/** A schema of the contract as JSON Schema, every `$ref` replaced by what it names: for frameworks that take no OpenAPI. */
+/** A schema of the contract as JSON Schema with every `$ref` resolved, for frameworks that take no OpenAPI. */
 export function component(name: keyof typeof contract.components.schemas): object {
   return inline(contract.components.schemas[name] as Json) as object
 }
 
-/** The query of an operation as one JSON Schema, which knows no other names. */
+/** The query of an operation as one JSON Schema that allows no other names. */
 export function querySchema(path: keyof typeof contract.paths): object {
   const { parameters } = contract.paths[path].get as { parameters: readonly Json[] }
   const resolved = parameters.map(inline) as { in: string; name: string; schema: object }[]

@@ -27,12 +27,12 @@ export const start: Start = async (place) => {
     else next()
   })
   app.use(express.json({ limit: 65_536 }))
-  // The key was looked at before, together with its limits.
+  // The key and its limits were checked before.
   const apiSpec = fileURLToPath(import.meta.resolve('@petstore/contract/openapi.json'))
   app.use(openApiValidator({ apiSpec, validateRequests: true, validateResponses: true, validateSecurity: false }))
 
   app.get('/v1/pets', async (request, response) => {
-    // The validator has judged the query and put in its defaults.
+    // The validator has checked the query and filled in its defaults.
     const { limit: limitText, status: statusText, cursor } = request.query
     const limit = Number(limitText)
     const status = statusText as PetStatus | undefined
@@ -55,7 +55,7 @@ export const start: Start = async (place) => {
   })
 }
 
-// Express tells error handlers from others by their four parameters.
+// Express recognizes error handlers by their four parameters.
 const answerError: ErrorRequestHandler = (error, _request, response, _next) => {
   const isInvalid = (error as { status?: number }).status === 400
   const { status, body } = isInvalid

@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Fastify with the contract's schemas: requests checked by Ajv, answers written by fast-json-stringify. That judges no
- * value, so Ajv looks at the responses, too, as every other contender's validator does.
+ * Fastify with the contract's schemas: Ajv checks requests, fast-json-stringify writes responses. That does not
+ * validate, so Ajv checks the responses, too, as every other contender's validator does.
  */
 export const start: Start = async (place) => {
   const parts = await openParts(place)

@@ -4,14 +4,14 @@ import { contract } from '../../src/contract.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * The verdict on a request's key and limits: the headers of its response, and the response itself when it may not go on.
+ * The verdict on a request's key and limits: the headers of its response, and the response itself when it is refused.
  */
 export interface Gate {
   headers: ReturnType<typeof rateLimitHeaders>
   refusal: ErrorAnswer | undefined
 }
 
-/** The middleware that any of the frameworks needs, in its simplest form: find the key, count the request. */
+/** The middleware every framework needs, in its simplest form: find the key, count the request. */
 export async function passGate(
   { keyring, limiter }: Pick<Parts, 'keyring' | 'limiter'>,
   exchange: Exchange,

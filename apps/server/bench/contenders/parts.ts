@@ -15,12 +15,12 @@ import type { Store } from '../../src/store/store.ts'
 /** The base of links, the same for every contender, whatever its port. */
 export const PUBLIC_BASE_URL = 'http://127.0.0.1:3000/v1'
 
-/** Where a contender finds its store, by the variables of the server. */
+/** Where a contender finds its store, as the server's variables. */
 export type Place = Readonly<Partial<Record<'DATA_DIR' | 'DATABASE_URL', string>>>
 
 /**
- * The parts that have nothing to do with a framework, the same for all contenders: store, keys, limits, log and
- * metrics, as in production.
+ * The parts that need no framework, the same for all contenders: store, keys, limits, log and metrics, as in
+ * production.
  */
 export interface Parts {
   store: Store
@@ -36,7 +36,7 @@ export function configurationOf(place: Place): Configuration {
   return readConfiguration(contract, { ...place, HOST: '127.0.0.1', PORT: '0', PUBLIC_BASE_URL })
 }
 
-/** Lines go to stdout at the level of production, `info`; the bench leads them to /dev/null. */
+/** Lines go to stdout at production's level, `info`; the bench redirects them to /dev/null. */
 export function openObservation(): { logger: Logger; metrics: Metrics } {
   return {
     logger: createLogger(process.stdout, { withoutSecrets: contract.keys.withoutKeys, level: 'info', isAlone: true }),
@@ -77,7 +77,7 @@ export function observe(
   return exchange
 }
 
-/** The operation of a request, for contenders whose framework does not know it yet when the request comes in. */
+/** The operation of a request, for frameworks that do not know it yet when the request arrives. */
 export function operationOf({ method }: Pick<IncomingMessage, 'method'>): string {
   return method === 'POST' ? 'createPet' : 'listPets'
 }

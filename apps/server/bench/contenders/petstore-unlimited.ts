@@ -4,7 +4,7 @@ import { openInstance } from '@contract-first/service/serving'
 import { program } from '../../src/program.ts'
 import { configurationOf, openObservation, type Start } from './parts.ts'
 
-/** This server without counting, which no deployer can have: what the limiter costs by itself is the difference. */
+/** This server without its limiter, which cannot be configured: the difference is what the limiter costs. */
 export const start: Start = async (place) => {
   const { origin } = await openInstance(program, configurationOf(place), { ...openObservation(), limiter: uncounted })
   return Number(new URL(origin).port)

@@ -6,7 +6,7 @@ import type { Pet } from '../../src/store/store.ts'
 import { nextLink } from './next-link.ts'
 import { PUBLIC_BASE_URL } from './parts.ts'
 
-// The result that the others compute for every request is fixed here: the floor pays for the bytes alone.
+// The others compute this result per request; the floor only pays for its bytes.
 const CONSTANT = {
   'Content-Type': 'application/json',
   'X-Request-Id': '8d1f0f3e-4c7a-4f0a-9a55-0f3c6f2b9e11',
@@ -18,13 +18,13 @@ const CONSTANT = {
   ...securityHeaders(PUBLIC_BASE_URL),
 }
 
-/** The `limit` and the position of a list's URL, read as simply as can be. */
+/** The `limit` and the position in a list's URL, read in the simplest way. */
 export function pageOf(url: string): { limit: number; after: number } {
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   return { limit: Number(query.get('limit') ?? 20), after: Number.parseInt(query.get('cursor') ?? '0', 36) }
 }
 
-/** Sends a page of the `found`, which are one more than `limit` when there is a next page. */
+/** Sends a page of `found`, which holds one more than `limit` when there is a next page. */
 export function sendPage(response: ServerResponse, found: readonly Pet[], limit: number): void {
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined

@@ -10,7 +10,7 @@ interface Row {
   status: NonNullable<Pet['status']> | null
 }
 
-/** The floor on PostgreSQL: node:http, the driver's pool of as many connections, and one prepared statement. */
+/** The floor on PostgreSQL: node:http, the driver's pool of the same size, and one prepared statement. */
 export const start: Start = async ({ DATABASE_URL }) => {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
   const text = 'SELECT id, name, category_id, status FROM pets WHERE id > $1 ORDER BY id LIMIT $2'

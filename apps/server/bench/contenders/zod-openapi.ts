@@ -39,7 +39,7 @@ const createPet = createRoute({
   responses: { 201: { description: 'Pet', content: { 'application/json': { schema: PetSchema } } } },
 })
 
-/** @hono/zod-openapi as its documentation shows it: one middleware for each concern, routes with schemas, `c.json`. */
+/** @hono/zod-openapi as its documentation shows it: one middleware per concern, routes with schemas, `c.json`. */
 export const start: Start = async (place) => {
   const parts = await openParts(place)
   const { store } = parts

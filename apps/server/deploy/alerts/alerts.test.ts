@@ -19,7 +19,7 @@ interface Rule {
 const { groups } = parse(readFileSync(new URL('petstore.yaml', import.meta.url), 'utf8'))
 const rules: Rule[] = groups.flatMap((group: { rules: Rule[] }) => group.rules)
 
-/** The metrics of an expression, each with the labels that it is selected by. */
+/** The metrics of an expression, each with its label selectors. */
 function selectorsIn(expr: string): { name: string; labels: string[] }[] {
   return [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].map(([, name = '', labels = '']) => ({
     name,
@@ -27,7 +27,7 @@ function selectorsIn(expr: string): { name: string; labels: string[] }[] {
   }))
 }
 
-test('each rule has its own name, says how urgent it is and what to do, and selects our job', () => {
+test('each rule has a name, a severity and what to do, and selects our job', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   for (const { alert, expr, labels, annotations, ...others } of rules) {
     expect(labels, alert).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) })
@@ -49,11 +49,11 @@ test.skipIf(inject('postgresqlUrl') === null)(
     await migrate(new DatabaseUrl(DATABASE_URL), schema, Date.now)
     const server = await startServer({ DATABASE_URL, WORKERS: '2' })
     await (await fetch(`${server.origin}/v1/pets`)).text()
-    // Workers tell of a request when they are asked.
+    // Workers report a request when they are scraped.
     const metrics = async () => (await fetch(`${server.adminOrigin}/metrics`)).text()
     await expect.poll(metrics).toContain('http_requests_total{operation="listPets",status="401"} 1')
     const text = await metrics()
-    // Once, however many processes there are.
+    // Once, however many processes run.
     expect(text.match(/^build_info\{.*$/gm)).toEqual([
       `build_info{service="petstore",version="${manifest.version}",node="${process.versions.node}"} 1`,
     ])
@@ -61,7 +61,7 @@ test.skipIf(inject('postgresqlUrl') === null)(
       for (const { name, labels } of selectorsIn(expr).filter(({ name }) => name !== 'up')) {
         const family = name.replace(/_bucket$/, '')
         expect(text, alert).toMatch(new RegExp(`^# TYPE ${family} `, 'm'))
-        // Prometheus itself adds the job.
+        // Prometheus adds the job itself.
         for (const label of labels.filter((one) => one !== 'job')) {
           expect(text, alert).toMatch(new RegExp(`^${name}\\{[^}]*\\b${label}="`, 'm'))
         }

@@ -13,7 +13,7 @@ function valuesOf(name: string): string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 }
 
-/** Runs systemd-analyze on a unit that starts this Node, which systemd has to find. */
+/** Runs systemd-analyze on a unit that starts this Node, so that systemd finds it. */
 function analyze(text: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'petstore-systemd-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,18 +23,18 @@ function analyze(text: string, ...args: string[]) {
   return { status, said: `${stdout}${stderr}` }
 }
 
-test.runIf(hasSystemd)('systemd knows every setting of the unit, and refuses an unknown one', () => {
+test.runIf(hasSystemd)('systemd knows every setting of the unit, and reports an unknown one', () => {
   expect(analyze(unit, 'verify')).toEqual({ status: 0, said: '' })
   expect(analyze(unit.replace('ProtectHome', 'ProtectHomes'), 'verify').said).toContain('ProtectHomes')
 })
 
-test.runIf(hasSystemd)('systemd rates its exposure 2.0 of 10 at most', () => {
+test.runIf(hasSystemd)('systemd rates its exposure at most 2.0 of 10', () => {
   const args = ['security', '--offline=true', '--threshold=20', '--no-pager']
   expect(analyze(unit, ...args)).toMatchObject({ status: 0 })
   expect(analyze(unit.replaceAll(/^(?:Protect|Restrict|SystemCall).*\n/gm, ''), ...args).status).not.toBe(0)
 })
 
-test('the server knows its command and its variables, and writes where it may', () => {
+test('its command and variables are valid, and the server writes where it may', () => {
   const [command = ''] = valuesOf('ExecStart')
   expect(isCommand(command.replace(/^.*petstore\.js /, '').split(' '))).toBe(true)
   const [variables = ''] = valuesOf('Environment')

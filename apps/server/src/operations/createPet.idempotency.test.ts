@@ -27,7 +27,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(1)
   })
 
-  test('201 for each of several keys that only look as if they were in quotes', async () => {
+  test('201 for each of several keys that only look quoted', async () => {
     const { call, count } = await createTestPetstore()
     const keys = ['a', '"a', 'a"', '"a"b"', '"a"b', '"a\\"', '"a\\x"', "'a'", '""', '"a";b']
     for (const key of keys) {
@@ -37,7 +37,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(keys.length)
   })
 
-  test('201 is replayed for 24 hours, and then the key is free again', async () => {
+  test('201 is replayed for 24 hours, then the key is free again', async () => {
     const { call, advance, count } = await createTestPetstore()
     await post(call, rex, { 'Idempotency-Key': 'a' })
     advance(86_399)
@@ -47,7 +47,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(2)
   })
 
-  test('201 twice for one Idempotency-Key of two API keys', async () => {
+  test('201 twice for one Idempotency-Key with two API keys', async () => {
     const { call, store, count } = await createTestPetstore()
     const other = await store.issueKey({ name: 'other', plan: 'free', environment: 'test', expiresAt: null })
     await post(call, rex, { 'Idempotency-Key': 'a' })
@@ -60,7 +60,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(2)
   })
 
-  test('201 for 50 concurrent requests with one key adds one pet', async () => {
+  test('201 for 50 concurrent requests with one key, which add one pet', async () => {
     const { call, count } = await createTestPetstore()
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(call, rex, { 'Idempotency-Key': 'a' })))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
@@ -85,7 +85,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(0)
   })
 
-  test('409 while a request with the same Idempotency-Key is still running, which then ends well', async () => {
+  test('409 while a request with the same Idempotency-Key is still running, which then succeeds', async () => {
     const file = newStoreFile()
     const { call, count } = await createTestPetstore({ file, inUseAfterMs: 20 })
     const release = lockForWriting(file)
@@ -114,7 +114,7 @@ describe('createPet with an Idempotency-Key', () => {
     expect(await count()).toBe(1)
   })
 
-  test('201 is replayed for the same pet written in another order, with a property that is ignored', async () => {
+  test('201 is replayed for the same pet in another order, with an ignored property', async () => {
     const { call, count } = await createTestPetstore()
     await post(call, rex, { 'Idempotency-Key': 'a' })
     const other = { status: 'available', categoryId: 7, name: 'Rex', owner: 'me' }

@@ -6,7 +6,7 @@ import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }
 
 describe('createPet 201', () => {
-  test('201 is the pet with the id that the service assigned, and the pet is stored', async () => {
+  test('201 is the stored pet with the id that the service assigned', async () => {
     const { call } = await createTestPetstore()
     const answer = await post(call, rex)
     expect(answer).toMatchObject({ status: 201, body: { name: 'Rex', categoryId: 7, status: 'available', id: 1 } })
@@ -63,7 +63,7 @@ describe('createPet 201', () => {
     expect((await post(call, rex, { 'Content-Type': mediaType })).status).toBe(201)
   })
 
-  test('201 for a property that JSON writes with escapes', async () => {
+  test('201 for a property with JSON escapes', async () => {
     const { call } = await createTestPetstore()
     const body = '{"n\\u0061me":"R\\u00e9x \\ud83d\\udc15: \\"a\\"","categoryId":7e0}'
     expect(await postText(call, body)).toMatchObject({ status: 201, body: { name: 'Réx 🐕: "a"', categoryId: 7 } })
@@ -153,14 +153,14 @@ describe('createPet 400', () => {
     })
   })
 
-  test('400 names every place that is wrong', async () => {
+  test('400 names every wrong place', async () => {
     const { call } = await createTestPetstore()
     expect((await post(call, { name: '', status: 'lost' })).body).toMatchObject({
       details: [{ pointer: '/name' }, { pointer: '/categoryId' }, { pointer: '/status' }],
     })
   })
 
-  test('400 for a query parameter, of which this operation takes none', async () => {
+  test('400 for a query parameter, since this operation takes none', async () => {
     const { call, count } = await createTestPetstore()
     expect(await call('/v1/pets?status=sold', { method: 'POST', json: rex })).toMatchObject({ status: 400 })
     expect(await count()).toBe(0)
@@ -168,7 +168,7 @@ describe('createPet 400', () => {
 })
 
 describe('createPet 401', () => {
-  test('401 without a valid key stores nothing, and says nothing of the body', async () => {
+  test('401 without a valid key stores nothing, and does not look at the body', async () => {
     const { call, count } = await createTestPetstore()
     const answer = await call('/v1/pets', { method: 'POST', authorization: null, body: '{' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'missing_api_key' } })
@@ -186,7 +186,7 @@ describe('createPet 429', () => {
 })
 
 describe('createPet default', () => {
-  test('default 406 when Accept leaves no room for JSON, and nothing is stored', async () => {
+  test('default 406 when Accept excludes JSON, and nothing is stored', async () => {
     const { call, count } = await createTestPetstore()
     expect(await post(call, rex, { Accept: 'text/html' })).toMatchObject({
       status: 406,
@@ -215,7 +215,7 @@ describe('createPet default', () => {
     expect(await count()).toBe(0)
   })
 
-  test('default 500 when the store answers with its own error', async () => {
+  test('default 500 when the store throws', async () => {
     const file = newStoreFile()
     const { call } = await createTestPetstore({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')

@@ -5,7 +5,7 @@ import { createTestPetstore } from '../../test/petstore.ts'
 const rex = { name: 'Rex', categoryId: 7, status: 'available' } as const
 
 describe('getPet', () => {
-  test('200 is the pet with this id', async () => {
+  test('200 returns the pet with this id', async () => {
     const { call, store } = await createTestPetstore()
     await store.createPet(rex)
     expect(await call('/v1/pets/1')).toMatchObject({
@@ -14,7 +14,7 @@ describe('getPet', () => {
     })
   })
 
-  test('200 answers HEAD without a body', async () => {
+  test('200 for HEAD, without a body', async () => {
     const { call, store } = await createTestPetstore()
     await store.createPet(rex)
     expect(await call('/v1/pets/1', { method: 'HEAD' })).toMatchObject({ status: 200, body: undefined })
@@ -45,7 +45,7 @@ describe('getPet', () => {
     })
   })
 
-  test('400 for a query parameter, of which this operation takes none', async () => {
+  test('400 for a query parameter, since this operation takes none', async () => {
     const { call, store } = await createTestPetstore()
     await store.createPet(rex)
     expect(await call('/v1/pets/1?status=sold')).toMatchObject({
@@ -70,18 +70,18 @@ describe('getPet', () => {
     })
   })
 
-  test('429 once the limit is used up, whatever the operation that used it', async () => {
+  test('429 once the limit is used up, by whichever operation', async () => {
     const { call } = await createTestPetstore()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     expect(await call('/v1/pets/1')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   })
 
-  test('default 406 when Accept leaves no room for JSON', async () => {
+  test('default 406 when Accept excludes JSON', async () => {
     const { call } = await createTestPetstore()
     expect(await call('/v1/pets/1', { headers: { Accept: 'text/html' } })).toMatchObject({ status: 406 })
   })
 
-  test('default 500 when the store answers with its own error', async () => {
+  test('default 500 when the store throws', async () => {
     const file = newStoreFile()
     const { call, failures } = await createTestPetstore({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')
@@ -89,7 +89,7 @@ describe('getPet', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('default 503 carries the deprecation headers too when the store is gone', async () => {
+  test('default 503 carries the deprecation headers too when the store is unavailable', async () => {
     const { call, close, failures } = await createTestPetstore({ expectsFailures: true })
     close()
     expect(await call('/v1/pets/1')).toMatchObject({ status: 503, body: { code: 'unavailable' } })

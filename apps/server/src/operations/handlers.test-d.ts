@@ -1,6 +1,6 @@
 /**
- * This must not compile: a table of handlers that breaks the contract. `tsc` reads this file and nothing runs it; a
- * line below `@ts-expect-error` that compiles is an error.
+ * This must not compile: a table of handlers that breaks the contract. `tsc` reads this file, and nothing runs it; a
+ * line after `@ts-expect-error` that compiles is an error.
  */
 import type { PetstoreHandlers } from '../petstore-types.ts'
 
@@ -10,7 +10,7 @@ const rex = { id: 1, name: 'Rex', categoryId: 7 }
 const notFound = { code: 'not_found', message: 'There is no animal with the id 7.', status: 404 } as const
 const rateLimited = { code: 'rate_limited', message: 'Wait.', status: 429 } as const
 
-/** The table as it should be: this must compile, or the errors below could have other causes. */
+/** The correct table: this must compile, or the errors below could have other causes. */
 export const complete: PetstoreHandlers = {
   ...handlers,
   listPets: ({ query }, reply) => reply(200, [{ ...rex, status: query.status ?? 'sold' }]),
@@ -21,7 +21,7 @@ export const complete: PetstoreHandlers = {
 // @ts-expect-error an operation is missing
 export const withoutGetPet: PetstoreHandlers = others
 
-// @ts-expect-error no operationId has blanks, so the contract never has such an operation
+// @ts-expect-error operationIds have no spaces, so the contract never has such an operation
 export const withMore: PetstoreHandlers = { ...complete, 'not an operation': handlers.getPet }
 
 export const answers: Record<string, PetstoreHandlers['getPet']> = {
@@ -43,11 +43,11 @@ export const answers: Record<string, PetstoreHandlers['getPet']> = {
   wrongStatusInBody: (_, reply) => reply(404, { ...notFound, status: 400 }),
   // @ts-expect-error the operation declares no such header
   unknownHeader: (_, reply) => reply(200, rex, { Location: '/v1/pets/1' }),
-  // @ts-expect-error only `reply` makes a response
+  // @ts-expect-error responses come only from `reply`
   aroundReply: () => ({ status: 200, body: rex, headers: {} }),
-  // @ts-expect-error a Response says nothing of its status and body
+  // @ts-expect-error the type Response says nothing about status and body
   response: () => new Response('{}'),
-  // @ts-expect-error a handler answers
+  // @ts-expect-error a handler returns a response
   nothing: () => {},
 }
 

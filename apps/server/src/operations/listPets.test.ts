@@ -6,7 +6,7 @@ const rex = { name: 'Rex', categoryId: 7, status: 'available' } as const
 const mia = { name: 'Mia', categoryId: 3 }
 
 describe('listPets 200', () => {
-  test('200 lists every pet by ascending id, and a pet without a status has none', async () => {
+  test('200 lists every pet by ascending id, without inventing a status', async () => {
     const { call, store } = await createTestPetstore()
     await store.createPet(rex)
     await store.createPet(mia)
@@ -26,7 +26,7 @@ describe('listPets 200', () => {
     expect(await call('/v1/pets')).toMatchObject({ status: 200, body: [] })
   })
 
-  test('200 lists only the pets with the status asked for', async () => {
+  test('200 lists only pets with the requested status', async () => {
     const { call, store } = await createTestPetstore()
     await store.createPet({ ...rex, status: 'sold' })
     await store.createPet(mia)
@@ -54,7 +54,7 @@ describe('listPets 200', () => {
     expect((await call(`/v1/pets?limit=${limit}`)).body).toHaveLength(length)
   })
 
-  test('200 pages lead through every pet once, with the filter kept and no link on the last', async () => {
+  test('200 pages hold every pet once, keep the filter, and end without a link', async () => {
     const { call, store } = await createTestPetstore()
     for (let id = 1; id <= 10; id++) await store.createPet(id % 2 ? rex : mia)
     const pages: number[][] = []
@@ -67,14 +67,14 @@ describe('listPets 200', () => {
     expect(pages).toEqual([[1, 3], [5, 7], [9]])
   })
 
-  test('200 has no link when the page is full and nothing comes after it', async () => {
+  test('200 has no link when a full page is the last', async () => {
     const { call, store } = await createTestPetstore()
     await add(store, 2)
     expect((await call('/v1/pets?limit=2')).headers.get('Link')).toBeNull()
   })
 
   test.each(['0', '1', 'zzzzzzzzzzz', '00000000001'])(
-    '200 takes the cursor %s, as any text of its form',
+    '200 takes the cursor %s, like any of its form',
     async (cursor) => {
       const { call, store } = await createTestPetstore()
       await store.createPet(rex)
@@ -83,7 +83,7 @@ describe('listPets 200', () => {
     },
   )
 
-  test('200 answers HEAD with the headers of GET and no body', async () => {
+  test('200 for HEAD, with the headers of GET and no body', async () => {
     const { call } = await createTestPetstore()
     const { status, body, headers } = await call('/v1/pets', { method: 'HEAD' })
     expect({ status, body, type: headers.get('Content-Type') }).toEqual({
@@ -148,7 +148,7 @@ describe('listPets 400', () => {
     ])
   })
 
-  test('400 names 20 places and leaves the rest out', async () => {
+  test('400 names 20 places at most', async () => {
     const { call } = await createTestPetstore()
     const query = Array.from({ length: 30 }, (_, index) => `unknown${index}=1`).join('&')
     expect((await call(`/v1/pets?${query}`)).body).toHaveProperty('details.length', 20)
@@ -156,7 +156,7 @@ describe('listPets 400', () => {
 })
 
 describe('listPets 401', () => {
-  test('401 is answered before the rest of the request is looked at', async () => {
+  test('401 comes before the rest of the request is checked', async () => {
     const { call } = await createTestPetstore()
     const { status, body, headers } = await call('/v1/pets?limit=0', { authorization: null })
     expect({ status, body, challenge: headers.get('WWW-Authenticate') }).toEqual({
@@ -168,7 +168,7 @@ describe('listPets 401', () => {
 })
 
 describe('listPets 429', () => {
-  test('429 tells when to try again once the limit per minute is used up', async () => {
+  test('429 says when to retry once the limit per minute is used up', async () => {
     const { call, advance } = await createTestPetstore()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     advance(18)
@@ -205,7 +205,7 @@ describe('listPets default', () => {
     },
   )
 
-  test('default 500 says nothing of the stored value that breaks the contract', async () => {
+  test('default 500 does not reveal the stored value that breaks the contract', async () => {
     const file = newStoreFile()
     const { call, store, failures } = await createTestPetstore({ file, expectsFailures: true })
     await store.createPet(rex)
@@ -219,7 +219,7 @@ describe('listPets default', () => {
     ])
   })
 
-  test('default 503 with Retry-After when the store is gone', async () => {
+  test('default 503 with Retry-After when the store is unavailable', async () => {
     const { call, close } = await createTestPetstore({ expectsFailures: true })
     close()
     const { status, body, headers } = await call('/v1/pets')

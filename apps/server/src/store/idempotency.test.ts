@@ -24,7 +24,7 @@ describeEngines((newPlace) => {
     return place.open({ now: () => time, ...options })
   }
 
-  test('the same call again returns the first pet, replayed, and adds none', async () => {
+  test('the same call again replays the first pet and adds none', async () => {
     await openNew()
     const first = await store.createPet(rex, call)
     expect(first).toEqual({ pet: { id: 1, name: 'Rex', categoryId: 7 }, replayed: false })
@@ -40,7 +40,7 @@ describeEngines((newPlace) => {
     expect(await other.createPet(rex, call)).toMatchObject({ pet: { id: 1 }, replayed: true })
   })
 
-  test('the key with another body is refused, and adds no pet', async () => {
+  test('the same key with another body is refused, and adds no pet', async () => {
     await openNew()
     await store.createPet(rex, call)
     await expect(store.createPet(rex, { ...call, fingerprint: 'body 2' })).rejects.toThrow(IdempotencyKeyReused)
@@ -55,7 +55,7 @@ describeEngines((newPlace) => {
     expect(await store.createPet(rex, { ...call, owner: 'key_', key: 'aonce' })).toMatchObject({ replayed: false })
   })
 
-  test('a record serves for 24 hours, then the key is free again, for any body', async () => {
+  test('a record lasts 24 hours, then the key is free again, for any body', async () => {
     await openNew()
     await store.createPet(rex, call)
     time += 86_399_999
@@ -66,7 +66,7 @@ describeEngines((newPlace) => {
     expect(await store.createPet(rex, second)).toMatchObject({ pet: { id: 2 }, replayed: true })
   })
 
-  test('records of more than 24 hours ago are removed by later calls', async () => {
+  test('records older than 24 hours are removed by later calls', async () => {
     await openNew()
     for (let index = 0; index < 12; index++) await store.createPet(rex, { ...call, key: `old ${index}` })
     time += 86_400_000
@@ -75,7 +75,7 @@ describeEngines((newPlace) => {
     expect(await place.count('idempotency_records')).toBe(2)
   })
 
-  test('a record of a time in which the clock was ahead is replayed, and serves for 24 hours from the next call on', async () => {
+  test('a record from when the clock was ahead is replayed, and lasts 24 hours from the next call', async () => {
     await openNew()
     const ahead = 10 * 86_400_000
     time += ahead
@@ -89,7 +89,7 @@ describeEngines((newPlace) => {
     expect(await store.createPet(rex, { ...call, fingerprint: 'body 2' })).toMatchObject({ replayed: false })
   })
 
-  test('50 calls at once, half of them elsewhere, add one pet and get 50 equal answers, 49 of them replays', async () => {
+  test('50 calls at once, half of them in another process, add one pet and get 50 equal results, 49 of them replays', async () => {
     await openNew()
     const other = await open()
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describeEngines((newPlace) => {
   })
 
   describe('while the first call waits for another process', () => {
-    test('calls with its key wait for it and are replays', async () => {
+    test('calls with its key wait for it and are replayed', async () => {
       await openNew()
       const release = await place.holdPets()
       const answers = Promise.all(Array.from({ length: 5 }, () => store.createPet(rex, call)))

@@ -92,7 +92,7 @@ describeEngines((newPlace) => {
   })
 
   describe('rotateKey', () => {
-    test('issues a key like the other, for as long as that was issued, and both work until the grace is over', async () => {
+    test('issues a key like the other, with the same lifetime, and both work until the grace ends', async () => {
       const numbers = { plan: 'enterprise', perMinute: 5, perDay: 7 } as const
       const old = await store.issueKey({ ...ci, ...numbers, environment: 'live', expiresAt: 1_000_600 })
       time = 1_000_100
@@ -115,7 +115,7 @@ describeEngines((newPlace) => {
       expect(await store.findActiveKey(hashKey(secret))).toEqual(key)
     })
 
-    test('ends the other key at once without a grace, and never later than it would have ended', async () => {
+    test('ends the other key at once without a grace, and never later than it would expire', async () => {
       const first = await store.issueKey(ci)
       const second = await store.issueKey({ ...ci, expiresAt: 1_000_010 })
       expect((await store.rotateKey(first.key.id, 0)).previous.expiresAt).toBe(1_000_000)
@@ -123,12 +123,12 @@ describeEngines((newPlace) => {
       expect((await store.rotateKey(second.key.id, 60)).previous.expiresAt).toBe(1_000_010)
     })
 
-    test('a key that never expires is followed by one that never expires', async () => {
+    test('the successor of a key that never expires never expires', async () => {
       const { key } = await store.issueKey(ci)
       expect((await store.rotateKey(key.id, 60)).key.expiresAt).toBeNull()
     })
 
-    test('takes no key that is unknown, revoked or expired, and changes nothing', async () => {
+    test('refuses an unknown, revoked or expired key, and changes nothing', async () => {
       const revoked = await store.issueKey(ci)
       await store.revokeKey(revoked.key.id, 'leaked')
       const expired = await store.issueKey({ ...ci, expiresAt: 1_000_000 })
@@ -141,11 +141,11 @@ describeEngines((newPlace) => {
       expect(await store.listKeys()).toEqual(before)
     })
 
-    test('of two processes that rotate a key at once, one does; the other is told which key took its place', async () => {
+    test('of two processes that rotate a key at once, one does; the other learns which key replaced it', async () => {
       const other = await place.open({ now: () => time })
       const stores = [store, other]
       const issued = await Promise.all(Array.from({ length: 20 }, () => store.issueKey(ci)))
-      // Connections that are open already, so that neither is late.
+      // Connections are open already, so that neither is late.
       await Promise.all(issued.flatMap(({ secret }) => stores.map((one) => one.findKey(hashKey(secret)))))
       for (const { key } of issued) {
         const results = await Promise.allSettled(stores.map((one) => one.rotateKey(key.id, 60)))
@@ -165,7 +165,7 @@ describeEngines((newPlace) => {
   })
 
   describe('updateKey', () => {
-    test('changes what it is given and nothing else, for every process that has the store open', async () => {
+    test('changes what it is given and nothing else, in every process that has the store open', async () => {
       const { secret, key } = await store.issueKey(ci)
       const other = await place.open({ now: () => time })
       const renamed = { ...key, name: 'build' }
@@ -177,7 +177,7 @@ describeEngines((newPlace) => {
       expect(await other.findActiveKey(hashKey(secret))).toEqual(pro)
     })
 
-    test('a plan comes with its numbers, and takes those of the plan before away', async () => {
+    test('a plan comes with its limits, and drops those of the plan before', async () => {
       const { key } = await store.issueKey(ci)
       const own = { plan: 'enterprise', perMinute: 5000, perDay: 2_000_000 } as const
       expect(await store.updateKey(key.id, { plan: own })).toEqual({ ...key, ...own })
@@ -187,7 +187,7 @@ describeEngines((newPlace) => {
       expect(await store.listKeys()).toEqual([key])
     })
 
-    test('takes no key that is unknown, revoked or expired, and changes nothing', async () => {
+    test('refuses an unknown, revoked or expired key, and changes nothing', async () => {
       const revoked = await store.issueKey(ci)
       await store.revokeKey(revoked.key.id, 'leaked')
       const expired = await store.issueKey({ ...ci, expiresAt: 1_000_000 })
@@ -210,7 +210,7 @@ describeEngines((newPlace) => {
     expect((await store.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([1_000_005, 1_000_006])
   })
 
-  test('recordUses does not hold on to a use of a time in which the clock was a day ahead', async () => {
+  test('recordUses does not keep a use from when the clock was a day ahead', async () => {
     const { key } = await store.issueKey(ci)
     for (const usedAt of [90_000_001, 90_000_000, 3_600_001, 3_600_000]) await store.recordUses([use(key.id, usedAt)])
     expect((await store.listKeys())[0]?.lastUsedAt).toBe(3_600_000)
@@ -252,7 +252,7 @@ describeEngines((newPlace) => {
   })
 
   describe('revokeKey', () => {
-    test('ends a key at once, also for another process that has the store open', async () => {
+    test('ends a key at once, also in another process that has the store open', async () => {
       const { secret, key } = await store.issueKey(ci)
       const other = await place.open({ now: () => time })
       expect(await other.findActiveKey(hashKey(secret))).toBeDefined()
@@ -267,12 +267,12 @@ describeEngines((newPlace) => {
       expect(await store.revokeKey(key.id, 'again')).toMatchObject({ revokedAt: 1_000_000, revokedReason: 'leaked' })
     })
 
-    test('knows no key with an id that was never given', async () => {
+    test('does not know an id that was never issued', async () => {
       expect(await store.revokeKey('key_000000000000', 'leaked')).toBeUndefined()
     })
   })
 
-  test('listKeys and countKeys tell every key, the oldest first, revoked ones included', async () => {
+  test('listKeys and countKeys report every key, oldest first, revoked ones included', async () => {
     expect(await store.countKeys()).toBe(0)
     const first = await store.issueKey({ ...ci, name: 'first' })
     time += 1
@@ -282,7 +282,7 @@ describeEngines((newPlace) => {
     expect((await store.listKeys()).map((key) => key.name)).toEqual(['first', 'second'])
   })
 
-  test('listKeys tells keys of the same millisecond in the order in which they were issued', async () => {
+  test('listKeys orders keys of the same millisecond as they were issued', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     for (const name of names) await store.issueKey({ ...ci, name })
     expect((await store.listKeys()).map((key) => key.name)).toEqual(names)

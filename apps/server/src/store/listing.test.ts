@@ -40,7 +40,7 @@ describeEngines((newPlace) => {
   })
 
   test.each([undefined, 'available'] as const)(
-    'pets that are added between two pages (status %s) come later, and none comes twice or is left out',
+    'pets added between two pages (status %s) come later, and none is repeated or left out',
     async (status) => {
       const store = await openNew()
       for (let times = 0; times < 6; times++) await store.createPet(rex)
@@ -53,7 +53,7 @@ describeEngines((newPlace) => {
     },
   )
 
-  test('listPets accepts the greatest position that a cursor can name', async () => {
+  test('listPets accepts the greatest position a cursor can name', async () => {
     const store = await openNew()
     await store.createPet(rex)
     expect(await store.listPets({ after: 9_007_199_254_740_991, limit: 1 })).toEqual([])

@@ -1,7 +1,7 @@
 import { type IdempotencyOutcome, observeIdempotency } from '@contract-first/service/idempotency'
 import type { PetStore } from './store.ts'
 
-/** Tells of each creation with an idempotency key, when it is over. */
+/** Reports each creation with an idempotency key once it is done. */
 export function observeCreations(store: PetStore, tell: (outcome: IdempotencyOutcome) => void): PetStore {
   return {
     ...store,

@@ -1,10 +1,10 @@
 import type { Row } from '@contract-first/service/store'
 import type { Pet, PetStatus } from './store.ts'
 
-/** The columns that a pet is read from, in this order. */
+/** The columns a pet is read from, in this order. */
 export const PET_COLUMNS = 'id, name, category_id, status'
 
-/** Every value of PetStatus: a new one in the contract does not compile until it stands here. */
+/** Every value of PetStatus: a new one in the contract does not compile until it is added here. */
 const STATUSES: Readonly<Record<PetStatus, true>> = { available: true, pending: true, sold: true }
 
 /** The pet of a row that has at least these columns. */

@@ -28,7 +28,7 @@ describeEngines((newPlace) => {
     })
 
     test.each([9_007_199_254_740_991, 9_007_199_254_740_990, -9_007_199_254_740_991, 0])(
-      'keeps the category %s to the last digit',
+      'keeps every digit of the category %s',
       async (categoryId) => {
         const store = await openNew()
         await store.createPet({ name: 'Rex', categoryId })
@@ -36,7 +36,7 @@ describeEngines((newPlace) => {
       },
     )
 
-    test('keeps names in any script, and with anything that SQL might take for its own', async () => {
+    test('keeps names in any script, and with anything that could be SQL', async () => {
       const store = await openNew()
       for (const name of ['Ørsted', '猫', '🐕‍🦺', "'; DROP TABLE pets; --", ' ']) {
         const { pet } = await store.createPet({ name, categoryId: 1 })
@@ -50,7 +50,7 @@ describeEngines((newPlace) => {
       expect((await store.createPet(withMore)).pet).toStrictEqual({ id: 1, name: 'Mia', categoryId: 3 })
     })
 
-    test('never gives an id twice, even after rows were removed by hand', async () => {
+    test('never assigns an id twice, even after rows were removed by hand', async () => {
       const place = await newPlace()
       const store = await place.open()
       await store.createPet(rex)
@@ -65,7 +65,7 @@ describeEngines((newPlace) => {
     expect(await store.getPet(9_007_199_254_740_991)).toBeUndefined()
   })
 
-  test('stored pets are there after the store is opened again', async () => {
+  test('stored pets survive a reopening of the store', async () => {
     const place = await newPlace()
     const first = await place.open()
     await first.createPet({ name: 'Rex', categoryId: 7 })
@@ -86,7 +86,7 @@ describeEngines((newPlace) => {
     await expect(store.createPet(rex)).rejects.toMatchObject({ name: 'StoreUnavailable' })
   })
 
-  test('a lock that is never released makes a write fail with the time to wait, and nothing is stored', async () => {
+  test('a lock that is never released makes a write fail with a time to wait, and nothing is stored', async () => {
     const place = await newPlace()
     const store = await place.open({ lockTimeoutMs: 30 })
     const release = await place.holdPets()

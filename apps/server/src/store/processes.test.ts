@@ -7,7 +7,7 @@ import { describeEngines } from '../../test/engines.ts'
 const program = fileURLToPath(new URL('../../test/writing-process.ts', import.meta.url))
 
 describeEngines((newPlace) => {
-  test('two processes that open a new store together and write 200 pets each leave 400', async () => {
+  test('two processes that open a new store together and add 200 pets each leave 400', async () => {
     const place = await newPlace()
     const env = { PATH: process.env.PATH, ...place.environment }
     const run = () => promisify(execFile)(process.execPath, [program], { env })

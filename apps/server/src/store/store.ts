@@ -7,16 +7,16 @@ export type NewPet = components['schemas']['NewPet']
 export type Pet = components['schemas']['Pet']
 export type PetStatus = components['schemas']['PetStatus']
 
-/** The catalogue of animals. It knows nothing of HTTP; what it is given has been validated. */
+/** The catalogue of animals. It knows nothing of HTTP; its input has been validated. */
 export interface PetStore {
   /**
-   * The pets with an id above `after` (0: from the start), by ascending id, at most `limit` of them.
+   * At most `limit` pets with an id above `after` (0: from the start), by ascending id.
    *
    * @throws {StoreUnavailable} when the store cannot be read now
    */
   listPets(query: { status?: PetStatus; after: number; limit: number }): MaybePromise<Pet[]>
   /**
-   * Adds a pet durably. With `idempotency`, a repeated call returns the pet of the first one, `replayed: true`.
+   * Adds a pet durably. With `idempotency`, a repeated call returns the pet of the first with `replayed: true`.
    *
    * @throws {IdempotencyKeyReused} when the idempotency key was used for another body
    * @throws {IdempotencyKeyInUse} when the first call with this idempotency key is still running

@@ -22,7 +22,7 @@ async function createPet({ origin }: ServerProcess, key: string | undefined): Pr
   return [response.status, await response.json()]
 }
 
-test('the bundle serves from an empty directory that cannot be written to, as another user', async () => {
+test('the bundle serves from an empty read-only directory, as another user', async () => {
   const server = await startServer({ DATA_DIR: installed.newDataDirectory() }, installed)
   expect(await createPet(server, server.firstKey)).toEqual([201, { ...rex, id: 1 }])
   expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
@@ -46,7 +46,7 @@ test('the bundle holds the docs and the contract', async () => {
   }
 })
 
-test('it is written in ASCII, of which V8 keeps one byte for each character', () => {
+test('it is ASCII, of which V8 keeps one byte per character', () => {
   const programs = ['petstore.js', ...globSync('parts/*.js', { cwd: dirname(bundle) })]
   const isAscii = (name: string) => readFileSync(join(dirname(bundle), name)).every((byte) => byte < 0x80)
   expect(programs.filter((name) => !isAscii(name))).toEqual([])
@@ -64,7 +64,7 @@ test('it starts fast', async ({ annotate }) => {
     await (await starting).stop()
   }
   await annotate(`milliseconds from the start of the process to its first response: ${times.join(', ')}`)
-  // 0.25 s on a machine that has nothing else to do; this one may have.
+  // It takes 0.25 s on an idle machine, which this one may not be.
   expect(Math.min(...times)).toBeLessThan(2_000)
 })
 
@@ -75,7 +75,7 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-test('every command works from it', async () => {
+test('every command works from the bundle', async () => {
   const environment = { DATA_DIR: installed.newDataDirectory(), ADMIN_PORT: String(await freePort()) }
   const run = (args: string, input?: string) => {
     const { status, stdout, stderr } = installed.run(args.split(' '), environment, input)
@@ -111,13 +111,13 @@ test('it names the command that issues a key, which works where it runs', async 
   expect(installed.run([...args, '--name', 'ci', '--plan', 'free'], { DATA_DIR })).toMatchObject({ status: 0 })
 })
 
-test('several processes of it share the port', async () => {
+test('several processes share the port', async () => {
   const server = await startServer({ DATA_DIR: installed.newDataDirectory(), WORKERS: '2' }, installed)
   expect(await createPet(server, server.firstKey)).toEqual([201, { ...rex, id: 1 }])
   expect(await server.stop()).toBe(0)
 })
 
-test('parts that are loaded on demand are in it: spans are sent', async () => {
+test('parts that are loaded on demand are included: spans are sent', async () => {
   const spans = Promise.withResolvers<string | undefined>()
   const collector = createServer((request, response) => {
     spans.resolve(request.url)
@@ -147,7 +147,7 @@ describe.skipIf(inject('postgresqlUrl') === null || inject('redisUrl') === null)
   })
 })
 
-test('the notices name every package that is in it, with its licence', () => {
+test('the notices name every package in it, with its licence', () => {
   const notices = readFileSync(bundle.replace(/\.js$/, '.notices.txt'), 'utf8')
   const named = new Set([...notices.matchAll(/^(\S+) [\d.]+ \(.+\)$/gm)].map(([, name]) => name))
   const published = Object.entries(manifest.dependencies).flatMap(([name, version]) =>

@@ -16,7 +16,7 @@ import { countPets, keyOptions, START } from '../petstore.ts'
 import { recordGlobalFetch } from '../recorded.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-/** A server of a bundle, with a clock that stands still and a store that the test opens, too. */
+/** A server of a bundle with a stopped clock, and its store, which the test opens too. */
 interface RunningBundle {
   server: ServerProcess
   store: Store
@@ -26,7 +26,7 @@ interface RunningBundle {
 
 const clockModule = fileURLToPath(new URL('clock.ts', import.meta.url))
 
-/** The petstore of a bundle in its own process. A failure fails the test at its end. */
+/** The petstore of a bundle in its own process. A failure fails the test when it ends. */
 export async function bundledPetstore(
   bundle: string,
   { key, file }: { key?: Partial<KeyOptions>; file?: string } = {},
@@ -36,7 +36,7 @@ export async function bundledPetstore(
   return petstoreOf(running, running.firstKey)
 }
 
-/** The same for many tests, one after the other, in one process: each has no pets, its own key, and its own day. */
+/** The same in one process for many tests in turn: each has no pets, its own key, and its own day. */
 export function sharedBundledPetstore(bundle: string): () => Promise<OpenedPetstore> {
   const ends: (() => void | Promise<void>)[] = []
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'petstore-'))
@@ -67,7 +67,7 @@ async function start(
   const clock = openClock(join(DATA_DIR, 'clock'))
   const store = openStore(dataFiles(DATA_DIR, 'petstore').store, { now: clock.now })
   atEnd(() => store.close())
-  // Before the server starts, which would otherwise issue one of its own.
+  // Before the server starts, which would otherwise issue its own key.
   const { secret: firstKey } = await store.issueKey(keyOptions(key))
   const server = await startServer(
     { DATA_DIR, CLOCK: clock.file, PUBLIC_BASE_URL: 'https://api.petstore.example/v1' },
@@ -96,14 +96,14 @@ function petstoreOf({ server, store, clock }: RunningBundle, secret: string): Op
   }
 }
 
-/** Errors that were no fault of the caller. The log is gathered: all of them are there at its end. */
+/** Errors that were not the caller's fault; complete once the log has ended. */
 function failuresOf(server: ServerProcess): readonly unknown[] {
   return server.log().filter(({ level }) => level === 'error')
 }
 
 type Clock = ReturnType<typeof openClock>
 
-/** A file that holds the time; `clock.ts` has the server read it. */
+/** A file that holds the time, which the server reads through `clock.ts`. */
 function openClock(file: string) {
   const descriptor = openSync(file, 'w')
   let now = START * 1000
@@ -119,7 +119,7 @@ function openClock(file: string) {
   }
 }
 
-/** Many requests in little time: over one connection, without waiting for each response. */
+/** Pipelined over one connection, for speed. */
 async function spend(origin: string, key: string, attempts: number): Promise<void> {
   if (attempts === 0) return
   const { hostname, port } = new URL(origin)
@@ -143,5 +143,5 @@ async function spend(origin: string, key: string, attempts: number): Promise<voi
   throw new Error(`The connection ended with ${unanswered} requests unanswered.`)
 }
 
-/** Few enough that neither end has to stop the other. */
+/** Few enough that neither end blocks the other. */
 const atOnce = 250

@@ -1,6 +1,6 @@
 import { openSync, readSync } from 'node:fs'
 
-// Loaded before the bundle: its clock is the number in this file, which a test moves.
+// Loaded before the bundle: makes its clock the number in a file, which a test changes.
 const file = openSync(process.env.CLOCK ?? '', 'r')
 const number = new Float64Array(1)
 

@@ -13,13 +13,12 @@ export interface InstalledBundle extends Installation, Disposable {
   run(args: readonly string[], environment: Readonly<Record<string, string>>, input?: string): SpawnSyncReturns<string>
 }
 
-/** The user "nobody", as most systems number it. */
+/** The uid of "nobody" on most systems. */
 const nobody = 65_534
 
 /**
- * Copies the build into its own directory, to be run from an empty directory that no one may write to. When
- * the tests run as root, it runs as another user, with its own Node, since that of this repository may stand where
- * only root can see it.
+ * Copies the build to its own directory, to be run from an empty read-only directory. When the tests run as root, it
+ * runs as another user with a copy of Node, since this one may be where only root can read.
  */
 export function installBundle(): InstalledBundle {
   const root = mkdtempSync(join(tmpdir(), 'petstore-bundle-'))

@@ -26,7 +26,7 @@ function mistakesIn(environment: Environment): string {
 }
 
 const bad: Environment[] = [
-  // A name with U+0000 is none that a process can be given.
+  // A process cannot be given a name with U+0000.
   ...badSettings.map(([environment]) => environment).filter(({ DATA_DIR = '' }) => !DATA_DIR.includes('\0')),
   ...badDatabaseUrls.map(([DATABASE_URL]) => ({ DATABASE_URL })),
   ...badRedisUrls.map(([REDIS_URL]) => ({ REDIS_URL })),

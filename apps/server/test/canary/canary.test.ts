@@ -18,12 +18,12 @@ import { formsOf, formsOfHash, tracesIn } from './traces.ts'
 const program = join(import.meta.dirname, '../../bin/petstore.js')
 const numbers = ['--plan', 'enterprise', '--per-minute', '1000000', '--per-day', '1000000']
 
-/** A store of the server, and the ways in which it can fail. */
+/** A store of the server, and the ways it can fail. */
 interface Backend {
   environment: Record<string, string>
   /** Everything that is stored. */
   stored(): Promise<string>
-  /** Runs a statement past the server. */
+  /** Runs a statement without the server. */
   tamper(sql: string): Promise<void>
   stop(): Promise<void>
 }
@@ -57,7 +57,7 @@ async function postgresql(): Promise<Backend> {
   }
 }
 
-/** Runs a command; `seen` is what the machine's processes showed while it ran. */
+/** Runs a command; `seen` is what the processes of the machine showed meanwhile. */
 async function petstore(args: readonly string[], environment: Record<string, string>, stdin = '') {
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...environment } })
   const outputs = Promise.all([text(child.stdout), text(child.stderr)])
@@ -67,7 +67,7 @@ async function petstore(args: readonly string[], environment: Record<string, str
   return { stdout, stderr, seen }
 }
 
-/** Sends bytes and returns those that come back, until the server closes the connection. */
+/** Sends bytes and returns what comes back until the server closes the connection. */
 async function exchange({ origin }: ServerProcess, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -75,7 +75,7 @@ async function exchange({ origin }: ServerProcess, bytes: string): Promise<strin
   return text(socket)
 }
 
-/** Uses a key in every way, and returns all that could be seen of it, by place. */
+/** Uses a key in every way, and returns everything an observer could see, by place. */
 async function useEverywhere(backend: Backend, secret: string, id: string): Promise<Record<string, string>> {
   const { environment } = backend
   const server = await startServer(environment)
@@ -131,7 +131,7 @@ async function finds(backend: Backend): Promise<void> {
   expect(tracesIn({ ...places, stored: stored ?? '' }, formsOf(secret))).toEqual([])
   expect(tracesIn(places, formsOfHash(secret))).toEqual([])
 
-  // Had it been there, it would have been found: what else was in each place is.
+  // The search works: it finds other known values in each place.
   expect(places).toMatchObject({
     'standard output': expect.stringMatching(/"requestId":"marked"[\s\S]*"msg":"A request failed\."/),
     'standard error': expect.stringContaining('The petstore is open.'),
@@ -145,7 +145,7 @@ async function finds(backend: Backend): Promise<void> {
 }
 
 describe.runIf(process.platform === 'linux')(
-  'a key that was used in every way, well and badly, is found nowhere',
+  'a key that was used in every way, rightly and wrongly, appears nowhere',
   () => {
     test('on the embedded store', async () => finds(await embedded()), 120_000)
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Every byte of every file in a directory and below. */
+/** Every byte of every file under a directory. */
 export function filesIn(directory: string): string {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n')
@@ -27,7 +27,7 @@ export async function dumpOf(url: string, binaries: string): Promise<string> {
 }
 
 /**
- * Everything that other processes show to the users of this machine: their arguments, and to their own user their
+ * Everything processes show to the users of this machine: their arguments, and to their own user also their
  * environment.
  */
 export function processes(): string {

@@ -21,7 +21,7 @@ export function bytesOf(request: string, key: string): string {
 }
 
 /**
- * Requests of every kind that hold a key where it belongs, and where it does not. `KEY` stands for it, `BASE64` for the
+ * Requests of every kind with a key where it belongs and where it does not. `KEY` stands for it, `BASE64` for the
  * credentials of Basic authentication, `LENGTH` for the length of the body and `\n` for CRLF. The server closes the
  * connection after each.
  */
@@ -38,7 +38,7 @@ export const requests: readonly string[] = [
   get('http://petstore.example/v1/pets'),
   get('/docs?KEY'),
   get('/openapi.json'),
-  // Keys that are none.
+  // Invalid keys.
   unknown('Authorization: Bearer KEYx'),
   unknown('Authorization: bearer  KEY,'),
   unknown('Authorization: KEY'),
@@ -67,7 +67,7 @@ export const requests: readonly string[] = [
   add('{"name":"Rex","categoryId":7}', `Idempotency-Key: ${'KEY'.repeat(10)}`),
   send('POST /v1/pets', [host, auth, 'Content-Type: text/KEY'], 'KEY'),
   send('POST /v1/pets', [host, auth, json, 'Content-Encoding: KEY'], 'KEY'),
-  // Refusals of Node's parser, and those before there is a request.
+  // Refused by Node's parser, or before there is a request.
   unknown('Authorization: Bearer KEY\0'),
   unknown('Authorization: Bearer', ' KEY'),
   unknown('Authorization : Bearer KEY'),

@@ -1,8 +1,8 @@
 import { hashKey } from '@contract-first/service/keys'
 
-/** Every form in which a key could have been written down, each with its name. */
+/** Every form in which a key could have been written, by name. */
 export function formsOf(key: string): ReadonlyMap<string, string> {
-  // The text after the prefix says it all, however the prefix is written (petstore%5Ftest%5F…).
+  // The text after the prefix is enough, however the prefix is written (petstore%5Ftest%5F…).
   const secret = key.slice('petstore_test_'.length)
   return new Map([
     ['its secret part', secret],
@@ -16,7 +16,7 @@ export function formsOf(key: string): ReadonlyMap<string, string> {
   ])
 }
 
-/** The hash of a key: in the database it belongs, anywhere else it does not. */
+/** The hash of a key, which belongs in the database and nowhere else. */
 export function formsOfHash(key: string): ReadonlyMap<string, string> {
   const hash = hashKey(key)
   return new Map(
@@ -27,7 +27,7 @@ export function formsOfHash(key: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Where what stands: such as "the log: Base64 after 1 bytes". Bytes are read as latin1 beforehand. */
+/** What was found where, such as "the log: Base64 after 1 bytes". Decode bytes as latin1 first. */
 export function tracesIn(places: Readonly<Record<string, string>>, forms: ReadonlyMap<string, string>): string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     [...forms]
@@ -36,9 +36,9 @@ export function tracesIn(places: Readonly<Record<string, string>>, forms: Readon
   )
 }
 
-/** The characters that the Base64 of every text shares which holds `text` at `offset` from a multiple of 3. */
+/** The characters common to the Base64 of all texts that hold `text` at `offset` modulo 3. */
 function base64Within(text: string, offset: number, encoding: 'base64' | 'base64url' = 'base64'): string {
   const whole = Buffer.from('\0'.repeat(offset) + text).toString(encoding)
-  // The first characters also depend on what stands before, the last ones on what stands behind.
+  // The first characters also depend on what comes before, the last ones on what comes after.
   return whole.slice(Math.ceil((offset * 8) / 6), -4)
 }

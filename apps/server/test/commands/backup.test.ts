@@ -26,7 +26,7 @@ function run(command: typeof backupCommand, args: string[], environment: Record<
   }
 }
 
-test('a copy holds everything that was acknowledged before, while others go on writing, and a server starts on it', async () => {
+test('a copy taken during writes holds everything acknowledged before, and a server starts on it', async () => {
   const [DATA_DIR, to, restored] = [newDataDirectory(), newDataDirectory(), newDataDirectory()]
   const store = openStore(dataFiles(DATA_DIR, 'petstore').store)
   const { secret } = await store.issueKey({
@@ -59,7 +59,7 @@ test('a copy holds everything that was acknowledged before, while others go on w
   expect(before.filter((name) => !kept.has(name))).toEqual([])
 })
 
-test('nothing is written over, and what is no store is not taken for one', () => {
+test('nothing is overwritten, and a file that is no store is refused', () => {
   const DATA_DIR = newDataDirectory()
   const file = join(DATA_DIR, 'copy.sqlite')
   const { store } = dataFiles(DATA_DIR, 'petstore')

@@ -19,7 +19,7 @@ test.each([
   expect(await command.keys(args)).toEqual({ exitCode: 2, stdout: '', stderr })
 })
 
-test('a data directory that cannot be made is reported without a stack, with exit code 1', async () => {
+test('a data directory that cannot be created is reported without a stack trace, with exit code 1', async () => {
   const { exitCode, stderr } = await command.keys(['list'], { DATA_DIR: '/dev/null/data' })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Cannot create the data directory \/dev\/null\/data \(.*set DATA_DIR .*\n$/)

@@ -35,7 +35,7 @@ async function promises(environment: Record<string, string>, store: string, name
 }
 
 describe('on the embedded store', () => {
-  test('--dry-run shows the steps and creates no file; without it they are applied, once', async () => {
+  test('--dry-run shows the migrations and creates no file; without it they are applied, once', async () => {
     const directory = dirname(newStoreFile())
     const file = dataFiles(directory, 'petstore').store
     await migrate(['--dry-run'], { DATA_DIR: directory })
@@ -58,7 +58,7 @@ describe('on the embedded store', () => {
 })
 
 describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
-  test('--dry-run shows the steps; without it they are applied, once', async () => {
+  test('--dry-run shows the migrations; without it they are applied, once', async () => {
     const url = await createDatabase()
     const { host, pathname } = new URL(url)
     const steps = [

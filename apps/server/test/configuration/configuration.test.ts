@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { badSettings } from '../bad-settings.ts'
 
-test('without any variable there is a configuration for this machine', () => {
+test('without any variable, the configuration is for this machine', () => {
   expect(readConfiguration(contract, {})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -101,7 +101,7 @@ describe('the database', () => {
     expect(databaseUrl?.connection).toMatchObject({ database: 'petstore', password: 'secret' })
   })
 
-  test('has mistakes in its file named like those of the variable', () => {
+  test('reports mistakes in its file like those of the variable', () => {
     expect(() => readConfiguration(contract, { DATABASE_URL_FILE: fileWith('\n') })).toThrow(
       new ConfigurationError(['DATABASE_URL_FILE: the file is empty; write the value of DATABASE_URL into it']),
     )
@@ -118,13 +118,13 @@ test('an empty variable counts as not set', () => {
   })
 })
 
-describe('a mistake names the variable and what is expected', () => {
+describe('an error names the variable and what is expected', () => {
   test.each(badSettings)('%o', (environment, mistake) => {
     expect(() => readConfiguration(contract, environment)).toThrow(new ConfigurationError([mistake]))
   })
 })
 
-test('the API and the admin port may have one number at two addresses', () => {
+test('the API and the admin port may have the same number at different addresses', () => {
   const places = { HOST: '192.0.2.1', PORT: '4000', ADMIN_HOST: '127.0.0.1', ADMIN_PORT: '4000' }
   expect(readConfiguration(contract, places)).toMatchObject({ port: 4000, adminPort: 4000 })
 })

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 
-test('the effective configuration says where each value comes from', () => {
+test('the effective configuration shows where each value comes from', () => {
   const environment = { PORT: '8080', PUBLIC_BASE_URL: 'https://api.petstore.example/v1/', HOST: '' }
   const lines = explainConfiguration(contract, readConfiguration(contract, environment), environment).split('\n')
   expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
@@ -35,18 +35,18 @@ test('the effective configuration names the headers of the collector, without th
   expect(text).not.toContain('secret')
 })
 
-test('a secret that does not know how to leave itself out is not printed at all', () => {
+test('a secret without a redacted form is not printed at all', () => {
   expect(explainConfiguration(contract, { databaseUrl: 'secret' })).toMatch(/^DATABASE_URL +\(hidden\)/m)
 })
 
-test('--help names every variable once, and the file of each secret', () => {
+test('--help lists every variable once, and the file of each secret', () => {
   const names = [...explainVariables(contract).matchAll(/^ {2}([A-Z_]+) {2}/gm)].map(([, name]) => name)
   expect(names).toEqual(
     settingsOf(contract).flatMap(([, { name, isSecret }]) => (isSecret ? [name, `${name}_FILE`] : [name])),
   )
 })
 
-test('the table of the README has every variable, in this order, with its default and whether it is a secret', () => {
+test("the README's table has every variable, in this order, with its default and whether it is a secret", () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const [, table = ''] = readme.split('| Variable | Default | Meaning |\n')
   const [rows = ''] = table.split('\n\n')

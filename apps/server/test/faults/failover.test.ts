@@ -8,10 +8,10 @@ import { answersOf, endOf } from './observed.ts'
 import { onPostgresql } from './place.ts'
 import { keepRow, LEADER_IS_KILLED } from './table.ts'
 
-/** How soon after a new leader everything is as before. */
+/** How soon after a new leader is elected everything works again. */
 const BACK_MS_MAX = 5_000
 
-// It takes half a minute, most of which Patroni waits for the leader.
+// It takes half a minute, most of it Patroni waiting for the leader.
 test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinaries') === null)(
   'Nothing that was acknowledged is lost when the leader of a cluster is killed under load, and the server follows the next one',
   { timeout: 180_000 },
@@ -35,7 +35,7 @@ test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinar
     await writers.stop()
 
     expect(writers.acknowledged.length).toBeGreaterThan(before)
-    // A write that is not known to be done is refused with 503, and nothing else.
+    // A write with an unknown outcome gets 503, and nothing else.
     expect([...writers.statuses].sort()).toEqual([201, 503])
     const kept = await namesOf(server.origin, place.secret)
     expect(writers.acknowledged.filter((name) => !kept.has(name))).toEqual([])

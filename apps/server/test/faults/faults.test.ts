@@ -19,22 +19,22 @@ import { keepRow, LEADER_IS_KILLED, namedRows } from './table.ts'
 
 type Lift = () => unknown
 
-/** One row of the table: what is done to a server, and what is done to end it. */
+/** One row of the table: how a fault is caused and ended. */
 interface Fault {
-  /** Where it can be met. Default: on both. */
+  /** The stores it applies to. Default: both. */
   store?: 'SQLite' | 'PostgreSQL'
   environment?: (place: Place) => Readonly<Record<string, string>>
-  /** Done before the server starts; then nothing is asked before the fault. */
+  /** Caused before the server starts, so no request precedes it. */
   before?: (place: Place) => Promise<Lift> | Lift
   installation?: (place: Place) => Installation
   during?: (server: ServerProcess, place: Place) => Promise<Lift> | Lift
-  /** When the log is what is broken: what tells of it. */
+  /** When the log itself is broken: what reports it. */
   log?: (server: ServerProcess) => string
-  /** Whether the server ends of it. */
+  /** Whether the server exits. */
   isEnd?: true
-  /** A tool that it cannot be brought about without. */
+  /** A tool it needs. */
   needs?: ToolName
-  /** Whether it is brought about whenever tests run; the others are when all of them do. */
+  /** Whether it runs with every test run; the others only in full runs. */
   isSample?: true
 }
 
@@ -71,7 +71,7 @@ afterAll(async () => {
   certificates?.remove()
 })
 
-/** A shell that starts the server, so that its standard output is where `redirection` says. */
+/** A shell that starts the server with its standard output redirected by `redirection`. */
 function withOutput(redirection: string): Installation {
   const script = join(newDataDirectory(), 'start')
   writeFileSync(script, `exec '${process.execPath}' '${program}' serve ${redirection}\n`)
@@ -95,7 +95,7 @@ function limitFiles({ process: { pid } }: ServerProcess, size: string): void {
   execFileSync('/usr/bin/prlimit', ['--pid', String(pid), `--fsize=${size}:`])
 }
 
-/** Changes the database and ends its connections; done when the server has noticed the end of each. */
+/** Changes the database and ends its connections; resolves once the server has noticed the end of each. */
 async function changeDatabase(server: ServerProcess, place: Place, change: string): Promise<void> {
   const name = new URL(place.databaseUrl).pathname.slice(1)
   const before = endedConnections(server)
@@ -104,7 +104,7 @@ async function changeDatabase(server: ServerProcess, place: Place, change: strin
     cluster.url,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
   )
-  // A statement on a connection whose end was not noticed yet fails for another reason than the change.
+  // A statement on a connection whose end is still unnoticed fails for another reason than the change.
   if (server.process.exitCode === null)
     await expect.poll(() => endedConnections(server), { timeout: 5_000 }).toBeGreaterThanOrEqual(before + ended.length)
 }
@@ -113,7 +113,7 @@ function endedConnections(server: ServerProcess): number {
   return server.log().filter(({ msg }) => String(msg).startsWith('A connection to the database ended')).length
 }
 
-/** Asked while it waits for balancers to notice. */
+/** Requested while it waits for balancers to notice. */
 function stopping(signal: NodeJS.Signals): Fault {
   return {
     environment: () => ({ SHUTDOWN_DELAY_SECONDS: '2' }),
@@ -180,7 +180,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     ...stopping('SIGTERM'),
     during: async ({ process }) => {
       process.kill('SIGTERM')
-      // A sooner one may be an echo of the first.
+      // An earlier one may be an echo of the first.
       await sleep(700)
       process.kill('SIGTERM')
       await sleep(200)
@@ -303,7 +303,7 @@ const stores = {
   PostgreSQL: { isThere: inject('postgresqlBinaries') !== null, place: () => onPostgresql(cluster.url) },
 }
 
-/** Runs a fault: what callers get before, during and after it, and how the server ends during it. */
+/** Runs a fault: what callers get before, during and after it, and how the server exits during it. */
 async function observe(store: 'SQLite' | 'PostgreSQL', fault: Fault) {
   const place = await stores[store].place()
   const { during, before, log = warningsOf } = fault
@@ -338,7 +338,7 @@ describe.runIf(process.platform === 'linux')('faults', () => {
   }
 })
 
-test('SECURITY.md names the faults that are brought about here, and no other', () => {
+test('SECURITY.md lists exactly the faults that are caused here', () => {
   const run = Object.entries(FAULTS).flatMap(([name, fault]) =>
     (['SQLite', 'PostgreSQL'] as const)
       .filter((store) => (fault.store ?? store) === store)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../server-process.ts'
 import type { Place } from './place.ts'
 
-/** The effects of a fault, each as a cell of the table. */
+/** The effects of a fault, each a cell of the table. */
 export interface Observed {
   callers: string
   log: string
@@ -13,7 +13,7 @@ export interface Observed {
 
 const callsAtOnce = 10
 
-/** The responses to ten callers who read and ten who write at once, such as `GET 200, POST 503`. */
+/** The responses to ten concurrent readers and ten writers, such as `GET 200, POST 503`. */
 export async function answersOf({ origin, adminOrigin }: ServerProcess, { secret }: Place): Promise<string> {
   const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ name: 'Rex', categoryId: 7 })
@@ -31,7 +31,7 @@ async function statuses(url: string, init: RequestInit, count: number): Promise<
     fetch(url, { ...init, signal: AbortSignal.timeout(8_000) }).then(
       async (answer) => {
         await answer.arrayBuffer()
-        // Callers who get it are told when to come back.
+        // Callers who get it are told when to retry.
         return answer.status === 503 && !answer.headers.has('Retry-After') && url.includes('/v1/')
           ? '503 without Retry-After'
           : String(answer.status)
@@ -42,7 +42,7 @@ async function statuses(url: string, init: RequestInit, count: number): Promise<
   return [...new Set(await Promise.all(asked))].toSorted().join(' or ')
 }
 
-/** Whether everything is answered again, soon and without anybody's help. */
+/** Whether the server soon recovers by itself. */
 export async function recoveryOf(server: ServerProcess, place: Place): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < 10_000) {
@@ -52,18 +52,18 @@ export async function recoveryOf(server: ServerProcess, place: Place): Promise<s
   return 'not within 10 s'
 }
 
-/** The warnings and errors of the log, each with whether it was said more than once. */
+/** The warnings and errors of the log, each with whether it was repeated. */
 export function warningsOf(server: ServerProcess): string {
   const counts = new Map<string, number>()
   for (const { level, msg, err } of server.log()) {
-    // A request that fails has its own line, too.
+    // A failed request has its own line, too.
     if ((level !== 'warn' && level !== 'error') || msg === 'request') continue
     const { message } = { message: undefined, ...(err ?? {}) }
     const reason = message === undefined ? '' : ` (${/\((.*)\)/.exec(String(message))?.[1] ?? message})`
     const said = `${msg}${reason}`.replaceAll(/postgres:\/\/\S+|127\.0\.0\.1:\d+|\/tmp\/\S+\/|\b\d+ ms\b/g, '…')
     counts.set(said, (counts.get(said) ?? 0) + 1)
   }
-  // Connections that wait for a frozen database are all there are; which request meets that first is a matter of time.
+  // All connections wait for the frozen database; which request notices first depends on timing.
   if ([...counts.keys()].some((said) => said.endsWith('(the database does not answer)')))
     counts.delete('A request failed. (all connections are in use)')
   // The end of a connection is reported for each.
@@ -72,12 +72,12 @@ export function warningsOf(server: ServerProcess): string {
   return lines.length === 0 ? 'nothing' : lines.toSorted().join(', ')
 }
 
-/** How the process ends without being told again. */
+/** How the process exits by itself. */
 export function ended(server: ServerProcess): Promise<string> {
   return endOf(server, undefined)
 }
 
-/** How the process ends, once it is told to. */
+/** How the process exits when told to. */
 export async function endOf(server: ServerProcess, signal?: NodeJS.Signals): Promise<string> {
   const { process } = server
   const exited = process.exitCode === null ? once(process, 'exit') : Promise.resolve([process.exitCode])

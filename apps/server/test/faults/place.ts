@@ -12,14 +12,14 @@ import { schema } from '../../src/store/postgresql/schema.ts'
 import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 
-/** The test's own store, with a key that no limit stops. */
+/** The test's own store, with a key whose limits are never reached. */
 export interface Place {
-  /** The variables by which a server finds it. */
+  /** The environment variables that select it. */
   environment: Readonly<Record<string, string>>
   secret: string
   dataDir: string
   databaseUrl: string
-  /** Keeps every server from adding pets; returns what ends that. */
+  /** Locks the store against new pets; returns a function that unlocks it. */
   lock(): Promise<() => Promise<void>>
 }
 

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import type { Observed } from './observed.ts'
 
 const file = new URL('../../../../SECURITY.md', import.meta.url)
-/** The last row, from its own test. */
+/** The last row, which has its own test. */
 export const LEADER_IS_KILLED = 'The leader of a cluster is killed'
 
 const HEAD = `| Fault | Store | Callers get | The log says | Ends | Recovers |
 |---|---|---|---|---|---|
 `
 
-/** Holds what was observed to its row in SECURITY.md; with `FAULTS=write`, writes the row in place of it. */
+/** Compares what was observed with its row in SECURITY.md; with `FAULTS=write`, updates the row instead. */
 export function keepRow(fault: string, store: string, { callers, log, end, recovery }: Observed): void {
   const begin = `| ${fault} | ${store} | `
   const row = `${begin}${[callers, log, end, recovery].join(' | ')} |`
@@ -34,7 +34,7 @@ function rowsOf(document: string): string[] {
   )
 }
 
-/** The faults and stores that SECURITY.md names, such as `The log is closed | SQLite`. */
+/** The faults and stores in SECURITY.md, such as `The log is closed | SQLite`. */
 export function namedRows(): string[] {
   return rowsOf(readFileSync(file, 'utf8')).map((line) => line.split(' | ', 2).join(' | ').slice(2))
 }

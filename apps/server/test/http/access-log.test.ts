@@ -31,7 +31,7 @@ async function serveLogged(options: { now?: number; failing?: boolean; trustedPr
   return { ...petstore, ask }
 }
 
-test('a request is one line that says who asked what, and how it ended', async () => {
+test('a request is one line: who requested what, and the outcome', async () => {
   const { ask, store } = await serveLogged()
   const [key] = await store.listKeys()
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -55,7 +55,7 @@ test('a request is one line that says who asked what, and how it ended', async (
   })
 })
 
-test('behind a proxy, a request is also one of its client, whose bucket failed keys spend', async () => {
+test('behind a proxy, the line names the client, whose address bucket pays for failed keys', async () => {
   const { ask } = await serveLogged({ trustedProxyHops: 1 })
   const headers = { Authorization: 'Bearer wrong', 'X-Forwarded-For': '10.0.0.1, 203.0.113.7' }
   expect(await ask('/v1/pets', headers)).toMatchObject({
@@ -65,7 +65,7 @@ test('behind a proxy, a request is also one of its client, whose bucket failed k
   })
 })
 
-test('a request that is refused says by what', async () => {
+test('the line of a refused request says why', async () => {
   const { ask } = await serveLogged()
   expect(await ask('/v1/pets?limit=0')).toMatchObject({ status: 400, errorCode: 'invalid_parameter' })
   expect(await ask('/v1/pets', { Authorization: 'Bearer wrong' })).toMatchObject({
@@ -81,7 +81,7 @@ test('a request that is refused says by what', async () => {
   }
 })
 
-test('a path holds no value: an operation has its template, and what could be a secret is cut', async () => {
+test('no path holds a value: operations show their template, and possible secrets are cut', async () => {
   const { ask, key } = await serveLogged()
   expect(await ask('/v1/pets/17?limit=1')).toMatchObject({ path: '/v1/pets/{petId}' })
   expect(await ask(`/v1/nothing?key=${key}`)).toMatchObject({ path: '/v1/nothing' })
@@ -89,7 +89,7 @@ test('a path holds no value: an operation has its template, and what could be a 
   expect(await ask(`/v1/${key.slice(-36)}/a`)).toMatchObject({ path: '/v1/[cut]/a' })
 })
 
-test('a deprecated operation says until when; from that day on it is a warning', async () => {
+test('a deprecated operation shows its sunset; after that day the line is a warning', async () => {
   const before = await serveLogged()
   expect(await before.ask('/v1/pets/1')).toMatchObject({ level: 'info', sunset: '2030-12-05', isPastSunset: false })
   const after = await serveLogged({ now: sunset })
@@ -97,7 +97,7 @@ test('a deprecated operation says until when; from that day on it is a warning',
   expect(await after.ask('/v1/pets')).toMatchObject({ level: 'info' })
 })
 
-test('a response that is our fault is a warning', async () => {
+test("a response that is the server's fault is a warning", async () => {
   const { ask } = await serveLogged({ failing: true })
   expect(await ask('/v1/pets')).toMatchObject({ level: 'warn', status: 500 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestPetstore } from '../petstore.ts'
 
-test('429 says which limit is used up and when to try again, of one as of many', async () => {
+test('429 says which limit is used up and when to retry, with one limit or many', async () => {
   const { call, advance } = await createTestPetstore({ key: { plan: 'enterprise', perMinute: 1, perDay: 10 } })
   await call('/v1/pets')
   expect((await call('/v1/pets')).body).toMatchObject({

@@ -13,7 +13,7 @@ function corsHeaders(headers: Headers) {
 }
 
 describe('a page of another origin', () => {
-  test('may not call unless the deployer says so', async () => {
+  test('may not call unless the deployer allows it', async () => {
     const { app } = await createTestPetstore()
     for (const path of ['/v1/pets', '/openapi.json']) {
       const { headers } = await app.request(path, { headers: { Origin: page } })
@@ -21,7 +21,7 @@ describe('a page of another origin', () => {
     }
   })
 
-  test('is told by a preflight, which needs no key and is not counted, what it may send', async () => {
+  test('learns from a preflight, which needs no key and is not counted, what it may send', async () => {
     const { app, call } = await createTestPetstore({ corsOrigins: [page] })
     for (let request = 1; request <= 200; request++) {
       expect((await app.request('/v1/pets', { method: 'OPTIONS', headers: askFor('POST') })).status).toBe(204)

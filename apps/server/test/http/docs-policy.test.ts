@@ -4,7 +4,7 @@ import { newStoreFile } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
 import { createTestPetstore } from '../petstore.ts'
 
-/** The policy with which a file of the docs is sent, where the docs say this of policies. */
+/** The policy a docs file is sent with, given the policy file of the docs. */
 async function policyOf(file: string, said: string | undefined): Promise<string | null> {
   const folder = `${newStoreFile()}-docs/`
   mkdirSync(folder)

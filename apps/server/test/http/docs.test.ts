@@ -8,7 +8,7 @@ import { createTestPetstore } from '../petstore.ts'
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
-describe('the docs, once they are built', () => {
+describe('the docs, once built', () => {
   test.each([
     ['', 'text/html; charset=UTF-8', '<p>index</p>', 'public, max-age=300', 'Accept, Accept-Encoding'],
     ['operations/listPets.md', 'text/markdown; charset=UTF-8', '# listPets', 'public, max-age=300', 'Accept-Encoding'],
@@ -47,7 +47,7 @@ describe('the docs, once they are built', () => {
     expect(twins.size).toBe(text.startsWith('#') ? 2 : 1)
   })
 
-  test('are found by who begins at the root, without a key', async () => {
+  test('are found from the root, without a key', async () => {
     const { app } = await createTestPetstore({ documentFiles: builtDocs({ 'llms.txt': '# Petstore' }) })
     const llms = await app.request('/llms.txt')
     expect([llms.status, llms.headers.get('Location')]).toEqual([302, '/docs/llms.txt'])
@@ -77,7 +77,7 @@ describe('the docs, once they are built', () => {
   })
 
   test.each(['gzip', 'br, gzip', 'gzip;q=0.5'])(
-    'are compressed for who takes %s, under another ETag',
+    'are compressed for clients that accept %s, under another ETag',
     async (accepted) => {
       const { app } = await createTestPetstore({ documentFiles: builtDocs() })
       const packed = await app.request('/docs/', { headers: { 'Accept-Encoding': accepted } })
@@ -98,7 +98,7 @@ describe('the docs, once they are built', () => {
   })
 
   test.each(['nothing.html', '..%2fsecret.txt', 'operations%2flistPets.md', '.hidden', 'operations', 'operations/'])(
-    'hold no /docs/%s',
+    'have no /docs/%s',
     async (path) => {
       const { app } = await createTestPetstore({ documentFiles: builtDocs() })
       const response = await app.request(`/docs/${path}`)
@@ -126,7 +126,7 @@ describe('the docs, once they are built', () => {
   })
 })
 
-/** A folder of docs, with these files more. */
+/** A docs folder with these extra files. */
 function builtDocs(more: Readonly<Record<string, string>> = {}): DocumentFiles {
   const folder = `${newStoreFile()}-docs/`
   const files = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createTestPetstore } from '../petstore.ts'
 
-test('/openapi.yaml is the contract as it was written, without a key', async () => {
+test('/openapi.yaml is the contract as written, without a key', async () => {
   const { app } = await createTestPetstore()
   const response = await app.request('/openapi.yaml')
   expect(response.headers.get('Content-Type')).toBe('application/yaml')
@@ -27,7 +27,7 @@ test.each(['/', '/docs'])('%s leads to the docs', async (path) => {
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs/'])
 })
 
-test('/docs/ says how to build the docs when they are not built', async () => {
+test('/docs/ says how to build the docs when they are missing', async () => {
   const nowhere = pathToFileURL(`${newStoreFile()}/`)
   const { app } = await createTestPetstore({ documentFiles: { docs: nowhere, yaml: nowhere, json: nowhere } })
   const response = await app.request('/docs/')
@@ -35,7 +35,7 @@ test('/docs/ says how to build the docs when they are not built', async () => {
   expect(await response.text()).toContain('npx -y pnpm build')
 })
 
-test('500 with an Error object when a document is gone', async () => {
+test('500 with an Error object when a document is missing', async () => {
   const nowhere = pathToFileURL(newStoreFile())
   const documentFiles = { docs: nowhere, yaml: nowhere, json: nowhere }
   const { call, failures } = await createTestPetstore({ documentFiles, expectsFailures: true })
@@ -56,7 +56,7 @@ test.each([
   writeFileSync(`${folder}content-policy.json`, '{ "*": "connect-src https://api.example" }')
   const docs = pathToFileURL(folder)
   const { app } = await createTestPetstore({ documentFiles: { docs, yaml: docs, json: docs } })
-  // The page has not changed since, and there still is none.
+  // The page has not changed, since there still is none.
   const headers = { Accept: accept, 'If-None-Match': '*' }
   const response = await app.request('/docs/operations/nope.html', { headers })
   expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exchange } from '../raw-http.ts'
 import { servePetstore } from '../served-petstore.ts'
 
-/** Headers that two requests in a row differ in by their nature. */
+/** Headers that always differ between two requests. */
 const ofTheMoment = ['date', 'x-request-id', 'x-ratelimit-remaining', 'ratelimit', 'connection', 'keep-alive']
 
 test.each([

@@ -20,14 +20,14 @@ const post = (key: string, body = pet) =>
   head('POST /v1/pets', key, 'Content-Type: application/json', `Content-Length: ${pet.length}`) + body
 
 describe('one connection', () => {
-  test('answers requests that are sent at once in their order', async () => {
+  test('answers pipelined requests in order', async () => {
     const { origin, key } = await servePetstore()
     const answers = await exchange(origin, post(key) + get(key), { answers: 2 })
     expect(answers.map(({ status }) => status)).toEqual([201, 200])
     expect(answers.map(({ body }) => Array.isArray(JSON.parse(body)))).toEqual([false, true])
   })
 
-  test('answers a valid request before the 400 for the garbage behind it', async () => {
+  test('answers a valid request before the 400 for the garbage after it', async () => {
     const { origin, key, count } = await servePetstore()
     const answers = await exchange(origin, `${post(key)}garbage\r\n\r\n`, { answers: 2 })
     expect(answers.map(({ status }) => status)).toEqual([201, 400])
@@ -35,7 +35,7 @@ describe('one connection', () => {
     expect(await count()).toBe(1)
   })
 
-  test('a client that hangs up in the middle of its body is no failure, and nothing is stored', async () => {
+  test('a client that hangs up in the middle of its body is not a failure, and nothing is stored', async () => {
     const petstore = await servePetstore()
     const { failures, count } = petstore
     await hangUpInBody(petstore)
@@ -60,7 +60,7 @@ describe('408', () => {
   })
 })
 
-test('an app that cannot be made fails with its own error, and the port is free again', async () => {
+test('an app that cannot be created fails with its own error, and the port is free again', async () => {
   const { limiter } = await createTestPetstore()
   const port = await freePort()
   const createApp = () => {
@@ -81,14 +81,14 @@ test('500 when the app itself fails, with an Error object', async () => {
   expect(failures).toEqual([new Error('broken')])
 })
 
-test('an address that is taken is an error with its code', async () => {
+test('an address in use is an error with its code', async () => {
   const { origin, limiter, app } = await servePetstore()
   const taken = listen({ host: '127.0.0.1', port: Number(new URL(origin).port), limiter, createApp: () => app })
   await expect(taken).rejects.toMatchObject({ name: 'ListenError', cause: { code: 'EADDRINUSE' } })
 })
 
 describe('close', () => {
-  test('lets a running request end, then closes its connection at once', async () => {
+  test('lets a running request finish, then closes its connection at once', async () => {
     const file = newStoreFile()
     const petstore = await servePetstore({ file })
     const release = lockForWriting(file)
@@ -99,11 +99,11 @@ describe('close', () => {
     release()
     expect(await status).toBe(201)
     await closed
-    // The client keeps its connection: without being told to go it would hold the server for the whole grace period.
+    // The client keeps its connection: without `Connection: close` it would hold the server for the whole grace period.
     expect(performance.now() - started).toBeLessThan(8_000)
   })
 
-  test('closes idle connections and takes no new ones', async () => {
+  test('closes idle connections and accepts no new ones', async () => {
     const petstore = await servePetstore()
     expect(await keptAlive(petstore)).toBe(201)
     await petstore.stop()
@@ -119,13 +119,13 @@ describe('close', () => {
     const connection = openConnection(petstore.origin)
     await once(connection.socket, 'connect')
     connection.send(bytes(petstore.key))
-    // Whatever is answered now was sent later.
+    // The response of a later request.
     await fetch(petstore.origin, { redirect: 'manual' })
     await petstore.stop(60_000)
     expect(statuses(await connection.closed())).toEqual([408])
   })
 
-  test('closes what is still running when the grace period ends', async () => {
+  test('closes running requests when the grace period ends', async () => {
     const file = newStoreFile()
     const petstore = await servePetstore({ file, lockTimeoutMs: 20_000, expectsFailures: true })
     lockForWriting(file)
@@ -135,7 +135,7 @@ describe('close', () => {
   })
 })
 
-/** A POST over a connection that the client would go on using. */
+/** A POST over a connection that the client would keep using. */
 function keptAlive({ origin, key }: ServedPetstore): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -150,7 +150,7 @@ function keptAlive({ origin, key }: ServedPetstore): Promise<number> {
   })
 }
 
-/** Until the service has counted a first request with the key: it is running then. */
+/** Waits until the service has counted a request with the key: it is running then. */
 async function isAdmitted({ store, limiter, key: secret }: ServedPetstore): Promise<void> {
   const key = await store.findKey(hashKey(secret))
   if (!key) throw new Error('There is no key.')

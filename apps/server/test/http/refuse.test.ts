@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPetstore } from '../../src/app.ts'
 import { createTestPetstore } from '../petstore.ts'
 
-test('400 of a request that was counted says what that count said, without another look at the limits', async () => {
+test('a 400 of a counted request reports that count, without asking the limits again', async () => {
   const { store, limiter, key } = await createTestPetstore()
   const app = createPetstore({
     store,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exchange } from '../raw-http.ts'
 import { servePetstore } from '../served-petstore.ts'
 
-// Which requests are mistaken is told by the probes of test/probes; here, how they are answered.
+// The probes in test/probes say which requests are wrong; this tests the responses.
 test.each([
   ['Host', 'GET /v1/pets HTTP/1.1', []],
   ['Host', 'GET /v1/pets HTTP/1.1', ['Host: a/b']],
@@ -18,7 +18,7 @@ test.each([
   expect(JSON.parse(answer?.body ?? '').message).toContain(part)
 })
 
-test.each(['HTTP/2.0', 'HTTP/0.9', 'HTTP/1.2'])('505 says which versions there are: %s', async (version) => {
+test.each(['HTTP/2.0', 'HTTP/0.9', 'HTTP/1.2'])('505 names the supported versions: %s', async (version) => {
   const { origin } = await servePetstore()
   const [answer] = await exchange(origin, `GET /v1/pets ${version}\r\nHost: a\r\n\r\n`)
   expect(answer?.status).toBe(505)

@@ -5,7 +5,7 @@ import { servePetstore } from '../served-petstore.ts'
 
 const ask = 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'
 
-test('204: OPTIONS * tells every method of the contract, and keeps the connection', async () => {
+test('204: OPTIONS * lists every method of the contract, and keeps the connection', async () => {
   const { origin } = await servePetstore()
   const answers = await exchange(origin, ask.repeat(2), { answers: 2 })
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
@@ -14,7 +14,7 @@ test('204: OPTIONS * tells every method of the contract, and keeps the connectio
   expect(answers[0]?.headers.get('allow')?.split(', ').sort()).toEqual([...methods, 'HEAD', 'OPTIONS'].sort())
 })
 
-test('it is not counted, and says how its address stands', async () => {
+test("it is not counted, and reports its address's limits", async () => {
   const { origin } = await servePetstore()
   const answers = await exchange(origin, ask.repeat(2), { answers: 2 })
   expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['60', '60'])

@@ -16,7 +16,7 @@ async function serve(options: Parameters<typeof servePetstore>[0] = {}) {
     ended: (one: Exchange) => void ended.push({ ...one }),
   }
   const petstore = await servePetstore({ ...options, exchanges })
-  /** The one exchange that the bytes make, when it has ended. */
+  /** The one exchange of the bytes, once it has ended. */
   const exchangeOf = async (lines: readonly string[], body = '', answers = 1) => {
     const [answer, second] = await send(
       petstore.origin,
@@ -37,7 +37,7 @@ const host = 'Host: petstore.example'
 const auth = 'Authorization: Bearer KEY'
 
 describe('the observer of the exchanges is called', () => {
-  test('of a request that was answered: its ids, operation, key, status, duration and bytes', async () => {
+  test('for an answered request: its ids, operation, key, status, duration and bytes', async () => {
     const { exchangeOf, started } = await serve()
     const before = performance.now()
     const traceparent = 'traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -67,7 +67,7 @@ describe('the observer of the exchanges is called', () => {
     expect(started).toMatchObject([{ requestId: 'mine', status: undefined, isAnswered: false, bytesSent: 0 }])
   })
 
-  test('of each request on a connection: the bytes of its own response', async () => {
+  test('for each request on a connection: the bytes of its own response', async () => {
     const { origin, key, ended } = await serve()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
@@ -83,7 +83,7 @@ describe('the observer of the exchanges is called', () => {
     expect(ended[1]?.bytesSent).toBe(ended[0]?.bytesSent)
   })
 
-  test.each(['started', 'ended'] as const)('of nothing but what it asks for: %s', async (asked) => {
+  test.each(['started', 'ended'] as const)('with nothing but what it asks for: %s', async (asked) => {
     const told: Exchange[] = []
     const { origin } = await servePetstore({ exchanges: { [asked]: (one: Exchange) => void told.push(one) } })
     await fetch(origin, { redirect: 'manual' })
@@ -139,19 +139,19 @@ describe('the observer of the exchanges is called', () => {
       isAnswered: true,
       ...expected,
     })
-    // The response states the counts of the key.
+    // The response carries the counts of the key.
     expect(answer?.headers.get('x-ratelimit-limit')).toBe('key' in expected ? '60' : '5000')
     expect(failures).toEqual([])
   })
 
-  test('of the limit that refused a request', async () => {
+  test('with the limit that refused a request', async () => {
     const { call, exchangeOf } = await serve()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     const { exchange } = await exchangeOf(['GET /v1/pets HTTP/1.1', host, auth])
     expect(exchange).toMatchObject({ limitedBy: 'minute', errorCode: 'rate_limited', status: 429 })
   })
 
-  test('which exchange failed, with the id that the response carries', async () => {
+  test('with the exchange that failed, and the id in its response', async () => {
     const file = newStoreFile()
     const { call, failedIn } = await serve({ file, expectsFailures: true })
     tamper(file, 'ALTER TABLE pets RENAME TO lost')
@@ -159,7 +159,7 @@ describe('the observer of the exchanges is called', () => {
     expect(failedIn).toMatchObject([{ requestId: 'mine', operationId: 'listPets', errorCode: undefined }])
   })
 
-  test('of a client that hangs up before it is answered', async () => {
+  test('for a client that hangs up before its response', async () => {
     const { origin, key, ended, started } = await serve()
     const { hostname, port } = new URL(origin)
     const socket = (await import('node:net')).connect(Number(port), hostname)

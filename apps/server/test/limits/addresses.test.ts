@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ServedPetstore, servePetstore } from '../served-petstore.ts'
 
-/** Sends a request without a key; what was left for its address, and the status. */
+/** Sends a request without a key; returns what was left for its address, and the status. */
 async function askWithoutKey({ origin }: ServedPetstore, forwarded?: string): Promise<[status: number, left: number]> {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
   const response = await fetch(`${origin}/v1/pets`, { headers })
@@ -14,21 +14,21 @@ async function askWithKey({ origin, key }: ServedPetstore): Promise<number> {
 }
 
 describe('requests without a valid key', () => {
-  test('are counted for their address, and get 429 in place of 401 beyond its limit; valid keys go on', async () => {
+  test('are counted by address, and get 429 instead of 401 beyond its limit; valid keys go on', async () => {
     const petstore = await servePetstore()
     for (let left = 59; left >= 0; left--) expect(await askWithoutKey(petstore)).toEqual([401, left])
     expect(await askWithoutKey(petstore)).toEqual([429, 0])
     expect(await askWithKey(petstore)).toBe(200)
   })
 
-  test('are counted when the key is wrong as when there is none', async () => {
+  test('are counted with a wrong key as without one', async () => {
     const petstore = await servePetstore()
     const wrong = await fetch(`${petstore.origin}/v1/pets`, { headers: { Authorization: `Bearer ${petstore.key}x` } })
     expect([wrong.status, wrong.headers.get('X-RateLimit-Remaining')]).toEqual([401, '59'])
     expect(await askWithoutKey(petstore)).toEqual([401, 58])
   })
 
-  test('requests with a valid key never count for their address', async () => {
+  test('requests with a valid key never count against their address', async () => {
     const petstore = await servePetstore()
     for (let times = 0; times < 10; times++) await askWithKey(petstore)
     expect(await askWithoutKey(petstore)).toEqual([401, 59])
@@ -36,7 +36,7 @@ describe('requests without a valid key', () => {
 })
 
 describe('X-Forwarded-For', () => {
-  test('is ignored without trusted proxies: no caller gets another limit by inventing an address', async () => {
+  test('is ignored without trusted proxies: inventing an address gets no caller another limit', async () => {
     const petstore = await servePetstore()
     expect(await askWithoutKey(petstore, '203.0.113.1')).toEqual([401, 59])
     expect(await askWithoutKey(petstore, '203.0.113.2')).toEqual([401, 58])
@@ -49,7 +49,7 @@ describe('X-Forwarded-For', () => {
     expect(await askWithoutKey(petstore, '198.51.100.9, 203.0.113.2')).toEqual([401, 58])
     expect(await askWithoutKey(petstore, '2001:db8:1:2::1')).toEqual([401, 59])
     expect(await askWithoutKey(petstore, '2001:db8:1:2:ffff::2')).toEqual([401, 58])
-    // Not addresses: both count for the connection's.
+    // Not addresses: both count as the connection's.
     expect(await askWithoutKey(petstore, 'unknown')).toEqual([401, 59])
     expect(await askWithoutKey(petstore, 'nobody')).toEqual([401, 58])
   })

@@ -13,7 +13,7 @@ import * as sqlite from '../../src/store/sqlite/open-store.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-/** For what must come, on a busy machine, too. */
+/** Enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
 const free = { name: 'ci', plan: 'free', environment: 'test', expiresAt: null } as const
@@ -29,7 +29,7 @@ async function onPostgresql(text: string, key: KeyOptions) {
   return { environment: { DATABASE_URL: text }, secret }
 }
 
-/** The same on an embedded store, which does not count. */
+/** The same on an embedded store; Redis counts. */
 async function onRedis(url: string, key: KeyOptions) {
   const directory = newDataDirectory()
   const store = sqlite.openStore(dataFiles(directory, 'petstore').store)
@@ -43,7 +43,7 @@ describe('three processes, each asked 35 times at once, with a limit of 60', () 
     await admitsExactly60(await onPostgresql(await createDatabase(), free))
   })
 
-  // On a machine so busy that Redis does not answer in time, a process decides alone, as it should: then once more.
+  // On a machine so busy that Redis is late, a process rightly decides alone: then retry.
   const whileRedisAnswers = { retry: 2 }
 
   test.skipIf(inject('redisUrl') === null)(
@@ -100,7 +100,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is stopped under lo
 })
 
 describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopped under load', () => {
-  test('503 within 2 s with Retry-After and the numbers known last, no crash, and ready within 5 s of its return', async () => {
+  test('503 within 2 s with Retry-After and the last known numbers, no crash, and ready within 5 s of its return', async () => {
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const { environment, secret } = await onPostgresql(cluster.url, unlimited)
@@ -145,7 +145,7 @@ async function ask({ origin }: ServerProcess, secret: string): Promise<typeof no
   }
 }
 
-/** Four clients that ask one request after the other; a response that does not come has the status 0. */
+/** Four clients that send one request after another; a missing response has the status 0. */
 function keepAsking(server: ServerProcess, secret: string) {
   const answers: (typeof noAnswer)[] = []
   let isStopped = false

@@ -6,7 +6,7 @@ import { contract } from '../../src/contract.ts'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-/** Unknown to every store, but worth a look. */
+/** Well-formed, but unknown to every store. */
 const wellFormedKey = contract.keys.generate('test')
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
@@ -20,7 +20,7 @@ function petstore(args: string[], environment: Record<string, string>) {
   })
 }
 
-test('a server is ready and counted, healthcheck says so, and a second one says which variable to set', async () => {
+test('a server is ready and has metrics, healthcheck agrees, and a second one says which variable to set', async () => {
   const DATA_DIR = newDataDirectory()
   const server = await startServer({ DATA_DIR })
   const ADMIN_PORT = new URL(server.adminOrigin).port
@@ -49,7 +49,7 @@ test('a server writes JSON on standard output, and the key and everything for pe
   expect(server.stdout()).not.toContain(secret)
 })
 
-test('in production no key is issued where what servers print is collected', async () => {
+test('in production no key is printed into collected output', async () => {
   const server = await startServer({
     DATA_DIR: newDataDirectory(),
     PETSTORE_ENVIRONMENT: 'production',

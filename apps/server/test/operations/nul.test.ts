@@ -4,7 +4,7 @@ import { createTestPetstore } from '../petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
 
-describe('NUL is refused where it would be stored, and dropped with what is not', () => {
+describe('NUL is refused where it would be stored, and ignored elsewhere', () => {
   describeEngines((newPlace) => {
     async function start() {
       const place = await newPlace()
@@ -36,12 +36,12 @@ describe('NUL is refused where it would be stored, and dropped with what is not'
       expect(await place.count('pets')).toBe(0)
     })
 
-    test('404: a path with it is no path', async () => {
+    test('404: in a path', async () => {
       const { call } = await start()
       expect(await call('/v1/%00')).toMatchObject({ status: 404 })
     })
 
-    test('201: in unknown properties it is dropped with them, and the call can be replayed', async () => {
+    test('201: in unknown properties, which are ignored, and the call can be replayed', async () => {
       const { call, place } = await start()
       const json = { ...rex, x: '\0', '\0': { 'y\0': ['\0'] } }
       const post = { method: 'POST', json, headers: { 'Idempotency-Key': 'a%00b' } }

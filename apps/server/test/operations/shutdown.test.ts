@@ -12,17 +12,17 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 
 const clientsCount = 32
 
-/** For what must come, on a busy machine, too. */
+/** Enough for a busy machine. */
 const patient = { timeout: 15_000 }
 
-/** Servers that share an embedded store count elsewhere. */
+/** Servers that share an embedded store count in Redis. */
 const redisUrl = inject('redisUrl')
 
 test.skipIf(redisUrl === null).each(['1', '2'])(
-  '32 clients on kept connections lose no request when one server of two is stopped, with WORKERS=%s',
+  '32 clients with keep-alive lose no request when one of two servers is stopped, with WORKERS=%s',
   async (WORKERS) => {
     const shared = { DATA_DIR: newDataDirectory(), REDIS_URL: redisUrl ?? '' }
-    // Long enough for balancers on a busy machine to look once more.
+    // Long enough for balancers on a busy machine to probe once more.
     const leaving = await startServer({ ...shared, WORKERS, SHUTDOWN_DELAY_SECONDS: '3' })
     const staying = await startServer(shared)
     const balancer = balance([leaving, staying])
@@ -52,7 +52,7 @@ test.each([
 ] as const)('a running request is answered before %s ends the server, with WORKERS=%s', async (signal, WORKERS) => {
   const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
   const slow = await slowRequest(server)
-  // A terminal that closes tells all processes.
+  // A closing terminal signals all processes.
   for (const worker of await workersOf(server, WORKERS)) process.kill(worker, signal)
   const exitCode = server.stop(signal)
   await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
@@ -76,7 +76,7 @@ test.skipIf(!hasTool('script'))('a running request is answered when the terminal
   const origin = /API {3}(\S+)\/v1/.exec(text)?.[1] ?? ''
   const slow = await slowRequest({ origin, firstKey: /petstore_test_\w{36}/.exec(text)?.[0] })
   terminal.kill('SIGKILL')
-  // Once it takes no more connections, it has heard of it.
+  // Once it accepts no more connections, it has seen the signal.
   const isOpen = () => fetch(origin, { redirect: 'manual' }).then(Boolean, () => false)
   await expect.poll(isOpen, patient).toBe(false)
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 /)
@@ -87,7 +87,7 @@ test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORK
   const said = server.stderr()
   // The second worker is starting.
   for (const pid of [server.process.pid ?? 0, ...childrenOf(server)]) process.kill(pid, 'SIGUSR1')
-  // Node would have started a thread for it, which takes a moment.
+  // Node would start a thread for it, which takes a moment.
   await sleep(500)
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
   expect(server.stderr()).toBe(said)
@@ -99,7 +99,7 @@ test('a second signal ends the server at once', async () => {
   server.process.kill('SIGTERM')
   await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
-  // A signal that follows at once is taken for an echo of the first.
+  // A signal that follows at once counts as an echo of the first.
   await sleep(600)
   expect(await server.stop('SIGTERM')).toBe(1)
 })
@@ -110,8 +110,8 @@ test('Ctrl-C does not wait for balancers', async () => {
 })
 
 /**
- * Sends each new connection to a server whose `/readyz` was good when it was last asked, as a balancer does; a connection
- * that is open stays where it is.
+ * Sends each new connection to a server whose last `/readyz` was good, as a balancer does; open connections stay where
+ * they are.
  */
 function balance(servers: readonly ServerProcess[]) {
   const ready = new Set(servers)
@@ -137,7 +137,7 @@ function balance(servers: readonly ServerProcess[]) {
       isStopped = true
       return Promise.all(probes)
     },
-    /** Asks again and again, over one connection for as long as the server keeps it. */
+    /** Keeps sending requests, over one connection for as long as the server keeps it. */
     async client(key: string) {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       onTestFinished(() => agent.destroy())
@@ -161,7 +161,10 @@ function first<T>(all: Iterable<T>): T {
   throw new Error('No server is ready.')
 }
 
-/** Waits for a response of any status, since the limits of the key do not matter here; whether the connection is kept. */
+/**
+ * Waits for a response of any status, since the key's limits do not matter here; returns whether the connection is
+ * kept.
+ */
 function ask(url: string, key: string, agent: Agent): Promise<boolean> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
@@ -173,7 +176,7 @@ function ask(url: string, key: string, agent: Agent): Promise<boolean> {
   })
 }
 
-/** The ids of the processes that share the port, when all of them do; none when the server does it alone. */
+/** The ids of the processes that share the port, once all of them do; none when there is one process. */
 async function workersOf(server: ServerProcess, count: string): Promise<number[]> {
   if (count === '1') return []
   // The others start when the first one listens.
@@ -187,7 +190,7 @@ function childrenOf({ process: { pid } }: ServerProcess): number[] {
   return children.split(' ').filter(Boolean).map(Number)
 }
 
-/** A POST whose body has not wholly arrived yet. */
+/** A POST whose body has not fully arrived. */
 async function slowRequest({
   origin,
   firstKey,
@@ -205,7 +208,7 @@ async function slowRequest({
     'Expect: 100-continue',
   ]
   socket.setEncoding('utf8').write(`${head.join('\r\n')}\r\n\r\n`)
-  // The server has begun with the request when it asks for the body.
+  // The server has begun the request once it asks for the body.
   const [asked] = await once(socket, 'data')
   expect(asked).toMatch(/^HTTP\/1\.1 100 /)
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-/** More lines than the pipe and both its ends hold. */
+/** More lines than the pipe and both its ends can hold. */
 const callCount = 4_000
 
 async function serverWithUnreadLog(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -16,7 +16,7 @@ async function serverWithUnreadLog(environment: Readonly<Record<string, string>>
   return server
 }
 
-test('an unread log does not keep a server from its exit', async () => {
+test('an unread log does not keep a server from exiting', async () => {
   const server = await serverWithUnreadLog({})
   expect(await server.stop()).toBe(0)
 }, 30_000)
@@ -25,7 +25,7 @@ test('a second signal ends a server whose log is unread', async () => {
   const server = await serverWithUnreadLog({ SHUTDOWN_DELAY_SECONDS: '600' })
   const exited = once(server.process, 'exit')
   server.process.kill('SIGTERM')
-  // An echo of the first signal does not count, which is why there are several.
+  // Several, since an echo of the first does not count.
   const again = setInterval(() => server.process.kill('SIGTERM'), 600)
   const [code] = await exited
   clearInterval(again)
@@ -33,7 +33,7 @@ test('a second signal ends a server whose log is unread', async () => {
 }, 30_000)
 
 test.runIf(process.platform === 'linux')(
-  'an unread log does not keep workers from their exit, also when one has taken the place of another',
+  'an unread log does not keep workers from exiting, also when one has replaced another',
   async () => {
     const server = await serverWithUnreadLog({ WORKERS: '2' })
     const { pid } = server.process

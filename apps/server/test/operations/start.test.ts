@@ -21,7 +21,7 @@ function start(environment: Readonly<Record<string, string>>, nodeOptions: reado
   return { server, closed: once(server, 'close'), stderr: () => stderr }
 }
 
-/** Takes the place of a module that a change has broken. */
+/** Stands for a module broken by a change. */
 function withBroken(module: string, source: string): string[] {
   const hooks = `import { registerHooks } from 'node:module'
     const load = (url, context, next) =>
@@ -51,7 +51,7 @@ test.each([
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends it', async (signal) => {
-  // A database that accepts and says nothing.
+  // A database that accepts connections and never answers.
   const database = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void database.close())
   await once(database, 'listening')
@@ -64,7 +64,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends it', async (
 })
 
 test.each(['1', '2'])(
-  'a second server on the same data is refused, with WORKERS=%s, and the first goes on',
+  'a second server on the same data is refused, with WORKERS=%s, and the first keeps running',
   async (WORKERS) => {
     const DATA_DIR = newDataDirectory()
     const first = await startServer({ DATA_DIR, WORKERS })

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 const free = { name: 'test', plan: 'free', environment: 'test', expiresAt: null } as const
 
 describeEngines((newPlace) => {
-  test('look-ups of keys, calls with an Idempotency-Key and connections are in /metrics', async () => {
+  test('key look-ups, calls with an Idempotency-Key and connections are in /metrics', async () => {
     const place = await newPlace()
     const { secret } = await (await place.open()).issueKey(free)
     const server = await startServer(place.environment)
@@ -43,14 +43,14 @@ describeEngines((newPlace) => {
     }
   })
 
-  test('a key that went on after 429 is one of the bans in /metrics', async () => {
+  test('a key that kept going after 429 counts as a ban in /metrics', async () => {
     const place = await newPlace()
     const store = await place.open()
     const { secret } = await store.issueKey(free)
     const server = await startServer(place.environment)
     const bans = async () => (await metricsOf(server))('rate_limit_bans')
     expect(await bans()).toBe(0)
-    // Twice the 60 of a minute, and one.
+    // Twice the limit of 60 a minute, plus one.
     const statuses = await Promise.all(Array.from({ length: 121 }, () => ask(server, secret)))
     expect(statuses.filter((status) => status === 429)).toHaveLength(61)
     expect(await bans()).toBe(1)
@@ -66,7 +66,7 @@ async function ask({ origin }: ServerProcess, key: string, init: RequestInit = {
   return answer.status
 }
 
-/** The current value of each line of the metrics; NaN where there is none. */
+/** The current value of each metrics line; NaN where there is none. */
 async function metricsOf({ adminOrigin }: ServerProcess): Promise<(line: string) => number> {
   const lines = (await (await fetch(`${adminOrigin}/metrics`)).text()).split('\n')
   return (line) => Number(lines.find((text) => text.startsWith(`${line} `))?.slice(line.length) ?? Number.NaN)

@@ -38,7 +38,7 @@ const spans = z.object({
   ),
 })
 
-/** A collector on the loopback interface; what it was sent. */
+/** A collector on the loopback interface, and what it received. */
 async function collect() {
   const received: { path: string | undefined; headers: unknown; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ async function collect() {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 
-test('a request is a span in the trace of its caller, with the ids of the log; one that is not sampled is not sent', async () => {
+test("a request is a span in its caller's trace, with the ids of the log; unsampled ones are not sent", async () => {
   const { endpoint, received } = await collect()
   const DATA_DIR = newDataDirectory()
   const OTEL_EXPORTER_OTLP_HEADERS_FILE = join(DATA_DIR, 'headers')
@@ -69,7 +69,7 @@ test('a request is a span in the trace of its caller, with the ids of the log; o
   await ask(`00-${traceId}-${parentId}-01`)
   await ask(`00-${'a'.repeat(32)}-${parentId}-00`)
   await ask()
-  // Spans that are not sent yet are sent at the end.
+  // Pending spans are sent on exit.
   expect(await server.stop()).toBe(0)
 
   expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
@@ -103,10 +103,10 @@ test('a request is a span in the trace of its caller, with the ids of the log; o
   expect(own?.parentSpanId ?? '').toBe('')
 })
 
-test('a collector that cannot be reached costs no request, and the log says so', async () => {
+test('an unreachable collector fails no request, and the log says so', async () => {
   const server = await startServer({
     DATA_DIR: newDataDirectory(),
-    // Reserved, and nothing listens there.
+    // A reserved port, on which nothing listens.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   })
   expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(401)
@@ -119,7 +119,7 @@ test('a collector that cannot be reached costs no request, and the log says so',
   )
 })
 
-test('a collector that takes spans and never answers does not hold up the end', async () => {
+test('a collector that accepts spans and never answers does not delay the exit', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

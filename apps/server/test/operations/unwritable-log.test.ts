@@ -12,14 +12,13 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
 const callCount = 300
 /**
- * The lines of a server that is called twice: one for each call, and its own, of which the look at its metrics makes it
- * say "ready".
+ * The log lines of a server that gets two requests: one each, and its own; reading its metrics makes it log "ready".
  */
 const LINES = ['serving', 'ready', 'stopping', 'stopped'].length + 2 * callCount
 
 describe.runIf(process.platform === 'linux')('on Linux', () => {
   test.each(['1', '2'])(
-    'a log on a full disk stops neither requests nor the exit, and its lines are counted, with WORKERS=%s',
+    'a log on a full disk stops neither requests nor the exit, and lost lines are counted, with WORKERS=%s',
     async (WORKERS) => {
       const server = await startBy('exec "$@" >/dev/full', { WORKERS })
       await callOften(server)
@@ -31,7 +30,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     },
   )
 
-  test('a log that can be written again says how many lines are missing, and loses none that it does not count', async () => {
+  test('a log that can be written again says how many lines are missing, and every lost line is counted', async () => {
     const { server, sinceFull } = await startWithFullFile({})
     await callOften(server)
     expect(await server.stop()).toBe(0)
@@ -46,7 +45,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(server.stderr()).not.toContain('left out')
   })
 
-  test('no process goes on in the line that another one could not end', async () => {
+  test('no process continues a line that another could not finish', async () => {
     const { server, sinceFull } = await startWithFullFile({ WORKERS: '2' })
     await callOften(server)
     expect(await server.stop()).toBe(0)
@@ -58,7 +57,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     expect(sum).toBe(LINES)
   })
 
-  test('standard error on a full disk keeps no server from serving', async () => {
+  test('standard error on a full disk does not stop the server', async () => {
     const PORT = String(await freePort())
     const server = spawn('/bin/sh', ['-c', 'exec "$@" 2>/dev/full', 'sh', process.execPath, program, 'serve'], {
       env: { DATA_DIR: newDataDirectory(), PORT, ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' },
@@ -74,7 +73,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
   })
 })
 
-/** Starts the server by a line of shell in which `"$@"` is its command. */
+/** Starts the server with a line of shell in which `"$@"` is its command. */
 function startBy(line: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
@@ -86,12 +85,12 @@ function startBy(line: string, environment: Readonly<Record<string, string>> = {
   )
 }
 
-/** A server whose log is a file that had no room for its lines, and now has: for those of its primary process first. */
+/** A server whose log file was full and now has room again, first for the lines of the primary process. */
 async function startWithFullFile(environment: Readonly<Record<string, string>>) {
   const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const log = join(directory, 'log')
-  // Room for a part of one line; the limit is in blocks of 512 bytes, and holds for the files of the store, too.
+  // Room for a part of one line; the limit counts blocks of 512 bytes, and applies to the store's files, too.
   const limitBytes = 8_192 * 512
   writeFileSync(log, '')
   truncateSync(log, limitBytes - 21)

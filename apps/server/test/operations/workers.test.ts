@@ -61,7 +61,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'counts never go back, when a worker is late to tell them or dies',
+  'counts never go back, even when a worker reports late or dies',
   async () => {
     const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
     await isComplete(server, 2)
@@ -78,7 +78,7 @@ test.runIf(process.platform === 'linux')(
     await isComplete(server, 2)
     await Promise.all(Array.from({ length: 10 }, () => ask(server)))
     await expect.poll(() => countsOf(server)).toEqual([30, 30])
-    // The other one, too: what the dead counted is added up.
+    // The other one, too: the counts of the dead worker are kept.
     process.kill(Number(workersOf(server).at(0)), 'SIGKILL')
     await expect.poll(() => metricsOf(server), { timeout: 10_000 }).toContain('worker_losses_total 2')
     expect(await countsOf(server)).toEqual([30, 30])
@@ -86,7 +86,7 @@ test.runIf(process.platform === 'linux')(
   30_000,
 )
 
-test('a failure at the start is reported once, and ends the server', async () => {
+test('a failure at startup is reported once, and ends the server', async () => {
   const first = await startServer({ DATA_DIR: newDataDirectory() })
   const second = startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2', PORT: new URL(first.origin).port })
   await expect(second).rejects.toThrow(
@@ -94,7 +94,7 @@ test('a failure at the start is reported once, and ends the server', async () =>
   )
 })
 
-/** 105 requests at once: 60 pass, each with its own remainder. */
+/** 105 requests at once: 60 pass, each with a different remainder. */
 async function isLimitExact(server: ServerProcess, key: string): Promise<void> {
   const answers = await Promise.all(Array.from({ length: 105 }, () => ask(server, key)))
   const allowed = answers.filter(({ status }) => status === 200)
@@ -113,7 +113,7 @@ async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {
   return (await fetch(`${adminOrigin}/metrics`)).text()
 }
 
-/** How many requests for pets were answered, and how many of them are in the histogram of the durations. */
+/** How many requests for pets were answered, and how many are in the duration histogram. */
 async function countsOf(server: ServerProcess): Promise<number[]> {
   const text = await metricsOf(server)
   return [
@@ -122,12 +122,12 @@ async function countsOf(server: ServerProcess): Promise<number[]> {
   ].map((line) => Number(line.exec(text)?.[1]))
 }
 
-/** The ids of the processes that the server started. */
+/** The ids of the server's child processes. */
 function workersOf({ process: { pid } }: ServerProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
 }
 
-/** Asks over its own connection, which leads to the next worker. */
+/** Sends a request over a new connection, which goes to the next worker. */
 function ask(
   { origin, firstKey }: ServerProcess,
   key: string = firstKey ?? '',

@@ -28,7 +28,7 @@ describe.runIf(canPause)('when PostgreSQL no longer answers, with its connection
   const onQuietMachine = { retry: 2 }
 
   test(
-    '503 with Retry-After and the limits within 2 seconds, whatever was known of a key, until it does',
+    '503 with Retry-After and the limits within 2 seconds, whether the key was known or not, until it does',
     onQuietMachine,
     async () => {
       const { cluster, server, keys } = await start()
@@ -61,7 +61,7 @@ describe.runIf(canPause)('when PostgreSQL no longer answers, with its connection
     },
   )
 
-  test('calls that repeat each other do not wait for the store one after the other', onQuietMachine, async () => {
+  test('repeated calls do not wait for the store one after the other', onQuietMachine, async () => {
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const url = new DatabaseUrl(cluster.url)
@@ -79,7 +79,7 @@ describe.runIf(canPause)('when PostgreSQL no longer answers, with its connection
     expect(performance.now() - asked).toBeLessThan(2_000)
   })
 
-  test('a server that is told to stop does, with exit code 0', async () => {
+  test('a server told to stop does, with exit code 0', async () => {
     const { cluster, server, keys } = await start()
     await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${keys[0]}` } })
     cluster.pause()

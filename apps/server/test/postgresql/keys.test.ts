@@ -14,7 +14,7 @@ import { startServer } from '../server-process.ts'
 const numbers = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
 const ci = { name: 'ci', environment: 'test', expiresAt: null, ...numbers } as const
 
-/** A database, the way that servers take to it, and the store as another process sees it. */
+/** A database, the URL servers reach it by, and the store as another process sees it. */
 async function setUp() {
   const url = await createDatabase()
   await migrate(new DatabaseUrl(url), schema, Date.now)
@@ -27,7 +27,7 @@ async function statusOf(origin: string, secret: string): Promise<number> {
   return (await fetch(`${origin}/v1/pets`, { headers: { Authorization: `Bearer ${secret}` } })).status
 }
 
-/** Asks until the key is refused; returns when a request was last accepted, 0 for none. */
+/** Sends requests until the key is refused; returns when one was last accepted, 0 for never. */
 async function lastAccepted(origin: string, secret: string): Promise<number> {
   for (let last = 0; ; await sleep(100)) {
     const started = performance.now()
@@ -36,7 +36,7 @@ async function lastAccepted(origin: string, secret: string): Promise<number> {
   }
 }
 
-/** Asks until the limit is another one; returns when a request was last counted by this one, 0 for none. */
+/** Sends requests until the limit changes; returns when one was last counted by the old limit, 0 for never. */
 async function lastWithLimit(origin: string, secret: string, limit: string): Promise<number> {
   for (let last = 0; ; await sleep(100)) {
     const started = performance.now()
@@ -47,7 +47,7 @@ async function lastWithLimit(origin: string, secret: string, limit: string): Pro
 }
 
 describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
-  test('a revoked key stops on every server, and an updated one is counted anew: at once where changes are heard, else within 10 seconds', async () => {
+  test('a revoked key stops on every server, and an updated one gets its new limits: at once where servers are notified, else within 10 seconds', async () => {
     const { url, store, proxy } = await setUp()
     const environment = { DATABASE_URL: proxy.url }
     const servers = await Promise.all([startServer(environment), startServer(environment)])
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
         )
       ).length
 
-    /** Uses a key on every server, ends it, and returns for how many milliseconds it was still accepted by any. */
+    /** Uses a key on every server, revokes it, and returns for how many milliseconds any still accepted it. */
     async function endAfterUse(end: (id: string) => Promise<unknown>): Promise<number> {
       const { secret, key } = await store.issueKey(ci)
       for (const { origin } of servers) expect(await statusOf(origin, secret)).toBe(200)
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
       return Math.max(...(await Promise.all(servers.map(({ origin }) => lastAccepted(origin, secret))))) - ended
     }
 
-    /** Uses a key on every server, gives it another plan, and returns for how many milliseconds any had the old one. */
+    /** Uses a key on every server, changes its plan, and returns for how many milliseconds any used the old one. */
     async function updateAfterUse(): Promise<number> {
       const { secret, key } = await store.issueKey(ci)
       for (const { origin } of servers) expect(await statusOf(origin, secret)).toBe(200)
@@ -104,7 +104,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('keys on PostgreSQL', () => {
     expect(first?.lastUsedAt).toBeGreaterThan(first?.createdAt ?? Number.NaN)
   }, 90_000)
 
-  test('50 requests at once ask for their key once, and 10,000 with a wrong checksum ask nothing', async () => {
+  test('50 requests at once look up their key once, and 10,000 with a wrong checksum never', async () => {
     const { store, proxy } = await setUp()
     const { secret, key } = await store.issueKey(ci)
     const server = await openStore(new DatabaseUrl(proxy.url))

@@ -22,7 +22,7 @@ async function isReady({ adminOrigin }: ServerProcess): Promise<boolean> {
 }
 
 test.skipIf(server === null || binaries === null)(
-  'a dump that is taken under load holds everything that was acknowledged before, and a server starts on it',
+  'a dump taken under load holds everything acknowledged before, and a server starts on it',
   { timeout: 60_000 },
   async () => {
     const place = await onPostgresql(server ?? '')
@@ -52,7 +52,7 @@ test.skipIf(server === null || binaries === null)(
 )
 
 test.skipIf(server === null)(
-  'the next version takes over from this one, side by side and under load, as soon as its schema is there',
+  'the next version takes over from this one under load, as soon as its schema is there',
   { timeout: 60_000 },
   async () => {
     const place = await onPostgresql(server ?? '')
@@ -61,7 +61,7 @@ test.skipIf(server === null)(
     const next = await startServer(place.environment, installation)
     expect([await isReady(old), await isReady(next)]).toEqual([true, false])
 
-    // A balancer: callers go to a server that said last that it is ready.
+    // A balancer: callers go to a server that last reported ready.
     let ready = old
     let isOver = false
     const probing = (async () => {

@@ -32,7 +32,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the service on PostgreSQL', (
 })
 
 describe.skipIf(inject('postgresqlUrl') === null)('while another process keeps the pets locked', () => {
-  test('503 for each of many requests that come at once, when none before them prepared their statement', async () => {
+  test('503 for each of many concurrent requests whose statement was not prepared yet', async () => {
     const DATABASE_URL = await createDatabase()
     const url = new DatabaseUrl(DATABASE_URL)
     await migrate(url, schema, Date.now)
@@ -41,7 +41,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('while another process keeps t
     const { secret } = await store.issueKey({ name: 'test', plan: 'pro', environment: 'test', expiresAt: null })
     const server = await startServer({ DATABASE_URL })
     const ask = (path: string) => fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${secret}` } })
-    // From now on the server knows the key without a question.
+    // From now on the server has the key cached.
     expect((await ask('/v1/pets/1')).status).toBe(404)
 
     await using other = await connect(DATABASE_URL)
@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopp
       expectsFailures: true,
     })
     expect((await call('/v1/pets', { method: 'POST', json: rex })).status).toBe(201)
-    // More than one connection, so that some are idle and some are asked when the server goes.
+    // Several connections, so that some are idle and some busy when the server goes.
     await Promise.all(Array.from({ length: 5 }, () => call('/v1/pets')))
 
     await cluster.stop()

@@ -7,7 +7,7 @@ const named = (name: string) => `{"name":${name},"categoryId":7}`
 const category = (id: string) => `{"name":"Rex","categoryId":${id}}`
 const typed = (...headers: string[]) => post(pet, lengthOf(pet), ...headers)
 
-/** Bodies that two readers could understand differently, and their media types. */
+/** Bodies that two parsers could read differently, and their media types. */
 export const bodyProbes: readonly Probe[] = [
   ...probes('POST /v1/pets', [
     ['a body', add(pet), 201],

@@ -16,11 +16,11 @@ const otherVersion = (what: string, bytes: string): [string, string, number, str
   'http_version_not_supported',
 ]
 
-/** Messages whose end two readers could see in different places, and what is no message at all. */
+/** Messages whose end two parsers could place differently, and bytes that are no message. */
 export const framingProbes: readonly Probe[] = [
   ...probes('GET /v1/pets', [
     ['an empty line before the request', `\r\n${get('/v1/pets')}`, 200],
-    // RFC 9112, section 3, lets a server take them for one.
+    // RFC 9112, section 3, lets a server treat them as one.
     ['two blanks in the request line', get(' /v1/pets'), 200],
     ['blanks around a header value', get('/v1/pets', 'X-A: \t a \t '), 200],
   ]),

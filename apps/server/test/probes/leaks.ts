@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../wire-answer.ts'
 
-/** Words that only an insider could know: places, programs and their vocabulary. */
+/** Words only an insider could know: places, programs and their vocabulary. */
 const TELLTALES: readonly [what: string, pattern: RegExp][] = [
   ['a frame of a stack', /\bat \S+ \(|\.\w+:\d+:\d+/],
   ['a source file', /\.[jt]s\b|node:|node_modules|file:\/\//],
@@ -12,7 +12,7 @@ const TELLTALES: readonly [what: string, pattern: RegExp][] = [
   ['the program', /\b(?:hono|zod|llhttp|express|postgres(?!ql:)|v8)\b/i],
 ]
 
-/** Finds what a response gives away, in its headers or its body; `key` is the API key that was sent. */
+/** Finds what a response leaks in its headers or body; `key` is the API key that was sent. */
 export function leaks({ headers, body }: WireAnswer, key: string): string[] {
   const text = [...[...headers].map(([name, value]) => `${name}: ${value}`), body].join('\n')
   const found = TELLTALES.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)

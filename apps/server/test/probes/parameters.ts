@@ -4,7 +4,7 @@ const limit = (text: string) => get(`/v1/pets?limit=${text}`)
 const one = (id: string) => get(`/v1/pets/${id}`)
 const wrong = 'invalid_parameter'
 
-/** Query, path and header parameters, written as a lenient reader would let them pass. */
+/** Query, path and header parameters in forms that a lenient parser would accept. */
 export const parameterProbes: readonly Probe[] = [
   ...probes('GET /v1/pets', [
     ['a limit', limit('5'), 200],

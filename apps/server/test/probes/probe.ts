@@ -1,4 +1,4 @@
-/** One request, byte for byte, and what must come back. */
+/** One request, byte for byte, and the required response. */
 export interface Probe {
   what: string
   /** One character is one byte; `KEY` stands for a valid API key. */
@@ -6,9 +6,11 @@ export interface Probe {
   status: number
   /** The code of the Error object. */
   code?: string
-  /** Method and path of the operation whose documented responses judge the actual one; without it, the request reaches none. */
+  /**
+   * Method and path of the operation whose documentation the response must match; without it, the request reaches none.
+   */
   operation?: string
-  /** How many responses `bytes` is owed; the last one is judged. Default: 1. */
+  /** The number of responses to `bytes`; the last one is checked. Default: 1. */
   answers?: number
 }
 
@@ -28,7 +30,7 @@ export function probes(operation: string | undefined, rows: readonly Row[]): Pro
   }))
 }
 
-/** A message whose header lines are exactly `headers`. */
+/** A message with exactly these header lines. */
 export function message(start: string, headers: readonly string[], body = ''): string {
   return [`${start} HTTP/1.1`, ...headers, '', body].join('\r\n')
 }
@@ -37,7 +39,7 @@ export function get(target: string, ...headers: string[]): string {
   return message(`GET ${target}`, [host, auth, ...headers])
 }
 
-/** A list of pets with no other headers than these. */
+/** A list of pets with only these headers. */
 export function list(...headers: string[]): string {
   return message('GET /v1/pets', headers)
 }
@@ -46,12 +48,12 @@ export function method(name: string, target = '/v1/pets'): string {
   return message(`${name} ${target}`, [host, auth])
 }
 
-/** A `POST /pets` with no other headers than these and the key. */
+/** A `POST /pets` with only these headers and the key. */
 export function post(body: string, ...headers: string[]): string {
   return message('POST /v1/pets', [host, auth, ...headers], body)
 }
 
-/** A `POST /pets` of JSON with the right length. */
+/** A `POST /pets` of JSON with the correct length. */
 export function add(body: string, ...headers: string[]): string {
   return post(body, json, lengthOf(body), ...headers)
 }

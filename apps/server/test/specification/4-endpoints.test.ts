@@ -128,7 +128,7 @@ describe('§4.2 Add an animal', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_api_key', status: 401 } })
   })
 
-  test('§4.2 not shown, retrying: the same Idempotency-Key and body answer again with the stored response', async () => {
+  test('§4.2 not shown, retrying: the same Idempotency-Key and body get the stored response again', async () => {
     const { call, count } = await openPetstore()
     const request = { method: 'POST', json: rex, headers: { 'Idempotency-Key': 'a' } }
     const first = await call('/v1/pets', request)
@@ -185,7 +185,7 @@ describe('§4.3 Get an animal', () => {
       'x-replaced-by': 'listPets',
       description: expect.stringContaining('In its place, `GET /pets` takes a `status` filter.'),
     })
-    // The docs and the types write the day above the description; there it must not be said again.
+    // The docs and the types show the date above the description, which must not repeat it.
     expect(operation('getPet').description).not.toMatch(/remov|2030/)
     const { call } = await openPetstore()
     for (const url of ['/v1/pets/1', '/v1/pets/0']) {

@@ -51,12 +51,12 @@ describe('§5 rule 2: a key that is missing or invalid gets 401 with an Error bo
     expect(await call('/v1/pets')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
   })
 
-  test('a key of the other environment', async () => {
+  test('a key for the other environment', async () => {
     const { call } = await openPetstore({ key: { environment: 'live' } })
     expect(await call('/v1/pets')).toMatchObject({ status: 401, body: { code: 'wrong_environment' } })
   })
 
-  test('unknown and revoked keys are answered alike', async () => {
+  test('unknown and revoked keys get the same response', async () => {
     const { call, store } = await openPetstore()
     const unknown = await openPetstore()
     const [key] = await store.listKeys()
@@ -65,7 +65,7 @@ describe('§5 rule 2: a key that is missing or invalid gets 401 with an Error bo
     expect((await call('/v1/pets', { authorization: `Bearer ${unknown.key}` })).body).toEqual(revoked.body)
   })
 
-  test('the scheme may be in any case and followed by several blanks', async () => {
+  test('the scheme may be in any case and followed by several spaces', async () => {
     const { call, key } = await openPetstore()
     expect((await call('/v1/pets', { authorization: `bEARER   ${key}` })).status).toBe(200)
   })

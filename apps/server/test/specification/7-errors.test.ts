@@ -65,11 +65,11 @@ describe('§7 not shown, the values of code: a documented list', () => {
   const described = [...String(at(document, 'info').description).matchAll(/^\| `([a-z_]+)` \| (\d{3}) \|/gm)]
   const table = Object.fromEntries(described.map(([, code, status]) => [code, Number(status)]))
 
-  test('the table of the contract has every code that the service has, with its status', () => {
+  test('the table in the contract has every code of the service, with its status', () => {
     expect(table).toEqual(ERROR_STATUS)
   })
 
-  test('every response of 400 and above lists its codes, and all together they are the table', () => {
+  test('every response from 400 up lists its codes, and together they are the table', () => {
     const listed = operations.flatMap(({ operation }) =>
       Object.entries(at(operation, 'responses'))
         .filter(([status]) => !status.startsWith('2'))

@@ -42,7 +42,7 @@ describe('§8 plans', () => {
     expect(denied.body).toMatchObject({ message: expect.stringContaining('requests per day is used up') })
   })
 
-  test('§8 Enterprise: also with the greatest limits that a key can have, the headers keep the contract', async () => {
+  test('§8 Enterprise: with the greatest limits a key can have, the headers still match the contract', async () => {
     const { call } = await openPetstore({
       key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax },
     })
@@ -128,7 +128,7 @@ describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () 
     ])
   })
 
-  test('§8 during a ban the minute has none left until its end, and the day keeps what it has', async () => {
+  test('§8 during a ban the minute has none left until it ends, and the day keeps its count', async () => {
     const petstore = await openPetstore({ key: { plan: 'enterprise', perMinute: 2, perDay: 9 } })
     await petstore.spend(4)
     const { headers } = await petstore.call('/v1/pets')
@@ -139,7 +139,7 @@ describe('§8 rule 1, both windows at once: RateLimit-Policy and RateLimit', () 
     ])
   })
 
-  test('§8 with the greatest limits that a key can have, they are still Structured Fields', async () => {
+  test('§8 with the greatest limits a key can have, they are still Structured Fields', async () => {
     const { call } = await openPetstore({ key: { plan: 'enterprise', perMinute: limitMax, perDay: limitMax } })
     const { headers } = await call('/v1/pets')
     expect(parseList(headers.get('RateLimit-Policy') ?? '')[0]).toEqual({
@@ -254,7 +254,7 @@ test('§8 rule 4: a higher plan raises the limits; those of Enterprise are arran
   expect(limits).toEqual([60, 300, 5])
 })
 
-test('§8 not shown, which plan a key belongs to: the one that it was issued with', async () => {
+test('§8 not shown, which plan a key belongs to: the one it was issued with', async () => {
   const { store } = await openPetstore({ key: { plan: 'business' } })
   expect(await store.listKeys()).toMatchObject([{ plan: 'business', perMinute: 1_000, perDay: 100_000 }])
 })

@@ -15,7 +15,7 @@ test('§9 rule 1: the version is part of the path prefix, /v1 at the end of the 
   ])
 })
 
-// An addition to the API raises the minor version, and changes nothing that the specification describes.
+// An addition to the API raises the minor version and changes nothing in the specification.
 test('§9 rule 2: the interface description carries version 1.0.0, or a later one that only adds to it', () => {
   expect(at(document, 'info').version).toMatch(/^1\.\d+\.\d+$/)
 })

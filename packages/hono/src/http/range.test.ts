@@ -61,7 +61,7 @@ describe('a range', () => {
   })
 })
 
-test('a handler answers conditions and ranges with what the document declares', async () => {
+test('a handler returns a response conditions and ranges with what the document declares', async () => {
   const text = { types: ['string'] } as const
   const headers = z.object({ 'If-None-Match': z.string().exactOptional(), Range: z.string().exactOptional() })
   const content = { 'application/octet-stream': { schema: z.unknown() } }

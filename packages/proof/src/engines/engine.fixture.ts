@@ -17,7 +17,7 @@ export interface Engine extends Instance {
   /** Another instance, which closes with this one. */
   another(): Promise<Instance>
   advance(ms: number): Promise<void>
-  /** Keeps everybody from adding pets, as another process could; returns a function that ends that. */
+  /** Locks the store against new pets, as another process could; returns a function that unlocks it. */
   holdPets(): Promise<() => Promise<void>>
   /** Removes the pets table, which no server expects. */
   losePets(): Promise<void>

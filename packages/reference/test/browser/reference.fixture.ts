@@ -9,7 +9,7 @@ import { LIBRARY } from '../library.fixture.ts'
 import { openChromium } from './chromium.fixture.ts'
 import { serveSite } from './serve-site.fixture.ts'
 
-/** Browsers treat loopback differently from other hosts, so pages are opened under a name, as readers do. */
+/** Browsers treat loopback specially, so pages are opened under a host name, as readers do. */
 const HOST = 'docs.library.example'
 export const DOCS: string = `http://${HOST}/docs/`
 
@@ -21,7 +21,7 @@ export interface OpenedReference {
   origin: string
   /** The folder of the site's files; ends with a slash. */
   folder: URL
-  /** The addresses of all pages below `DOCS`. */
+  /** The URLs of all pages under `DOCS`. */
   all: readonly string[]
   /** The pages that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
   pages: readonly string[]

@@ -82,7 +82,7 @@ export interface StoredService<Store extends ServiceStore = ServiceStore> {
   /** The schema of each engine; a service without one for PostgreSQL refuses `DATABASE_URL`. */
   schemas: { sqlite: Schema; postgresql?: Schema }
   /**
-   * @throws {DatabaseOpenError} when the file or the database cannot be used, or not by this version
+   * @throws {DatabaseOpenError} when the file or the database cannot be used by this version
    * @throws {DataDirectoryError} when the directory of the embedded store cannot be created
    */
   openStore(configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>, options?: OpenStoreOptions): Promise<Store>

@@ -11,7 +11,7 @@ const rex = { name: 'Rex', categoryId: 7 }
 const call = { owner: 'key_a', key: 'once', fingerprint: 'body 1' }
 
 describe.skipIf(inject('postgresqlUrl') === null)('while another process runs a call with the same key', () => {
-  test('a call waits, and is a replay when the other one commits', async () => {
+  test('a call waits, and is replayed when the other one commits', async () => {
     const { store, other } = await callElsewhere()
     const answer = store.createPet(rex, call)
     const ended = after(50).then(() => other.query('COMMIT'))
@@ -34,7 +34,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('while another process runs a 
     expect(await store.listPets({ after: 0, limit: 10 })).toEqual([])
   })
 
-  test('the calls of one process wait on one connection, and leave the others to everybody else', async () => {
+  test('the calls of one process wait on one connection, and leave the others free', async () => {
     const { store, other } = await callElsewhere({ connectionsMax: 2 })
     const answers = Array.from({ length: 20 }, () => store.createPet(rex, call))
     expect(await store.listPets({ after: 0, limit: 10 })).toEqual([])

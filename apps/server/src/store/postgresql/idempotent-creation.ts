@@ -13,11 +13,11 @@ import type { NewPet, Pet } from '../store.ts'
 
 const TIDIED_PER_CALL = 10
 
-/** Creates pets that are created once however often they are asked for, and by however many processes. */
+/** Creates each pet once, however often and by however many processes it is requested. */
 export interface IdempotentCreation {
   /**
-   * Creates the pet and remembers the call, both or neither; or returns the pet of an earlier call with this key within
-   * the last 24 hours. The id is all that is remembered of it: no operation changes or removes a pet.
+   * Creates the pet and records the call, atomically; or returns the pet of an earlier call with this key within the
+   * last 24 hours. Only the id is recorded: no operation changes or removes a pet.
    *
    * @throws {IdempotencyKeyReused} when that call had another body
    * @throws {IdempotencyKeyInUse} when the first call is still running, elsewhere
@@ -31,8 +31,8 @@ const selectEarlier = {
          WHERE record.owner = $1 AND record.key = $2 AND record.created_at > $3`,
 }
 
-// One statement is one transaction. Its INSERT waits for another one with the same key: when that commits, the conflict
-// leaves nothing to return and to insert; when it fails, this one goes on. A record that is too old is taken over.
+// One statement is one transaction. Its INSERT waits for another with the same key: if that commits, the conflict
+// leaves nothing to insert or return; if it fails, this one continues. A record that is too old is taken over.
 const claimAndInsert = {
   name: 'new pet, once',
   text: `
@@ -49,8 +49,8 @@ const claimAndInsert = {
     RETURNING ${PET_COLUMNS}`,
 }
 
-// A few with every creation keep the table from growing, and no call ever pays for a long absence. Those of a clock that
-// was ahead would serve for as much longer.
+// Removing a few with every creation keeps the table small, and no call pays for a long pause. Records from a clock
+// that was ahead would otherwise last that much longer.
 const tidy = {
   name: 'tidy calls',
   text: `
@@ -82,14 +82,14 @@ export function createIdempotentCreation(query: Query, now: () => number): Idemp
       throw isLockTimeout(error.cause) ? new IdempotencyKeyInUse() : error
     })
     if (row === undefined) return undefined
-    // The pet is stored: what is left undone here, a later call does.
+    // The pet is stored; a later call cleans up what this one could not.
     await query(tidy, [createdAt - idempotencyLifetimeMs, createdAt, createdAt + clockSkewMaxMs]).catch(() => {})
     return petOfRow(row)
   }
 
   return {
     async createOrReplay(pet, idempotency) {
-      // Before the claim, because a claim that meets a conflict has used up an id.
+      // Before the claim, because a conflicting claim would use up an id.
       const earlier = await replay(idempotency)
       if (earlier !== undefined) return { pet: earlier, replayed: true }
       const created = await claim(pet, idempotency)

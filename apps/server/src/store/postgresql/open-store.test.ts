@@ -7,14 +7,14 @@ import { openStore } from './open-store.ts'
 import { schema } from './schema.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
-  test('a database that was not migrated is refused, and the command named', async () => {
+  test('a database that was not migrated is refused, and the error names the command', async () => {
     const url = new DatabaseUrl(await createDatabase())
     await expect(openStore(url)).rejects.toThrow(
       `Cannot open the database ${url}: its schema lacks the steps 1 (pets and keys), 2 (key rotation), 3 (limit rows), 4 (limit rows by day), 5 (key usage), 6 (key scopes): run "petstore migrate" with the same DATABASE_URL`,
     )
   })
 
-  test('a database that refuses the password is an error, also for who would wait for it', async () => {
+  test('a database that refuses the password is an error, even when waiting is allowed', async () => {
     const wrong = new URL(await createDatabase())
     wrong.password = 'wrong'
     const told: string[] = []
@@ -25,7 +25,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     expect(told).toEqual([])
   })
 
-  test('a schema that becomes newer leaves every call working, whatever was called before', async () => {
+  test('a schema that becomes newer leaves every call working, prepared or not', async () => {
     const text = await createDatabase()
     await migrate(new DatabaseUrl(text), schema, Date.now)
     const url = new DatabaseUrl(text)
@@ -49,7 +49,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
     await expect(migrate(new DatabaseUrl(text), schema, Date.now)).rejects.toThrow(refusal)
   })
 
-  test('a database whose step was edited after it ran is refused', async () => {
+  test('a database is refused when one of its migrations was edited after it ran', async () => {
     const text = await createDatabase()
     await migrate(new DatabaseUrl(text), schema, Date.now)
     await ask(text, "UPDATE migrations SET checksum = 'x'")

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { pageStatements } from './pets.ts'
 import { schema } from './schema.ts'
 
-// Of a status that few pets have, a plan that walks the primary key would read nearly all.
+// For a rare status, a plan that walks the primary key would read nearly every pet.
 const manyPets = `
   INSERT INTO pets (name, category_id, status)
   SELECT 'Rex', 7, CASE WHEN number % 1000 = 0 THEN 'sold' ELSE 'available' END FROM generate_series(1, 20000) AS number`
@@ -28,7 +28,7 @@ const cases = [
 ] as const
 
 describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => {
-  // A statement that was prepared once is planned for its values at first, and later once for any values.
+  // PostgreSQL plans a prepared statement for its values at first, and later once for any values.
   describe.each(['force_custom_plan', 'force_generic_plan'])('%s', (mode) => {
     test.each(cases)(
       'a page of %s is a range of an index: no scan, no sort, no filter',

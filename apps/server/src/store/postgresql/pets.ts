@@ -25,9 +25,9 @@ const insertPet = {
 }
 
 export interface PetQueries {
-  /** For statements that may wait. */
+  /** For statements that may block. */
   query: Query
-  /** For those that only read a few rows. */
+  /** For those that read a few rows. */
   read: Query
 }
 
@@ -37,7 +37,7 @@ export function createPets(
   { now, inUseAfterMs }: { now: () => number; inUseAfterMs: number },
 ): PetStore {
   const creation = createIdempotentCreation(query, now)
-  // Calls that repeat each other would otherwise all wait in PostgreSQL, and hold every connection of the pool.
+  // Repeated calls would otherwise all wait in PostgreSQL, and hold every connection of the pool.
   const running = createRunningCalls(inUseAfterMs)
 
   async function find(id: number): Promise<Pet | undefined> {

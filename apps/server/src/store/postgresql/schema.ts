@@ -3,7 +3,7 @@ import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '@contract-first/service/limits/po
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 
-/** Every step of the schema, in order; a change of the schema is a new one at the end. */
+/** Every migration of the schema, in order; append one to change the schema. */
 export const schema: Schema = {
   service: 'petstore',
   migrations: inOrder([petsAndKeys, KEY_ROTATION, LIMIT_ROWS, LIMIT_ROWS_BY_DAY, KEY_USAGE, KEY_SCOPES]),

@@ -2,7 +2,7 @@ import { newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
 import { openStore } from './open-store.ts'
 
-test('a file passes until a newer version changes it', async () => {
+test('a file passes the check until a newer version changes it', async () => {
   const file = newStoreFile()
   const store = openStore(file)
   await store.check()

@@ -6,12 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from './open-store.ts'
 
 const rex = { name: 'Rex', categoryId: 7 }
-/** The store refuses it: no schema of the contract lets it come so far. */
+/** The store refuses it; the contract would have refused it earlier. */
 const nameless = { name: null as unknown as string, categoryId: 7 }
 
 afterEach(() => vi.restoreAllMocks())
 
-test('pets that are created at once wait for the disk together', async () => {
+test('pets created at once share one commit', async () => {
   const store = openStore(newStoreFile())
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec')
   const created = await Promise.all(Array.from({ length: 20 }, () => store.createPet(rex)))
@@ -20,7 +20,7 @@ test('pets that are created at once wait for the disk together', async () => {
   await store.close()
 })
 
-test('a pet that is returned is committed: another connection reads it', async () => {
+test('a returned pet is committed: another connection reads it', async () => {
   const file = newStoreFile()
   const store = openStore(file)
   using other = new DatabaseSync(file)
@@ -30,7 +30,7 @@ test('a pet that is returned is committed: another connection reads it', async (
   await store.close()
 })
 
-test('a creation that fails leaves nothing behind, and takes none of the others with it', async () => {
+test('a creation that fails leaves nothing behind, and none of the others fails with it', async () => {
   const store = openStore(newStoreFile())
   const created = await Promise.allSettled([store.createPet(rex), store.createPet(nameless), store.createPet(rex)])
   expect(created.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
@@ -39,7 +39,7 @@ test('a creation that fails leaves nothing behind, and takes none of the others 
   await store.close()
 })
 
-test('a creation joins those that wait for a lock', async () => {
+test('a creation joins those that are waiting for a lock', async () => {
   const file = newStoreFile()
   const store = openStore(file)
   const release = lockForWriting(file)
@@ -54,7 +54,7 @@ test('a creation joins those that wait for a lock', async () => {
   await store.close()
 })
 
-test('a creation whose commit finds a lock is tried again, and one that fails is not', async () => {
+test('a creation whose commit finds a lock is retried, and one that fails is not', async () => {
   const store = openStore(newStoreFile())
   const { exec } = DatabaseSync.prototype
   const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
@@ -71,7 +71,7 @@ test('a creation whose commit finds a lock is tried again, and one that fails is
   await store.close()
 })
 
-test('creations that find the file locked for too long fail together, and none waits for a second time', async () => {
+test('creations that find the file locked for too long fail together, and none waits twice', async () => {
   const file = newStoreFile()
   const store = openStore(file, { lockTimeoutMs: 50 })
   const release = lockForWriting(file)

@@ -6,7 +6,7 @@ import { openStore } from './open-store.ts'
 const rex = { name: 'Rex', categoryId: 7 }
 const call = { owner: 'key_a', key: 'once', fingerprint: 'body 1' }
 
-test('a call that waits for the first one with its key gets its response when that one finds the store locked', async () => {
+test('a call waiting for the first with its key gets the same error when that one finds the store locked', async () => {
   const file = newStoreFile()
   const store = openStore(file, { lockTimeoutMs: 40, inUseAfterMs: 1_000 })
   const release = lockForWriting(file)

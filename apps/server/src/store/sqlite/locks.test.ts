@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a new file is opened as soon as another process releases it', async () => {
+test('a new file opens as soon as another process releases it', async () => {
   const program = `
     import { DatabaseSync } from 'node:sqlite'
     const database = new DatabaseSync(process.argv[1])
@@ -34,7 +34,7 @@ test('a new file is opened as soon as another process releases it', async () => 
   await once(other, 'exit')
 })
 
-test('a write waits for the lock of another process while reads and timers go on', async () => {
+test("a write waits for another process's lock while reads and timers run", async () => {
   const store = openStore(file)
   await store.createPet(rex)
   const other = new DatabaseSync(file)

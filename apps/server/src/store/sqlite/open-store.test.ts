@@ -22,7 +22,7 @@ function change(sql: string): void {
   database.exec(sql)
 }
 
-test('the file is in WAL mode, so that reading never waits for writing', () => {
+test('the file is in WAL mode, so that reads never wait for writes', () => {
   openStore(file).close()
   using database = new DatabaseSync(file)
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
@@ -36,7 +36,7 @@ test('a commit waits until it is on disk', () => {
   exec.mockRestore()
 })
 
-test('a file of a newer version is refused and left alone', () => {
+test('a file of a newer version is refused and left unchanged', () => {
   openStore(file).close()
   change("INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")
   expect(() => openStore(file)).toThrow(
@@ -50,7 +50,7 @@ test('a file whose migration was edited after it ran is refused', () => {
   expect(() => openStore(file)).toThrow('its step 1 ("pets and keys") is not the one of this version of petstore')
 })
 
-test('a file that is not a database is refused by its name', () => {
+test('a file that is not a database is refused, and the error names it', () => {
   writeFileSync(file, 'this is not a database, but it is long enough to be asked for its header')
   expect(() => openStore(file)).toThrow(`Cannot open the database ${file}: file is not a database`)
 })

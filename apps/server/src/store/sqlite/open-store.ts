@@ -12,15 +12,15 @@ export interface StoreOptions {
   lockTimeoutMs?: number
   /** How long a call waits for an earlier one with the same idempotency key; default 2,000. */
   inUseAfterMs?: number
-  /** Called with the steps of the schema that the file lacked and was given. */
+  /** Called with the migrations that were applied to the file. */
   onMigrated?: (applied: readonly Migration[]) => void
-  /** Whether no other process answers requests from the file, so that reads may share a snapshot; default false. */
+  /** Whether no other process serves requests from the file, so that reads may share a snapshot; default false. */
   isAlone?: boolean
 }
 
 /**
  * Opens the embedded store, a SQLite file that several processes may share (or `:memory:`), and creates or upgrades its
- * tables. A pet or key that was returned is on disk.
+ * tables. A returned pet or key is on disk.
  *
  * @throws {DatabaseOpenError} when the file cannot be opened or belongs to a newer version
  */

@@ -1,7 +1,7 @@
 import { API_KEYS } from '@contract-first/service/keys/sqlite/steps'
 import type { Step } from '@contract-first/service/store'
 
-/** The first tables. Times are Unix milliseconds; identifiers stay within what a JavaScript number holds exactly. */
+/** The first tables. Times are Unix milliseconds; ids stay within what a JavaScript number holds exactly. */
 export const petsAndKeys: Step = {
   name: 'pets and keys',
   sql: `

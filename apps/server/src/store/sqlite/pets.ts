@@ -13,8 +13,8 @@ export interface PetsOptions {
 }
 
 /**
- * By the primary key, and by the index on (status, id). SQLite prepares a statement anew whenever a bound LIMIT is bound
- * again, since its planner looks at the value: a third of what a list costs. It does not look into a cast.
+ * By the primary key, and by the index on (status, id). SQLite re-prepares a statement whenever a bare LIMIT parameter
+ * is bound again, since its planner reads the value: a third of a list's cost. It does not look into a cast.
  */
 export const pageStatements: { page: string; pageByStatus: string } = {
   page: `SELECT ${PET_COLUMNS} FROM pets WHERE id > ? ORDER BY id LIMIT CAST(? AS INTEGER)`,
@@ -73,7 +73,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
   }
 }
 
-/** A statement whose rows are arrays: SQLite's binding builds those for less than objects. */
+/** A statement whose rows are arrays, which are cheaper to build than objects. */
 interface ArrayStatement {
   all(...values: SQLInputValue[]): unknown[][]
   get(...values: SQLInputValue[]): unknown[] | undefined
@@ -82,7 +82,7 @@ interface ArrayStatement {
 function prepare(database: DatabaseSync, sql: string): ArrayStatement {
   const statement = database.prepare(sql)
   statement.setReturnArrays(true)
-  // The types of node:sqlite tell of rows as objects alone.
+  // The types of node:sqlite only know rows as objects.
   const either: { [Name in keyof ArrayStatement]: (...values: SQLInputValue[]) => unknown } = statement
   return either as ArrayStatement
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('keys create', () => {
-  test('prints the key alone on stdout, and what it is on stderr', async () => {
+  test('prints only the key on stdout, and its details on stderr', async () => {
     const { exitCode, stdout, stderr } = await command.keys(['create', '--name', 'ci', '--plan', 'pro'])
     expect(exitCode).toBe(0)
     expect(stdout).toMatch(/^petstore_test_\w{36}\n$/)
@@ -31,7 +31,7 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
     expect(stderr).toContain('It is accepted in production and never expires.')
   })
 
-  test('gives an Enterprise key its own two numbers', async () => {
+  test('gives an Enterprise key its own two limits', async () => {
     const numbers = ['--per-minute', '5000', '--per-day', '2000000']
     const { stderr } = await command.keys(['create', '--name', 'big', '--plan', 'enterprise', ...numbers])
     expect(stderr).toContain('plan enterprise: 5000 requests per minute, 2000000 per day.')
@@ -111,7 +111,7 @@ describe('a misspelt name', () => {
     expect(stderr).toBe(`There is no such plan: --plan ${contract.plans.names.join('|')}\n`)
   })
 
-  test('of two names the closer one is meant', async () => {
+  test('suggests the closer of two names', async () => {
     const { stderr } = await command.keys(['create', '--per-dey', '5'])
     expect(stderr).toBe('There is no option --per-dey: did you mean --per-day?\n')
   })

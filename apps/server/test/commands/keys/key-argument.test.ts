@@ -15,7 +15,7 @@ If this was a key, revoke it by its id, which "petstore keys list" shows. To ask
 `
 
   test.each([['verify'], ['revoke'], ['rotate'], ['create', '--name'], ['list', '--json'], ['list', '--json='], []])(
-    'of %j %j is refused and not repeated',
+    'in %j %j is refused and not echoed',
     async (...args) => {
       const [last = '', ...others] = args.reverse()
       const given = last.endsWith('=')

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('keys revoke', () => {
-  test('ends a key, and says so again with the first date when it was ended before', async () => {
+  test('ends a key; a second time, it shows the first date', async () => {
     const id = (await command.create('--name', 'ci', '--plan', 'free')).id
     const first = await command.keys(['revoke', id, '--reason', 'leaked'])
     expect(first).toEqual({

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('keys rotate', () => {
-  test('prints the new key alone on stdout, and what becomes of both on stderr', async () => {
+  test('prints only the new key on stdout, and what becomes of both on stderr', async () => {
     const id = (await command.create('--name', 'ci', '--plan', 'pro')).id
     const { exitCode, stdout, stderr } = await command.keys(['rotate', id], {}, newYear + 86_400_000)
     expect(exitCode).toBe(0)
@@ -49,7 +49,7 @@ The old key works until 2026-01-03T00:00:00.000Z.
     },
   )
 
-  test('a key that does not work exits 1 and says what to do', async () => {
+  test('a key that is not active exits 1 and says what to do', async () => {
     const id = (await command.create('--name', 'ci', '--plan', 'free')).id
     await command.keys(['revoke', id])
     expect(await command.keys(['rotate', id])).toEqual({

@@ -9,7 +9,7 @@ beforeEach(() => {
   command = newKeysCommand()
 })
 
-/** Counts as a server does on the embedded store, until the key is banned. */
+/** Counts requests as a server on the embedded store does, until the key is banned. */
 async function ban(id: string): Promise<void> {
   const limiter = openMemoryLimiter(dataFiles(command.dataDir, 'petstore').limits, { now: () => newYear })
   for (let times = 0; times < 3; times++) await limiter.consume(id, { perMinute: 1, perDay: 1_000 })
@@ -17,7 +17,7 @@ async function ban(id: string): Promise<void> {
 }
 
 describe('keys unban', () => {
-  test('ends a ban, and says when there is none', async () => {
+  test('ends a ban, and says so when there is none', async () => {
     const { id } = await command.create('--name', 'ci', '--plan', 'free')
     await ban(id)
     expect(await command.keys(['unban', id])).toEqual({
@@ -40,7 +40,7 @@ describe('keys unban', () => {
     })
   })
 
-  test('exits 1 when the Redis that counts cannot be reached', async () => {
+  test('exits 1 when Redis cannot be reached', async () => {
     const { id } = await command.create('--name', 'ci', '--plan', 'free')
     expect(await command.keys(['unban', id], { REDIS_URL: 'redis://127.0.0.1:1' })).toEqual({
       exitCode: 1,

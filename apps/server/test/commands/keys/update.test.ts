@@ -24,7 +24,7 @@ It is accepted in staging and expires 2026-01-12T00:00:00.000Z. Its secret stays
     ])
   })
 
-  test('takes the numbers of a plan that has none', async () => {
+  test('takes limits for a plan that has none', async () => {
     const args = ['update', id, '--plan', 'enterprise', '--per-minute', '5', '--per-day', '7', '--expires', 'never']
     const { stderr } = await command.keys(args)
     expect(stderr).toContain(
@@ -44,7 +44,7 @@ It is accepted in staging and expires 2026-01-12T00:00:00.000Z. Its secret stays
     expect(await command.keys(['update', ...args])).toEqual({ exitCode: 2, stdout: '', stderr: `${message}\n` })
   })
 
-  test('a key that does not work exits 1 and says what to do', async () => {
+  test('a key that is not active exits 1 and says what to do', async () => {
     await command.keys(['revoke', id])
     expect(await command.keys(['update', id, '--plan', 'pro'])).toEqual({
       exitCode: 1,

@@ -12,7 +12,7 @@ beforeEach(() => {
   command = newKeysCommand()
 })
 
-/** As a server counts them. */
+/** Counted as a server does. */
 async function use(id: string, requests: number, at: number): Promise<void> {
   const store = await program.openStore(readConfiguration(contract, { DATA_DIR: command.dataDir }), { now: () => at })
   await store.recordUses([{ id, requests, at, day: Math.floor(at / dayMs) }])
@@ -20,7 +20,7 @@ async function use(id: string, requests: number, at: number): Promise<void> {
 }
 
 describe('keys usage', () => {
-  test('shows the requests of each of the last days, for people and for programs', async () => {
+  test('shows the requests per day, for people and for programs', async () => {
     const { id } = await command.create('--name', 'ci', '--plan', 'free')
     await use(id, 12, newYear - 2 * dayMs)
     await use(id, 1_040, newYear)

@@ -25,7 +25,7 @@ describe('keys verify', () => {
     expect(await verify(` ${secret}\r\nand what follows`)).toEqual(accepted)
   })
 
-  test('a key that was revoked, has expired or belongs to another environment exits 1 and says so', async () => {
+  test('a key that is revoked, expired or of another environment exits 1 and says so', async () => {
     const { secret, id } = await created('--expires', '1d')
     expect(await verify(secret, { PETSTORE_ENVIRONMENT: 'production', STORE: 'sqlite' })).toEqual({
       exitCode: 1,

@@ -25,9 +25,9 @@ export interface KeyStoreOptions
 
 /** The store of a service in a database. */
 export interface KeyStore {
-  /** For statements that may wait. */
+  /** For statements that may block. */
   query: Query
-  /** For those that only read a few rows. */
+  /** For those that read a few rows. */
   read: Query
   keys: ServiceStore
 }
