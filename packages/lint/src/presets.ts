@@ -42,7 +42,7 @@ export const SECURITY: readonly string[] = [
   'array-max-items',
 ]
 
-/** Naming only, which no caller could notice. */
+/** Naming only; no caller could notice. */
 export const STYLE: readonly string[] = [
   'operation-id-casing',
   'parameter-casing',

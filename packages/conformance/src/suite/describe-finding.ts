@@ -22,7 +22,7 @@ export function describeFinding({
     ...(rule === 'unproven' ? [`  ${RULES.unproven.says}`] : []),
     `  contract: #${pointer}`,
     ...(curl === undefined ? [] : [`  request: ${curl}`]),
-    ...(response ? [`  answer: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),
+    ...(response ? [`  response: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),
     ...(seed === undefined ? [] : [`  seed: ${seed}${path === undefined ? '' : `, path: ${path}`}`]),
     ...(regression ? [`  as a regression: ${JSON.stringify(regression)}`] : []),
   ]

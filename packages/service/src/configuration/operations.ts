@@ -62,7 +62,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     workers: {
       name: 'WORKERS',
-      help: 'processes that share the port, for machines with several cores',
+      help: 'processes that share the port, for several cores',
       type: wholeNumber(1, 64),
       default: '1',
     },
@@ -91,7 +91,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     otlpHeaders: {
       name: 'OTEL_EXPORTER_OTLP_HEADERS',
-      help: 'headers that the collector wants, such as its own key: name=value,name=value',
+      help: 'headers for the collector, such as its own key: name=value,name=value',
       type: z
         .string()
         .superRefine((text, context) => {

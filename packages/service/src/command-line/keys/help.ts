@@ -38,7 +38,7 @@ export function keysHelp(contract: ServiceContract): string {
       Ends a key for good, within 10 seconds on every server. ID is the key's id (key_…), not the key.
 
   ${service} keys unban ID
-      Ends the ban of a key that went on after 429, within 2 seconds on every server. What it used of its daily limit stays used.
+      Ends the ban for a key that kept going after 429, within 2 seconds on every server. What it used of its daily limit stays used.
 
   ${service} keys usage ID [--days N] [--json]
       Shows how many requests came with a key on each of the last days (UTC), whatever they were answered; today's may be
