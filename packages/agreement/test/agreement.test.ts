@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Reader>> = {
   review: reviewReading,
 }
 
-/** They report only a part: the same part of the others' reading. */
+/** They report only a part, which is compared with the same part of the others' readings. */
 const partReaders: Readonly<Record<string, PartReader>> = {
   'generated server': { read: honoReading, partOf: asServed },
   'generated client': { read: clientReading, partOf: asCalled },

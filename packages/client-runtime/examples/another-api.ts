@@ -46,7 +46,7 @@ console.log(await patents.search({ dataSet: 'citations', body }))
 const missing = await patents.search({ dataSet: 'cats', body }).result()
 if (missing.status === 404) console.log(missing.body)
 
-/** Stands in for the service, so that this program needs none. */
+/** Replaces the service, so that this program needs none. */
 async function serve(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/v1/data-sets') return Response.json([{ name: 'citations', fields: ['citation.number'] }])

@@ -46,7 +46,7 @@ async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return found
 }
 
-/** A client whose service answers in this way, and what was asked for. */
+/** A client whose service answers like this, and the requested media types. */
 function answering(type: string, body: BodyInit, status = 200) {
   const asked: (string | null)[] = []
   const client = buildClient<Operations>(OPERATIONS, {
@@ -60,7 +60,7 @@ function answering(type: string, body: BodyInit, status = 200) {
   return { client, asked }
 }
 
-test('the argument Accept chooses the media type of the response, which is read as what it is', async () => {
+test('the argument Accept chooses the media type of the response, which is read by its type', async () => {
   const { client, asked } = answering('text/csv; charset=utf-8', 'id\n1\n')
   const csv = await client.report({ limit: 1, Accept: 'text/csv' })
   expectTypeOf(csv).toEqualTypeOf<string | { queued: true }>()

@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: CPU time of one call with a response in memory, by this client and by others, side by side in one run.
- * Prints a table and writes `dist/bench/results.json`. Exits 0 whatever the figures are: they depend on the machine, the
- * differences less so.
+ * Prints a table and writes `dist/bench/results.json`. Always exits 0: figures depend on the machine, differences less
+ * so.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const rows = Object.entries(micros).map(
 await writeFile(`${OUT}results.json`, `${JSON.stringify({ node: process.version, rounds: ROUNDS, rows }, null, 2)}\n`)
 process.stdout.write(`${printTable(rows, micros['bare fetch'] ?? Number.NaN)}\n`)
 
-/** The clients run in turn, so that all meet the same machine; the fastest round counts, as the least disturbed. */
+/** The clients run in turn, under the same conditions; the fastest round counts, as the least disturbed. */
 async function measure(callers: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const least: Record<string, number> = {}
   for (let round = 0; round <= ROUNDS; round++) {

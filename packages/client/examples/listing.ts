@@ -1,4 +1,4 @@
-/** A listing that is longer than a page: a request leaves when its page is needed. */
+/** A listing of several pages: each page is requested when it is needed. */
 import { createClient } from '@petstore/client'
 
 const petstore = createClient({

@@ -8,7 +8,7 @@ const petstore = createClient({
   baseUrl: process.env.PETSTORE_BASE_URL ?? 'http://127.0.0.1:3000/v1',
 })
 
-// An aborted call throws the reason of its signal, as it is.
+// An aborted call throws the reason of its signal.
 const controller = new AbortController()
 const call = petstore.listPets({}, { signal: controller.signal })
 controller.abort('the page was left')

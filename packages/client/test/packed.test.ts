@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const PACKAGE = join(import.meta.dirname, '..')
 const ROOT = join(PACKAGE, '../..')
 
-/** The package, and what it stands on: each with its folder and the examples that run without more. */
+/** The package and its dependency: each with its folder and the examples that need nothing else. */
 const PACKED = {
   '@petstore/client': { folder: 'packages/client', examples: ['testing.ts'] },
   '@contract-first/client': { folder: 'packages/client-runtime', examples: ['another-api.ts'] },
@@ -23,7 +23,7 @@ interface Manifest {
   engines: { node: string }
 }
 
-/** A copy of the packages in a workspace, as packing them writes `dist/` and, for a moment, `package.json`. */
+/** A copy of the packages in a workspace, since packing writes `dist/` and, for a moment, `package.json`. */
 let workspace: string
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe.each([
     for (const name of NAMES) {
       await mkdir(installed(name), { recursive: true })
       const folder = join(workspace, PACKED[name].folder)
-      // As if a pack by npm had been interrupted.
+      // As after an interrupted `npm pack`.
       const { prepack } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).scripts
       const [, script = ''] = /&& node (\S+)$/.exec(prepack) ?? []
       await execute(process.execPath, [script], folder, { npm_config_user_agent: 'npm/11' })
@@ -71,13 +71,13 @@ describe.each([
       const tarball = `${name.slice(1).replace('/', '-')}-1.0.0.tgz`
       await execute('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed(name)], consumer())
     }
-    // The package as a manager would fetch it. Nothing else is there.
+    // The package as a package manager would fetch it, and nothing else.
     for (const dependency of ['openapi-fetch', 'zod']) {
       await symlink(join(PACKAGE, 'node_modules', dependency), join(consumer(), 'node_modules', dependency))
     }
   }, 120_000)
 
-  test.each(NAMES)('that of %s leaves package.json as it was', async (name) => {
+  test.each(NAMES)('that of %s leaves package.json unchanged', async (name) => {
     const files = [workspace, ROOT].map((root) => readFile(join(root, PACKED[name].folder, 'package.json'), 'utf8'))
     const [packed, source] = await Promise.all(files)
     expect(packed).toBe(source)
@@ -108,7 +108,7 @@ describe.each([
       await expect(readdir(join(installed(name), file, '..'))).resolves.toContain(file.split('/').at(-1))
   })
 
-  test.each(NAMES)('that of %s gives every entry to import and to require', async (name) => {
+  test.each(NAMES)('that of %s lets every entry be imported and required', async (name) => {
     const entries = Object.keys((await manifest(name)).exports).map((entry) => `${name}${entry.slice(1)}`)
     const load = (entry: string) => (entry.endsWith('.json') ? `'${entry}', { with: { type: 'json' } }` : `'${entry}'`)
     const imports = entries.map((entry) => `console.log(Object.keys(await import(${load(entry)})).length > 0)`)
@@ -120,14 +120,14 @@ describe.each([
   test.each(NAMES.flatMap((name) => PACKED[name].examples.map((file) => [name, file] as const)))(
     'that of %s holds an example that runs: %s',
     async (name, file) => {
-      // Node strips no types below node_modules.
+      // Node does not strip types under node_modules.
       await cp(join(installed(name), 'examples', file), join(consumer(), file))
       const [, output = ''] = (await readFile(join(consumer(), file), 'utf8')).split('\n// It prints:\n')
       expect(await run(file)).toBe(output.replaceAll(/^\/\/ ?/gm, ''))
     },
   )
 
-  test.each(NAMES)('that of %s holds examples that import only what a consumer has', async (name) => {
+  test.each(NAMES)('that of %s has examples that import only installed packages', async (name) => {
     for (const file of await readdir(join(installed(name), 'examples'))) {
       const source = await readFile(join(installed(name), 'examples', file), 'utf8')
       const specifiers = [...source.matchAll(/^import .*'([^']+)'$/gm)].map(([, specifier = '']) => specifier)
@@ -139,7 +139,7 @@ describe.each([
   })
 })
 
-/** Runs a program as somebody would who has no part in this run of tests. */
+/** Runs a program without this test run's environment. */
 function execute(
   command: string,
   args: string[],

@@ -34,7 +34,7 @@ export const SHOP: object = {
   },
 }
 
-/** The shop on Express, which takes any limit, and shows a price and, in a message, the key that it was asked with. */
+/** The shop on Express, which accepts any limit, and reveals a price and, in a message, the caller's key. */
 export async function serveCarelessShop(
   key: string,
   limit: { everySeconds?: number; requests?: number } = {},

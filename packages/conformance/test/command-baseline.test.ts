@@ -26,7 +26,7 @@ const PLACE = '#/paths/~1books/get/parameters/0/schema/maximum'
 const folder = mkdtempSync(join(tmpdir(), 'baseline-'))
 const document = join(folder, 'books.json')
 const file = join(folder, 'baseline.yaml')
-// A page above 9 is answered as if it were there; how long the numbers may be is up to the test.
+// A page above 9 is served as if it existed; how long the numbers may be is up to the test.
 const server = createServer((request, response) => {
   const { searchParams } = new URL(String(request.url), 'http://books.test')
   const isPositive = (name: 'page' | 'size') =>
@@ -57,7 +57,7 @@ function entry({ place = PLACE, until = '9999-12-31' } = {}): string {
   return `- rule: accepted-invalid\n  operation: listBooks\n  place: '${place}'\n  reason: an old app asks so\n  until: ${until}\n`
 }
 
-test('--baseline puts aside what is known, and lists it with its reason', async () => {
+test('--baseline sets known findings aside, and lists them with their reasons', async () => {
   expect(await command(args)).toMatchObject({ code: 1 })
   writeFileSync(file, entry())
   const report = join(folder, 'report')
@@ -77,7 +77,7 @@ test('--baseline puts aside what is known, and lists it with its reason', async 
   expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('an old app asks so (until 9999-12-31)')
 })
 
-test('an entry whose day has passed fails, and one that matches nothing is warned of', async () => {
+test('an expired entry fails, and one that matches nothing gets a warning', async () => {
   writeFileSync(file, `${entry({ until: '2020-01-01' })}${entry({ place: '#/components' })}`)
   const { code, error } = await command([...args, '--baseline', file])
   expect(code).toBe(1)
@@ -91,7 +91,7 @@ test('an entry whose day has passed fails, and one that matches nothing is warne
   expect(part.error).not.toContain('matches nothing')
 })
 
-test('--write-baseline begins a file with which the next run passes', async () => {
+test('--write-baseline starts a file with which the next run passes', async () => {
   expect(await command([...args, '--write-baseline', file])).toMatchObject({
     code: 0,
     error: expect.stringContaining('baseline.yaml: 1 added, 0 kept. Write a reason for each.'),
@@ -104,7 +104,7 @@ test('--write-baseline begins a file with which the next run passes', async () =
   expect(readFileSync(file, 'utf8')).toContain('reason: "seen"')
 })
 
-test('findings that --write-baseline puts aside hide nothing that is found later next to them', async () => {
+test('findings set aside by --write-baseline do not hide later ones at the same place', async () => {
   digitsMax.page = 2
   await command([...args, '--write-baseline', file])
   expect(readFileSync(file, 'utf8')).toContain(
@@ -118,7 +118,7 @@ test('findings that --write-baseline puts aside hide nothing that is found later
   expect(code).toBe(1)
 })
 
-test('it has all that random requests find at one place', async () => {
+test('it has everything that random requests find at one place', async () => {
   digitsMax.size = 99
   const random = [...args, '--layers', 'fuzz', '--runs', '50']
   await command([...random, '--write-baseline', file])
@@ -126,7 +126,7 @@ test('it has all that random requests find at one place', async () => {
   expect(await command([...random, '--baseline', file])).toMatchObject({ code: 0 })
 })
 
-test('a file is not overwritten unless it is read, nor read when it is not right', async () => {
+test('a file is only overwritten if it is also read, and only read if it is valid', async () => {
   writeFileSync(file, '- rule: status\n')
   expect(await command([...args, '--write-baseline', file])).toMatchObject({
     code: 2,

@@ -15,7 +15,7 @@ const against = (url: string) => [shop, '--url', url, '--header', 'X-Shop-Key: $
 const KEY = 'shop-9f3kQ2-secret'
 
 describe.each(failures)('A server that %s', (_, fail) => {
-  test('after ten answers: the run ends with 2, and says in one line how far it came', async () => {
+  test('after ten responses: the run ends with 2, and says in one line how far it got', async () => {
     const server = await serveFailing(10, fail)
     const { code, out, error } = await command(against(server.url), { KEY })
     await server.close()
@@ -37,7 +37,7 @@ describe.each(failures)('A server that %s', (_, fail) => {
 const LOST =
   /^conformance: http:\/\/127\.0\.0\.1:\d+ stopped answering: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no response\n$/
 
-test('A server that closes its connections between two requests is charged with none of them', async () => {
+test('A server that closes connections between two requests is blamed for none of them', async () => {
   const served = new WeakSet<object>()
   const server = await serveFailing(0, (_, { socket, headers }, response) => {
     if (served.has(socket)) return socket.resetAndDestroy()
@@ -52,7 +52,7 @@ test('A server that closes its connections between two requests is charged with 
   expect(out).toMatch(/: nothing found\.\n$/)
 })
 
-test('A server that answers everything but one request is asked on, and that one is a finding', async () => {
+test('A server that answers all requests but one is tested to the end, and that one is a finding', async () => {
   const server = await serveFailing(0, (_, { socket, headers }, response) => {
     if (headers['x-shop-key'] === `${KEY}x`) return socket.resetAndDestroy()
     const isLetIn = headers['x-shop-key'] === KEY
@@ -67,7 +67,7 @@ test('A server that answers everything but one request is asked on, and that one
   expect(out).not.toContain('ended early')
 })
 
-describe('A server that asks to wait for a day', () => {
+describe('A server that demands a wait of a day', () => {
   test('for the credential: the run ends with 2, and says what to do', async () => {
     const server = await serveFailing(3, limitedForADay)
     const { code, error } = await command(against(server.url), { KEY })
@@ -79,7 +79,7 @@ describe('A server that asks to wait for a day', () => {
     })
   })
 
-  test('for wrong credentials alone: those are listed as not tried, and the others go on', async () => {
+  test('for wrong credentials only: those are listed as not tried, and the others continue', async () => {
     let wrong = 0
     const server = await serveFailing(0, (lost, request, response) => {
       if (request.headers['x-shop-key'] === KEY) {
@@ -103,7 +103,7 @@ describe('A server that asks to wait for a day', () => {
   })
 })
 
-test('A request that is answered with 429 again and again is listed as not tried, and accuses no one', async () => {
+test('A request that always gets 429 is listed as not tried, and is no finding', async () => {
   const server = await serveFailing(0, (_, { url = '' }, response) => {
     if (/[?&]limit=(?!(?:[1-9][0-9]?|100)(?:&|$))/.test(url))
       return response.writeHead(429, { 'Retry-After': '0' }).end()
@@ -115,7 +115,7 @@ test('A request that is answered with 429 again and again is listed as not tried
   expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, 1 note\.\n$/) })
 })
 
-test('Whoever read the output is gone: the process ends instead of repeating it without end', async () => {
+test('When the reader of the output is gone, the process ends instead of retrying forever', async () => {
   const server = await serveFailing(0, hangs)
   const { code } = await commandProcess([...against(server.url), '--timeout', '2'], { KEY }, { isReaderGone: true })
   await server.close()

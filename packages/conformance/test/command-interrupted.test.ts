@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const KEY = 'shop-9f3kQ2-secret'
 
-/** Keeps nothing of the contract, and calls at some request. */
+/** Breaks the whole contract, and calls back at some request. */
 function serveWrong(calls: Readonly<Record<number, () => void>>, hangsFrom = Number.POSITIVE_INFINITY) {
   let asked = 0
   return serveFailing(0, (_, __, response) => {
@@ -23,13 +23,13 @@ function serveWrong(calls: Readonly<Record<number, () => void>>, hangsFrom = Num
   })
 }
 
-describe('A run that is interrupted', () => {
+describe('An interrupted run', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('by %s tells what was found so far, on the terminal and in the report: %i', async (signal, status) => {
+  ] as const)('by %s reports the findings so far, on the terminal and in the report: %i', async (signal, status) => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
-    // In the middle of a response, for which no one waits any more.
+    // In the middle of a response, for which nobody waits any longer.
     const server = await serveWrong({ 8: () => kill(signal) }, 8)
     const report = join(directory, signal)
     const { code, out, error } = await command(
@@ -55,7 +55,7 @@ describe('A run that is interrupted', () => {
     expect(skipped.length).toBeGreaterThan(20)
   })
 
-  test('while it waits for a rate limit does not wait on', async () => {
+  test('while it waits for a rate limit stops waiting', async () => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
     let asked = 0
     const server = await serveFailing(0, (_, __, response) => {
@@ -75,7 +75,7 @@ describe('A run that is interrupted', () => {
     expect(out).toContain('then the run ended early')
   })
 
-  test('twice ends at once, though a setup goes on', async () => {
+  test('twice ends at once, even if a setup is still running', async () => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
     const server = await serveWrong({ 2: () => kill('SIGINT') })
     const setup = join(directory, 'lasting.mjs')

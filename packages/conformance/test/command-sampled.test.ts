@@ -41,7 +41,7 @@ beforeEach(() => {
   patience = 0
 })
 
-test('--max-requests asks each operation before any again', async () => {
+test('--max-requests calls each operation before any a second time', async () => {
   const { code, out, error } = await command([...args, '--max-requests', '30'])
   for (const name of names) expect(asked).toContain(name)
   expect(out).toMatch(/^sampled +\d+ of \d+ cases/m)
@@ -49,7 +49,7 @@ test('--max-requests asks each operation before any again', async () => {
   expect(code).toBe(2)
 })
 
-test('--max-time ends a run that is done then, and says what was not tried', async () => {
+test('--max-time ends the run normally, and says what was not tried', async () => {
   patience = 50
   const report = join(folder, 'report')
   const { code, out } = await command([...args, '--max-time', '3', '--report', report])
@@ -60,7 +60,7 @@ test('--max-time ends a run that is done then, and says what was not tried', asy
   expect(findings.filter(({ kind }: { kind: string }) => kind === 'breach')).toEqual([])
 })
 
-test('--max-time is not waited for', async () => {
+test('--max-time does not delay the end', async () => {
   expect(await command([...args, '--runs', '1', '--max-time', '600'])).toMatchObject({
     code: 0,
     out: expect.not.stringContaining('ended early'),

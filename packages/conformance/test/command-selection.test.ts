@@ -55,12 +55,12 @@ beforeEach(() => asked.clear())
 const methodsAsked = () => [...new Set([...asked].map((line) => line.split(' ')[0]))].toSorted()
 
 describe('the cases of a run', () => {
-  test('without a selection, all of it', async () => {
+  test('without a selection, all of them', async () => {
     await command([file, '--url', url], {})
     expect([...asked]).toEqual(expect.arrayContaining(['POST /v1/books', 'DELETE /v1/books/1', 'GET /v1/shelves']))
   })
 
-  test('--safe sends no other method than GET, HEAD and OPTIONS, and says what is left out', async () => {
+  test('--safe sends only GET, HEAD and OPTIONS, and says what is left out', async () => {
     const { code, out } = await command([file, '--url', url, '--safe'], {})
     expect(code).not.toBe(2)
     expect(methodsAsked()).not.toContain('POST')
@@ -69,7 +69,7 @@ describe('the cases of a run', () => {
     expect(asked).toContain('GET /v1/books/1')
   })
 
-  test('--exclude is never called, not even to bring something about', async () => {
+  test('--exclude is never called, not even to prepare another case', async () => {
     await command([file, '--url', url, '--exclude', 'addBook', '--exclude', '/shelves'], {})
     expect(asked).not.toContain('POST /v1/books')
     expect(asked).not.toContain('GET /v1/shelves')
@@ -88,7 +88,7 @@ describe('the cases of a run', () => {
     expect(out).toMatch(/left out by --include: /)
   })
 
-  test('a pattern of nothing is refused with what was meant, and nothing is sent', async () => {
+  test('a pattern that matches nothing is refused with a suggestion, and nothing is sent', async () => {
     expect(await command([file, '--url', url, '--exclude', 'adBook'], {})).toMatchObject({
       code: 2,
       error: expect.stringContaining(

@@ -15,7 +15,7 @@ const KEY = 'shop-9f3kQ2-secret'
 const header = ['--header', 'X-Shop-Key: $KEY']
 const library = JSON.stringify(join(import.meta.dirname, '../src/index.ts'))
 
-/** Writes a module of this text, and says where. */
+/** Writes a module with this text, and returns its path. */
 function written(name: string, text: string): string {
   const file = join(directory, name)
   writeFileSync(file, text)
@@ -49,7 +49,7 @@ describe('Without a setup', () => {
     expect(read('junit.xml')).toMatch(/what else holds between responses \(relations\) needs a setup[^/]*>\s*<skipped/)
   })
 
-  test('a layer that the document gives nothing to do says so', async () => {
+  test('a layer with nothing to do for this document says so', async () => {
     const open = written('open.json', JSON.stringify({ ...SHOP, security: [] }))
     const server = await serveCarelessShop(KEY)
     const { out } = await command([open, '--url', server.url, '--layers', 'auth,protocol'])
@@ -59,7 +59,7 @@ describe('Without a setup', () => {
   })
 })
 
-test('A setup names wrong credentials, and asks for everything to be seen', async () => {
+test('A setup has wrong credentials, and requires full coverage', async () => {
   const setup = written(
     'target.mjs',
     `export default {
@@ -74,7 +74,7 @@ test('A setup names wrong credentials, and asks for everything to be seen', asyn
 })
 
 describe('A relation of a setup', () => {
-  test('is found broken, with the setup in the line that replays it, and with no secret of the setup', async () => {
+  test('is found broken, with the setup in the replay line, and no secret of the setup', async () => {
     const setup = written(
       'broken.ts',
       `import { relation, type CommandSetup } from ${library}
@@ -97,7 +97,7 @@ describe('A relation of a setup', () => {
     expect(out).toContain(` --setup '${setup}' --replay 'listItems/relation/nothing'\n`)
   })
 
-  test('waits for the limit of the credential of the command line, and sees that of another', async () => {
+  test("waits for the limit of the command line's credential, and tests that of another", async () => {
     const setup = written(
       'limits.mjs',
       `const other = { headers: { 'X-Shop-Key': 'other-7Hq2-secret' } }
@@ -117,7 +117,7 @@ describe('A relation of a setup', () => {
   })
 })
 
-describe('2: a setup that cannot be used', () => {
+describe('2: an unusable setup', () => {
   test('the command says so in one line', async () => {
     const setup = written('empty.mjs', '')
     const { code, error, out } = await command([shop, '--url', 'http://127.0.0.1:9/v1', '--setup', setup])

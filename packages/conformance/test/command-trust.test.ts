@@ -36,7 +36,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
     writeFileSync(document, JSON.stringify(contract))
     server = createServer(identity(), (request, response) => {
       const n = new URL(String(request.url), url).searchParams.get('n')
-      // Zero is taken, which the contract does not allow.
+      // It accepts zero, which the contract does not allow.
       response.statusCode = n === null || /^\d+$/.test(n) ? 200 : 400
       response.end()
     })
@@ -53,7 +53,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
   const check = (...args: string[]) =>
     command([document, '--url', url, '--layers', 'cover', '--rule', 'spelling=off', ...args])
 
-  test('a certificate of an unknown authority is reported, with the option to give', async () => {
+  test('a certificate from an unknown CA is reported, with the option to use', async () => {
     const { code, error } = await check()
     expect(error).toBe(
       `conformance: ${url} cannot be reached: its certificate is not trusted (unable to verify the first certificate): pass its issuer's certificate with --cacert FILE, or accept any with --insecure\n`,
@@ -76,7 +76,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
     expect(code).toBe(1)
   })
 
-  test('a certificate for another name is reported, though its signer is known', async () => {
+  test('a certificate for another name is reported, although its CA is known', async () => {
     const elsewhere = url.replace('127.0.0.1', '127.0.0.2')
     const other = createServer(identity(), (_, response) => response.end())
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.2', resolve))
@@ -99,7 +99,7 @@ describe.skipIf(!hasTool('openssl') || !hasTool('curl'))('a server whose certifi
     expect(code).toBe(2)
   })
 
-  test('both of them are refused', async () => {
+  test('both are refused', async () => {
     const { code, error } = await check('--insecure', '--cacert', certificates.authority)
     expect(error).toContain('give one of them')
     expect(code).toBe(2)

@@ -11,7 +11,7 @@ export interface Outcome {
   error: string
 }
 
-/** Runs the command in this process. Lines to paste name the file that a user would have called. */
+/** Runs the command in this process. Lines to paste name the file that a user would run. */
 export async function command(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -25,9 +25,9 @@ export async function command(
 
 export interface ProcessOptions {
   isReaderGone?: boolean
-  /** Receives what sends a signal to the process. */
+  /** Receives a function that sends a signal to the process. */
   onStart?(kill: (signal: NodeJS.Signals) => void): void
-  /** Receives what is written to standard error, as it comes. */
+  /** Receives standard error as it is written. */
   onError?(text: string): void
 }
 
@@ -48,7 +48,7 @@ export function commandProcess(
       onError?.(String(chunk))
     })
     onStart?.((signal) => child.kill(signal))
-    // As of a pipe to a program that has ended.
+    // Like a pipe to a program that has ended.
     if (isReaderGone) for (const stream of [child.stdout, child.stderr]) stream.destroy()
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, ...texts }))

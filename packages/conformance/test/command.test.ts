@@ -58,7 +58,7 @@ test('0: nothing found, in a server that keeps its contract, and the key in no r
 })
 
 describe('1: findings', () => {
-  test('in a server on Express that breaks its contract, without the key in anything that is written', async () => {
+  test('in a server on Express that breaks its contract, with the key in no output', async () => {
     const server = await serveCarelessShop(KEY)
     const report = join(directory, 'shop')
     const { code, out, error } = await command([shop, '--url', server.url, ...header, '--report', report], { KEY })
@@ -74,7 +74,7 @@ describe('1: findings', () => {
     expect(out).not.toContain(KEY.slice(0, -1))
   })
 
-  test('again, from the line that a random finding gives', async () => {
+  test('again, from the replay line of a random finding', async () => {
     const server = await serveCarelessShop(KEY)
     const first = await command([shop, '--url', server.url, ...header, '--layers', 'fuzz', '--seed', '7'], { KEY })
     const replay = /--replay '(listItems\/fuzz@7:[\d:]+)'/.exec(first.out)?.[1] ?? ''
@@ -88,7 +88,7 @@ describe('1: findings', () => {
     expect(requestIn(again.out)).toBe(requestIn(first.out))
   })
 
-  test('though the limit of requests ended the run', async () => {
+  test('even though the request limit ended the run', async () => {
     const server = await serveCarelessShop(KEY)
     const args = [shop, '--url', server.url, ...header, '--layers', 'cover', '--max-requests', '12']
     const { code, out } = await command(args, { KEY })
@@ -104,7 +104,7 @@ describe('1: findings', () => {
     const { code, out } = await command(args, { KEY })
     const seen = { requests: server.requests(), refusals: server.refusals() }
     await server.close()
-    // Findings of it in these layers are no breach, which has nothing to do with the limit.
+    // Its findings in these layers are no breaches, for reasons other than the limit.
     expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: nothing found, \d+ notes\.\n$/) })
     expect(seen.requests).toBeGreaterThan(10)
     expect(seen.refusals).toBe(0)
@@ -132,7 +132,7 @@ test.each([
   expect(seen.out).toMatch(said)
 })
 
-describe('The lines to paste, where two secrets are asked for,', () => {
+describe('The lines to paste, with two secrets,', () => {
   const KEYS = { SHOP_KEY: 'shop-9f3kQ2-secret', SHOP_TOKEN: 'token-77aQ-secret' }
   const twice = {
     ...SHOP,
@@ -180,13 +180,13 @@ describe('The lines to paste, where two secrets are asked for,', () => {
   })
 })
 
-/** Runs a line as someone who pastes it. */
+/** Runs a line as if it were pasted into a shell. */
 async function shell(line: string, variables: Readonly<Record<string, string>>) {
   const PATH = `${dirname(process.execPath)}:${process.env.PATH}`
   return promisify(execFile)('sh', ['-c', `${line} || true`], { env: { ...variables, PATH } })
 }
 
-test('Without a credential nothing is accused: what a right or a wrong one would show is listed as not tried', async () => {
+test('Without a credential nothing is blamed: cases that need a right or a wrong one are listed as not tried', async () => {
   const server = await serveCarelessShop(KEY)
   const { code, out } = await command([shop, '--url', server.url, '--layers', 'cover,auth,fuzz', '--runs', '2'])
   await server.close()
@@ -205,7 +205,7 @@ describe('2: could not be run', () => {
     expect({ code, out }).toEqual({ code: 2, out: '' })
   })
 
-  test('the server asks for more patience than it gets', async () => {
+  test('the server demands a longer wait than allowed', async () => {
     const server = await serveCarelessShop(KEY, { requests: 0, everySeconds: 3_600 })
     const args = [shop, '--url', server.url, ...header, '--layers', 'cover', '--max-wait', '5']
     const { code, error } = await command(args, { KEY })

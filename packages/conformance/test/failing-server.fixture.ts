@@ -8,7 +8,7 @@ export interface FailingServer {
 
 type Failure = (server: Server, ...exchange: Parameters<RequestListener>) => void
 
-/** Answers as the contract of the shop wants it, up to a number of requests; from then on it fails. */
+/** Answers by the shop's contract up to a number of requests, then fails. */
 export async function serveFailing(answers: number, fail: Failure): Promise<FailingServer> {
   let asked = 0
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function serveFailing(answers: number, fail: Failure): Promise<Fail
   }
 }
 
-/** In which ways a server is no more. */
+/** The ways a server can go away. */
 export const failures: readonly (readonly [how: string, fail: Failure])[] = [
   [
     'ends',

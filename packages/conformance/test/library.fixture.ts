@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the document of a library is. */
+/** The path of the library's document. */
 export const LIBRARY: string = fileURLToPath(new URL('library.yaml', import.meta.url))

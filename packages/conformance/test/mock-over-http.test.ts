@@ -12,7 +12,7 @@ import { serveMock } from './served-mock.fixture.ts'
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** Refused: other dialects of JSON Schema, and a security scheme that is not there. */
+/** Refused: other dialects of JSON Schema, and a missing security scheme. */
 const REFUSED = [
   '3.1/json/schema-validation-local.json',
   '3.1/json/schema-validation-top-level.json',
@@ -29,7 +29,7 @@ const documents = globSync('3.{0,1}/json/*.json', { cwd: folder })
   .filter((file) => !REFUSED.includes(file))
   .filter((file, index) => process.env.WHOLE || (index % 5 === 0 && !LARGEST.includes(file)))
 
-describe('every operation, asked once over HTTP, is answered by the mock as Ajv allows', () => {
+describe("the mock's response to every operation, called once over HTTP, is valid by Ajv", () => {
   test.each(documents)(
     '%s',
     async (file) => {
@@ -57,7 +57,7 @@ describe('every operation, asked once over HTTP, is answered by the mock as Ajv 
   )
 })
 
-/** A body that nothing fits cannot be sent. */
+/** A body whose schema nothing matches cannot be sent. */
 function nothingFits(operation: Operation): boolean {
   try {
     exampleCall(operation)
@@ -67,7 +67,7 @@ function nothingFits(operation: Operation): boolean {
   }
 }
 
-/** An operation that documents no success is answered anyway. */
+/** An operation without a documented success gets a response anyway. */
 function saysNothing({ responses }: Operation): boolean {
   return !responses.some(({ status }) => /^[23]|^default$/.test(status))
 }

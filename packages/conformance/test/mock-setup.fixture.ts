@@ -3,7 +3,7 @@ import { type MockOptions, mock } from '@contract-first/hono/mock'
 import type { Contract, Operation, SecurityScheme } from '../src/contract/contract.ts'
 import type { Setup, State } from '../src/suite/setup.ts'
 
-/** How a mock of a contract is held to it: every documented status is asked for by `Prefer`. */
+/** How to check a mock against its contract: `Prefer` requests every documented status. */
 export function mockSetup(contract: Contract, options: MockOptions = {}): Setup {
   const schemes = contract.operations.flatMap(({ security }) => security.flat())
   const secrets = Object.fromEntries(schemes.map(({ name, scheme }) => [name, secretOf(name, scheme)]))
@@ -14,7 +14,7 @@ export function mockSetup(contract: Contract, options: MockOptions = {}): Setup 
   }
 }
 
-/** A bearer token holds no colon (RFC 6750, section 2.1), and what Basic carries holds one (RFC 7617, section 2). */
+/** A bearer token has no colon (RFC 6750, section 2.1), and Basic credentials have one (RFC 7617, section 2). */
 function secretOf(name: string, scheme: SecurityScheme): string {
   const isBasic = scheme.type === 'http' && scheme.scheme === 'basic'
   return `Secret-of${isBasic ? ':' : '.'}${name.replaceAll(/\W/g, '_')}`

@@ -12,14 +12,14 @@ import { mockSetup } from './mock-setup.fixture.ts'
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 const LEFT_OUT = [
-  // Of other drafts of JSON Schema, and of a security scheme that is not there.
+  // Other drafts of JSON Schema, and a missing security scheme.
   ...['3.1/json/schema-validation-local', '3.1/json/schema-validation-top-level', '3.0/json/response-http-behavior'],
   // More than ten thousand cases.
   ...['3.1/json/readme', '3.0/json/star-trek'],
-  // Bodies and answers that nothing fits, or of whose alternatives not each can be shown.
+  // Schemas that nothing matches, or whose alternatives cannot all be shown.
   ...['3.0/json/circular-request-bodies', '3.0/json/complex-nesting', '3.0/json/readme-legacy'],
   '3.0/json/schema-additional-properties',
-  // Statuses of 1xx, a body of 204, two credentials in one header: no Response and no Request has them.
+  // 1xx statuses, a body of 204, two credentials in one header: impossible in a Response or Request.
   ...['3.0/json/http-status-codes', '3.0/json/response-examples', '3.0/json/security-multiple'],
 ]
 const files = globSync('3.{1,0}/json/*.json', { cwd: examples })
@@ -66,7 +66,7 @@ describe('mock', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
   })
 
-  test('makes other responses of a seed, the same of the same seed, all of them valid', async () => {
+  test('makes other responses from a seed, the same from the same seed, all of them valid', async () => {
     const contract = await loadContract(LIBRARY)
     const [listBooks] = contract.operations
     if (!listBooks) throw new TypeError('The contract has no operation.')
@@ -81,7 +81,7 @@ describe('mock', () => {
     expect([await ask(1), await ask(2), await ask(3)]).toEqual(texts)
   })
 
-  // Of the public documents three in `test`, all of them in `test:whole`.
+  // Three public documents in `test`, all of them in `test:whole`.
   const documents = files.filter((file) => process.env.WHOLE || SAMPLE.includes(file))
   test.each([LIBRARY, ...documents.map((file) => join(examples, `${file}.json`))])(
     'keeps the contract of %s',

@@ -8,7 +8,7 @@ import { type Contract, loadContract, type Operation } from '../src/index.ts'
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** These take as long as all others together: in `test:whole` only. */
+/** These take as long as all others together, so only in `test:whole`. */
 const LARGEST = ['3.1/json/readme.json', '3.0/json/star-trek.json']
 const documents = globSync('3.{0,1}/json/*.json', { cwd: folder }).filter(
   (file) => process.env.WHOLE || !LARGEST.includes(file),
@@ -17,20 +17,20 @@ const documents = globSync('3.{0,1}/json/*.json', { cwd: folder }).filter(
 const polymorphism = (method: string) =>
   `/paths/~1anything~1quirks~1polymorphism/${method}/requestBody/content/application~1json/schema`
 
-/** Schemas that nothing fits: what is to be a string and an integer. */
+/** Schemas that nothing matches, such as a string that is also an integer. */
 const UNSATISFIABLE = [polymorphism('put'), polymorphism('patch')]
 
-/** The same of a property, which may be left out. */
+/** The same for a property, which may be left out. */
 const CONTRADICTING = [...UNSATISFIABLE, `${polymorphism('post')}/properties/incompatible`]
 const contradicts = (pointer: string) => CONTRADICTING.some((at) => pointer.startsWith(`${at}/allOf/`))
 
-/** Keywords of one alternative that cannot be broken, for another alternative takes whatever breaks them. */
+/** Keywords of one alternative that cannot be broken, because another alternative accepts whatever breaks them. */
 const UNBREAKABLE = [
   '/components/schemas/BookingPayment/properties/source/anyOf/1/type',
   '/paths/~1branches~1{branch}/patch/requestBody/content/application~1json/schema/anyOf/1/required',
 ]
 
-/** Documents of which several alternatives overlap, or nothing fits: not each of their keywords can be shown. */
+/** Documents with overlapping alternatives, or schemas that nothing matches: some keywords cannot be shown. */
 const AMBIGUOUS = [
   'circular-request-bodies',
   'complex-nesting',
@@ -40,7 +40,7 @@ const AMBIGUOUS = [
   'schema-deprecated',
 ].map((name) => `3.0/json/${name}.json`)
 
-describe('every schema of the requests of a public document', () => {
+describe('every request schema of a public document', () => {
   test.each(documents)(
     '%s',
     async (file) => {

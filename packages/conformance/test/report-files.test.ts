@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const read = (name: string) => readFileSync(join(directory, name), 'utf8')
 
-test('report.json keeps to its schema', () => {
+test('report.json matches its schema', () => {
   const json = JSON.parse(read('report.json'))
   const ajv = new Ajv2020({ allErrors: true, strict: true })
   const validate = ajv.compile(schema)
@@ -47,30 +47,30 @@ test('report.json keeps to its schema', () => {
   expect(json.summary).toMatchObject({ findings: report.findings.length, answers: { seen: 0, all: 4 } })
 })
 
-test('report.json, written in pieces, is what JSON.stringify makes of it', () => {
+test("report.json, written in pieces, equals JSON.stringify's output", () => {
   const { exchanges: _, ...rest } = report
   const { summary } = JSON.parse(read('report.json'))
   expect(read('report.json')).toBe(`${JSON.stringify({ formatVersion: 2, summary, ...rest }, null, 2)}\n`)
 })
 
-test('junit.xml has a failure for each case with breaches, and no character that XML cannot write', () => {
+test('junit.xml has a failure for each case with breaches, and no character that XML forbids', () => {
   const xml = read('junit.xml')
   const breaches = report.findings.filter(({ kind }) => kind === 'breach')
   expect(breaches.length).toBeLessThan(report.findings.length)
   const failed = new Set(breaches.map((finding) => finding.case)).size
   expect(failed).toBeGreaterThan(10)
   expect(xml.match(/<failure /g)).toHaveLength(failed)
-  // One more for the secrets that this setup does not give.
+  // One more for the secrets that this setup lacks.
   expect(xml).toContain(`<testsuites name="Shop 2.0.0" tests="${report.cases.length + 1}" failures="${failed}"`)
   const ofCases = breaches.filter((finding) => finding.case !== '').length
   expect(xml.match(/&#10; {2}replay: pnpm conformance 'shop.json' --replay '/g)).toHaveLength(ofCases)
   expect(xml).toMatch(/--replay 'listItems\/fuzz@1:[\d:]+'/)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML cannot write
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these
   expect(xml).not.toMatch(/[\u0000-\u0008]/)
 })
 
 describe('the output of other tools', () => {
-  test('report.sarif has a result for each cause, with the rule that it breaks and its place', () => {
+  test('report.sarif has a result per cause, with the broken rule and its place', () => {
     const {
       version,
       runs: [{ tool, results }],
@@ -110,7 +110,7 @@ describe('the output of other tools', () => {
       expect(line).toMatch(/^::(?:error|notice) file=.*,line=\d+,col=\d+,title=[\w-]+::/)
   })
 
-  test('summary.md says what the terminal says, and renders nothing of a response', () => {
+  test('summary.md matches the terminal, and renders nothing of a response', () => {
     const text = read('summary.md')
     expect(text).toMatch(/^## Conformance of Shop 2\.0\.0: \d+ findings\n- /)
     expect(text).toContain('### Notes')
@@ -118,7 +118,7 @@ describe('the output of other tools', () => {
   })
 })
 
-test('exchanges.har has every exchange, with what was asked and answered', () => {
+test('exchanges.har has every exchange, with request and response', () => {
   const { log } = JSON.parse(read('exchanges.har'))
   expect(log).toMatchObject({ version: '1.2' })
   expect(log.entries).toHaveLength(report.exchanges.length)
@@ -137,7 +137,7 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
   })
   afterAll(() => browser?.close())
 
-  test('runs nothing that a response holds, loads nothing and says what was found', async () => {
+  test('runs nothing from a response, loads nothing and shows the findings', async () => {
     const page = await browser.newPage()
     const requests: string[] = []
     const complaints: string[] = []
@@ -165,7 +165,7 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
     await page.close()
   })
 
-  test('breaks no rule of axe and never scrolls sideways, on a desk and a phone, light and dark', async () => {
+  test('passes axe and never scrolls sideways, on desktop and phone, light and dark', async () => {
     for (const [width, colorScheme] of [
       [1440, 'light'],
       [1440, 'dark'],

@@ -1,4 +1,6 @@
-/** Prints, as JSON, what is wrong with each setup of the arguments: in its own process, since Vitest imports in its own ways. */
+/**
+ * Prints, as JSON, the mistakes in each setup of the arguments; in its own process, since Vitest imports differently.
+ */
 import { checkSetup } from '../src/command/check-setup.ts'
 import { loadSetup } from '../src/command/load-setup.ts'
 import { loadContract } from '../src/index.ts'

@@ -11,7 +11,7 @@ test.each(['recommended', 'strict', 'security', 'style'])(
   },
 )
 
-test('as OpenAPI 3.0, without what 3.0 does not know', async () => {
+test('as OpenAPI 3.0, without features that 3.0 lacks', async () => {
   const older = changed(PARCELS, (parcels) => {
     parcels.set('openapi', '3.0.4')
     parcels.setIn(['info', 'license'], { name: 'MIT', url: 'https://opensource.org/license/mit' })
@@ -30,7 +30,7 @@ test('as OpenAPI 3.0, without what 3.0 does not know', async () => {
   expect(await findingsOf(inlineExamples, await extending('strict'))).toEqual([])
 })
 
-test('as OpenAPI 3.2, with what 3.2 adds', async () => {
+test('as OpenAPI 3.2, with its additions', async () => {
   const stream = { itemSchema: { $ref: '#/components/schemas/Parcel' } }
   const newer = changed(PARCELS, (parcels) => {
     parcels.set('openapi', '3.2.0')

@@ -8,7 +8,7 @@ interface FormatExamples {
 
 const UUID = '1725ff48-ab45-4bb5-9d02-88745177dedb'
 
-/** The examples of a format; undefined for one of which any string is, or that judges numbers. */
+/** The examples of a format; undefined if any string is valid, or if it is a format of numbers. */
 export function examplesOfFormat(name: string): FormatExamples | undefined {
   return EXAMPLES.get(name)
 }

@@ -45,7 +45,7 @@ function reachesReadOnly(schema: SchemaAt): boolean {
   if (before !== undefined) return before
   const reached = new Set([schema])
   let found = false
-  // The set grows while it is gone through.
+  // The loop also visits what it adds.
   for (const at of reached)
     walkSchema(at.schema, (inner) => {
       // References in a schema with an `$id` start elsewhere, so such a schema is looked at value by value.

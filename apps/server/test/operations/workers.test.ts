@@ -104,7 +104,7 @@ async function isLimitExact(server: ServerProcess, key: string): Promise<void> {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(105 - perMinute)
 }
 
-/** Waits until so many workers answer requests. */
+/** Waits until this many workers answer requests. */
 async function isComplete(server: ServerProcess, count: number): Promise<void> {
   await expect.poll(() => metricsOf(server), { timeout: 15_000 }).toContain(`workers_listening ${count}\n`)
 }

@@ -25,7 +25,7 @@ function queue({ statesLimits = true } = {}) {
     tickets,
     refused,
     failures,
-    /** Asks to send this many requests, each within so many milliseconds. */
+    /** Requests to send this many, each within this many milliseconds. */
     async ask(count: number, timeoutMs = Infinity, attemptMs = 15_000): Promise<void> {
       for (let i = 0; i < count; i++) {
         void gate.enter(performance.now() + timeoutMs, attemptMs, never, false).then((entered) => {
@@ -44,7 +44,7 @@ function queue({ statesLimits = true } = {}) {
   }
 }
 
-/** The headers of a window with room for so many requests, which resets in so many seconds. */
+/** The headers of a window with room for this many requests, which resets in this many seconds. */
 function windowOf(remaining: number, seconds: number): Record<string, string> {
   const reset = Math.ceil(Date.now() / 1000 + seconds)
   return { 'X-RateLimit-Limit': '10', 'X-RateLimit-Remaining': `${remaining}`, 'X-RateLimit-Reset': `${reset}` }
@@ -336,7 +336,7 @@ describe('after a 429', () => {
     }
   })
 
-  test('a success ends what was doubled', async () => {
+  test('a success resets the doubling', async () => {
     const { tickets, ask, answer } = queue()
     await ask(10)
     for (const status of [429, 429, 200]) {
@@ -351,7 +351,7 @@ describe('after a 429', () => {
     expect(tickets).toHaveLength(sent + 1)
   })
 
-  test('a failure of the service does not end what was doubled', async () => {
+  test('a failure of the service does not reset the doubling', async () => {
     const { tickets, ask, answer } = queue()
     await ask(6)
     for (const [status, pauseMs] of [

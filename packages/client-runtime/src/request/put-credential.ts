@@ -16,7 +16,7 @@ export function putCredential(
   return secret
 }
 
-/** The URL with this pair in its query, in place of any of the same name: a link to the next page may repeat it. */
+/** The URL with this pair in its query, replacing any of the same name: a link to the next page may repeat it. */
 function withPair(url: string, pair: string): string {
   const [, path, query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
   const nameOf = (text: string) => text.split('=', 1)[0]

@@ -2,9 +2,9 @@ import type { Scope } from './scope.ts'
 import { withBody } from './with-body.ts'
 
 /**
- * The response, with a body that is read as it comes, within the scope, which ends with it, and each part within so
- * many milliseconds: a body that stalls fails as the scope says, and one that breaks off with the error of `toError`. A
- * timer runs only while a part is waited for.
+ * The response with a streamed body, whose end ends the scope. Each part must arrive within this many milliseconds: a
+ * stalled body fails with the scope's error, a broken one with the error of `toError`. A timer runs only while a part
+ * is waited for.
  */
 export function timedBody(
   response: Response,

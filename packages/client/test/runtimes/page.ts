@@ -1,4 +1,4 @@
 import { scenario } from './scenario.ts'
 
-/** Called in the page of a browser. */
+/** Called in a browser page. */
 Object.assign(globalThis, { scenario })

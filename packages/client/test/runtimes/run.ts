@@ -1,6 +1,6 @@
 /**
  * `pnpm test:runtimes`: the same program on every runtime that the client is made for, each against its own service.
- * Exits 1 when one of them comes to anything else than expected.
+ * Exits 1 when one of them gives another result than expected.
  */
 import { deepStrictEqual } from 'node:assert'
 import { join } from 'node:path'

@@ -9,12 +9,12 @@ import { toolPath } from '@contract-first/document/test/tools'
 import { chromium } from 'playwright-core'
 import type { Service } from './scenario.ts'
 
-/** Runs the scenario on one runtime and gives what came of it; in a browser, in the page that is at `pageOrigin`. */
+/** Runs the scenario on one runtime and returns its result; in a browser, in the page at `pageOrigin`. */
 export type Runtime = (service: Service, pageOrigin: string) => Promise<unknown>
 
 const MODULES = join(import.meta.dirname, 'node_modules')
 
-/** Where the programs are, bundled. */
+/** The folder of the bundled programs. */
 export const PROGRAMS: string = join(import.meta.dirname, '../../dist/runtimes')
 
 const program = join(PROGRAMS, 'command-line.js')
@@ -83,10 +83,10 @@ async function inBrowser({ baseUrl, apiKey }: Service, pageOrigin: string): Prom
   }
 }
 
-/** Neither https nor localhost, where browsers give pages less than elsewhere. */
+/** Neither https nor localhost: there, browsers give pages fewer features. */
 const PAGE_HOST = 'page.petstore.test'
 
-/** A page of another origin than the service; all others are refused by it. */
+/** A page of another origin, the only one that the service allows. */
 export async function servePage(): Promise<{ origin: string; close(): void }> {
   const script = readFileSync(join(PROGRAMS, 'page.js'), 'utf8')
   const server = createHttpServer((_request, response) => {

@@ -1,13 +1,13 @@
 import { createFetch } from '../../src/fetch.ts'
 import { createClient } from '../../src/index.ts'
 
-/** Where the service is, and a key of a dozen requests per minute. */
+/** The service's address, and a key with a dozen requests per minute. */
 export interface Service {
   baseUrl: string
   apiKey: string
 }
 
-/** The calls of the client on every runtime; whoever runs this compares the results. */
+/** The calls of the client on every runtime; the caller compares the results. */
 export async function scenario({ baseUrl, apiKey }: Service): Promise<unknown> {
   const petstore = createClient({ apiKey, baseUrl, allowBrowser: true })
 

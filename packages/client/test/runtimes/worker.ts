@@ -1,6 +1,6 @@
 import { type Service, scenario } from './scenario.ts'
 
-/** A Worker, which gets the service as bindings and does its work when it is asked. */
+/** A Worker, which gets the service as bindings and runs when called. */
 const worker: { fetch(request: Request, service: Service): Promise<Response> } = {
   fetch: async (_request, service) => Response.json(await scenario(service)),
 }

@@ -21,7 +21,7 @@ export function requireEnd(document: SourceDocument, schemas: readonly At<unknow
  * frame in every later step.
  */
 export function findLongRow(root: JsonObject): Finding | undefined {
-  // A separate one, because it caches what it finds and the document has yet to be prepared.
+  // A separate one, because it caches, and the document is not prepared yet.
   const document = new SourceDocument(root)
   const schemas = document.components('schemas').map(([, schema]) => schema)
   const last = visitParts(document, schemas, () => {})

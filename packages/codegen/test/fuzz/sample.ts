@@ -12,7 +12,7 @@ const MISTAKES = 0.04
 const MUTATIONS = 0.3
 /** Recursive schemas end here. */
 const MAX_DEPTH = 6
-/** Beyond so many values in one sample, optional ones are left out. */
+/** Beyond this many values in one sample, optional ones are left out. */
 const MAX_VALUES = 60
 
 const NAMES = ['extra', 'a', 'b', 'x-a', 'constructor', '__proto__', 'isPrototypeOf', 'Name', '', '1', 'né'] as const

@@ -53,7 +53,7 @@ export const answers: Handlers['answer'][] = [
   (_, reply) => reply(204, account),
   // @ts-expect-error 404 has its own entry, and that has no body.
   (_, reply) => reply(404, { title: 'of 4XX' }),
-  // @ts-expect-error The body of an error is none of a success.
+  // @ts-expect-error The body of an error is not that of a success.
   (_, reply) => reply(410, account),
 
   // Headers.
@@ -74,7 +74,7 @@ export const answers: Handlers['answer'][] = [
   (_, reply) => reply(200, new Blob(), { ...required, 'Content-Type': 'image/webp' }),
   // @ts-expect-error No such media type is declared.
   (_, reply) => reply(200, '<p>', { ...required, 'Content-Type': 'text/html' }),
-  // @ts-expect-error Text is not what is sent without naming it.
+  // @ts-expect-error Text is not the default media type.
   (_, reply) => reply(200, 'id', required),
   // @ts-expect-error The body is that of another media type.
   (_, reply) => reply(200, account, { ...required, 'Content-Type': 'text/csv' }),
@@ -106,7 +106,7 @@ export const others: Pick<Handlers, 'pathScalars' | 'headers' | 'cookies' | 'pos
     const number: number = header['X-Number']
     // @ts-expect-error It need not be there.
     header['X-Numbers'].length
-    // @ts-expect-error What the specification ignores is no parameter.
+    // @ts-expect-error A header that the specification ignores is no parameter.
     header.Authorization
     return number > 0 ? reply(204) : reply(204)
   },

@@ -32,7 +32,7 @@ function isOfFormat({ place, error }: Complaint, all: readonly Complaint[]): boo
   })
 }
 
-/** Whether a text that is no value as JSON writes it is one to lenient readers, and the schema allows that. */
+/** Whether lenient parsers read a value, which the schema allows, from a text that is not its JSON spelling. */
 function isSpelling({ error }: Complaint, text: string, { schema, required }: Parameter): boolean {
   const { isValid } = schema
   if (error?.at !== '') return false

@@ -13,7 +13,7 @@ const documents = globSync('3.1/json/*.json', { cwd: examples, exclude: ['**/sch
 
 interface GenericFault {
   fault: Fault
-  /** Whether the responses of such an operation can have it, and are then not what the document says. */
+  /** Whether the responses of such an operation can have it, and then break the document. */
   hasPlace(operation: Operation): boolean
 }
 
@@ -27,7 +27,7 @@ const namesSuccesses = ({ responses }: Operation) =>
   responses.some(({ status }) => /^2\d\d$/.test(status)) &&
   !responses.some(({ status }) => /^(default|2XX)$/.test(status))
 
-/** Faults that the responses of any server may have. */
+/** Faults that any server's responses may have. */
 const faults: Readonly<Record<string, GenericFault>> = {
   'no media type': { fault: response(({ headers }) => headers.delete('Content-Type')), hasPlace: hasJson },
   'another media type': {
@@ -89,7 +89,7 @@ describe.each(contracts.filter(({ contract }) => contract.operations.length > 0)
   })
 })
 
-test('few documents have a place for every fault: most say nothing of bodies, or of which success', () => {
+test('few documents have a place for every fault: most do not describe bodies, or which success', () => {
   const count = (wanted: string) => pairs.filter(({ file, isThere }) => file === wanted && isThere).length
   expect(Object.fromEntries(documents.map((file) => [basename(file, '.json'), count(file)]))).toEqual({
     'parameters-style': 1,

@@ -22,12 +22,12 @@ export interface ResponseDraft {
 
 export type Json = Record<string, unknown>
 
-/** Changes what the server is asked. What stays as it is is passed on as it came. */
+/** Changes requests. Unchanged ones are passed on as they came. */
 export function request<T>(edit: (draft: RequestDraft, target: T) => void): Fault<T> {
   return (real, target) => async (original) => real(await edited(original, (draft) => edit(draft, target)))
 }
 
-/** A body of which a header says so is read in another way, and the header as `as` from then on. What cannot be read so is passed on. */
+/** Re-reads a body that a header announces in this form; its header is then `as`. Unreadable bodies are passed on. */
 export function readsAs<T>(name: string, says: RegExp, as: string, read: (bytes: Buffer) => Buffer): Fault<T> {
   return (real) => async (original) => {
     if (!says.test(original.headers.get(name) ?? '')) return real(original)
@@ -43,7 +43,7 @@ export function readsAs<T>(name: string, says: RegExp, as: string, read: (bytes:
   }
 }
 
-/** Changes what the server answers, `again` asks it once more, something else perhaps. */
+/** Changes responses; `again` sends the server another request, or the same again. */
 export function response<T>(edit: (draft: ResponseDraft, again: Again, target: T) => void | Promise<void>): Fault<T> {
   return (real, target) => async (original) => {
     const kept = original.clone()
@@ -60,7 +60,7 @@ export function response<T>(edit: (draft: ResponseDraft, again: Again, target: T
 
 export type Again = (change: (draft: RequestDraft) => void) => Promise<Response>
 
-/** Answers in place of the real server, to some requests. */
+/** Answers some requests instead of the real server. */
 export async function replace(draft: ResponseDraft, answer: Response): Promise<void> {
   draft.status = answer.status
   for (const name of [...draft.headers.keys()]) draft.headers.delete(name)

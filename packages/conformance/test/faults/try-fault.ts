@@ -6,14 +6,15 @@ import type { Fault, Fetch } from './rewrite.ts'
 
 /** The requests that met a fault, and their findings. */
 export interface Seen {
-  /** Whether it changed anything: one that does not is no fault, and nothing can catch it. */
+  /** Whether it changed anything: otherwise it is no fault, and nothing can catch it. */
   isReached: boolean
   /** The case that caught it; undefined when none did. */
   caught?: { layer: LayerName; case: string; finding: Finding }
 }
 
 /**
- * Runs the cases of a suite against a faulty server until one finds a breach: a fault that only a note tells of survives.
+ * Runs the cases of a suite against a faulty server until one finds a breach: a fault that only a note reports
+ * survives.
  * @param only - tries this case alone, and then all that share a target with it
  * @param isStrict - whether a note catches it too
  */
@@ -76,7 +77,7 @@ function casesOf(contract: Contract, setup: Setup): readonly Case[] {
   return made
 }
 
-/** The faulty server; tells when it asks something else, or answers something else, than the real one would. */
+/** The faulty server; reports when a request or a response differs from the real server's. */
 function watched<T extends Target>(fault: Fault<T>, target: T, reach: () => void): Fetch {
   const askedFor = new WeakMap<Response, Request>()
   let asked = 0

@@ -44,7 +44,7 @@ const FAULTS: readonly Fault[] = [
   ['one-limit-for-all-keys', 'callers'],
 ]
 
-/** Faults in a limit, of a server that few requests reach. */
+/** Faults in a limit, for a server that exhausts after few requests. */
 const LIMIT_FAULTS: readonly Fault[] = [
   ['limit-comes-one-early', 'rate-limit'],
   ['limit-never-comes', 'rate-limit'],
@@ -61,7 +61,7 @@ const LIMIT_FAULTS: readonly Fault[] = [
 const directory = mkdtempSync(join(tmpdir(), 'foreign-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Faults of invoices that are also changed and deleted. */
+/** Faults for invoices, which are also changed and deleted. */
 const INVOICE_FAULTS: readonly Fault[] = [
   ['filter-ignored', 'filter'],
   ['offset-ignored', 'pages'],
@@ -97,7 +97,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     keys: { KEY: 'first-key', SECOND: 'second-key', REVOKED: 'revoked-key' },
   }
 
-  test('is right, and is accused of nothing', async () => {
+  test('is correct, and nothing is found', async () => {
     expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
   }, 60_000)
 
@@ -110,11 +110,11 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     60_000,
   )
 
-  test('is right about its limit, too', async () => {
+  test('is correct about its limit, too', async () => {
     expect(breachesOf(await check(PETSTORE, SMALL_LIMIT, LIMITED))).toEqual([])
   }, 60_000)
 
-  test('is asked with the key while the limit of requests without one is spent', async () => {
+  test('is called with the key while the limit without one is spent', async () => {
     const { cases } = await check(PETSTORE, ['12', '60'], ['--max-time', '10'])
     const isOfKey = ({ layer }: CaseResult) => layer === 'cover' || layer === 'protocol'
     expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
@@ -143,7 +143,7 @@ describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says noth
     execFileSync(toolPath('go'), ['build', '-o', program, join(import.meta.dirname, 'invoices.go')])
   }, 120_000)
 
-  test('are right, and accused of nothing', async () => {
+  test('are correct, and nothing is found', async () => {
     expect(breachesOf(await check(INVOICES, [], []))).toEqual([])
   }, 60_000)
 
@@ -157,9 +157,9 @@ describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says noth
   )
 })
 
-/** A server in another language, and how it is held to its document by flags alone. */
+/** A server in another language, checked against its document with flags only. */
 interface Foreign {
-  /** A port follows, and what else it takes. */
+  /** The command; a port and other arguments follow. */
   line(): readonly [program: string, ...args: string[]]
   document: string
   base: string

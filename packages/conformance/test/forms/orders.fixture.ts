@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import express, { type Response as Answer, type Request } from 'express'
 import { type Contract, loadContract } from '../../src/index.ts'
 
-/** Two forms: one whose properties are written in every way, and one of parts. */
+/** Two forms: one with properties in every style, and one of parts. */
 export function loadOrders(): Promise<Contract> {
   const responses = { 204: { description: 'Taken.' }, 400: { description: 'Not valid.' } }
   const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
@@ -65,7 +65,7 @@ export const exact: Reading = {
   file: ({ length }) => length >= 1 && length <= 4,
 }
 
-/** A server on Express, which reads forms by `querystring` and by `Response`, and knows nothing of contracts. */
+/** A server on Express, which reads forms by `querystring` and by `Response`, and knows no contract. */
 export async function serveOrders(reading: Reading): Promise<{ url: string; close(): Promise<void> }> {
   const app = express()
   app.post('/orders', express.urlencoded({ extended: false }), (request: Request, answer: Answer) => {

@@ -19,7 +19,7 @@ const KEY = 'secret-of-the-test'
 
 describe.each(names)('%s, with the document that it publishes', (name) => {
   test(
-    'breaks what was looked at, and is accused of nothing else',
+    'has the listed breaches, and no others',
     async () => {
       const { url, document, stop } = await start(name)
       const report = join(directory, name)

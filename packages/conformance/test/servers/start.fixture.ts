@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 type Line = readonly [program: string, ...args: string[]]
 
 interface Recipe {
-  /** Builds it from what is installed; nothing is fetched. */
+  /** Builds it from installed packages; nothing is downloaded. */
   prepare?: { line: Line; folder: string }
   start(port: number): Line
   /** Where the server publishes its document. */
@@ -70,7 +70,7 @@ export async function start(name: string): Promise<Started> {
   }
 }
 
-/** Waits until a server answers, whatever it answers. */
+/** Waits until a server sends any response. */
 export async function untilAnswered(url: string, server: ChildProcess): Promise<void> {
   const isAnswered = () =>
     fetch(url).then(

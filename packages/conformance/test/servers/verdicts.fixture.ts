@@ -1,7 +1,4 @@
-/**
- * The mistake of a server: the rule, the words of its findings, and why it is a breach of the document that it
- * publishes.
- */
+/** A server's mistake: the rule, the words of its findings, and why it breaks its published document. */
 export type Verdict = readonly [rule: string, says: RegExp, why: string]
 
 const COERCED: Verdict = [
@@ -15,7 +12,7 @@ const BLANKS: Verdict = [
   'blanks may stand before the semicolon: RFC 9110, section 5.6.6',
 ]
 
-/** Each breach that a run finds from flags alone was looked at once: these are all, and none of them is an accusation. */
+/** All breaches that runs with flags only find; each was looked at, and is real. */
 export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
   hono: [
     [
@@ -67,7 +64,7 @@ export const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
   ],
 }
 
-/** The corrections to the document that a server publishes, in the command's words. */
+/** The corrections to a server's published document, in the command's words. */
 export const CORRECTIONS: Readonly<Record<string, RegExp>> = {
   spring: /^\S+: "\*\/\*" has a schema that only JSON can match: read as application\/json \(and at 3 more places\)\n$/,
 }

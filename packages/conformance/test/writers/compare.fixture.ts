@@ -23,7 +23,7 @@ import { placeOf } from '../../src/wire/read-parameters.ts'
 import { writeParameter as judgeWrites } from '../../src/wire/write-parameters.ts'
 
 const BASE_URL = 'http://writers.example'
-/** The same as of the judge, so that the bytes are. */
+/** The judge's own, so that the bytes are equal. */
 const BOUNDARY = 'conformance-4f1c2d9b7a'
 
 /** How much was compared, and where the two writers differ. */
@@ -33,7 +33,7 @@ export interface Comparison {
   differences: string[]
 }
 
-/** Holds the writer of requests against the judge's own, over every operation of a document. */
+/** Compares the writer of requests with the judge's own, for every operation of a document. */
 export async function compareWriters(source: string | JsonObject): Promise<Comparison> {
   const { document } = await load(source)
   unify(document, { problem: () => {}, visit: withoutNullable })
@@ -47,15 +47,12 @@ export async function compareWriters(source: string | JsonObject): Promise<Compa
   return found
 }
 
-/** Next to no type it changes nothing in 3.0, and is no keyword of 2020-12. */
+/** Without a type it has no effect in 3.0, and is no keyword of 2020-12. */
 function withoutNullable(schema: JsonObject): void {
   delete schema.nullable
 }
 
-/**
- * Compares every sample, including those that no reader could tell from another value: the text is the same, or is
- * refused.
- */
+/** Compares every sample, including ambiguous ones: both write the same text, or refuse it. */
 function compareTexts(parameter: Parameter, { parameters }: OperationShape, found: Comparison): void {
   const { name, in: location, pointer } = parameter
   const how = parameters.find((one) => one.name === name && one.in === location)
@@ -69,7 +66,8 @@ function compareTexts(parameter: Parameter, { parameters }: OperationShape, foun
     if (how.form) continue
     found.texts++
     try {
-      // RFC 6570 leaves the dots inside labels, where no reader knows them from those between: the writer encodes them.
+      // RFC 6570 leaves the dots inside labels, where readers cannot tell them from separators: the writer encodes
+      // them.
       const text = writeParameter(name, value, how)?.replaceAll('%2E', '.')
       const judged = judgeText(parameter, value)
       if (text !== judged) found.differences.push(`${sample}: ${text} or, by the judge, ${judged}`)
@@ -88,7 +86,7 @@ function judgeText(parameter: Parameter, value: unknown): string | undefined {
   return parameter.in === 'cookie' ? pairs.join('; ') : written.map(([, text]) => text).join('')
 }
 
-/** Calls that say every value of every parameter and body at least once, of those that come back from their text. */
+/** Calls with every value of every parameter and body that survives its text. */
 function callsOf(operation: Operation): Call[] {
   const parameters = operation.parameters.map((parameter) => ({
     place: placeOf(parameter),
@@ -136,7 +134,7 @@ async function compareRequests(shape: OperationShape, call: Call, found: Compari
     found.differences.push(`${body.media.pointer} ${JSON.stringify(body.value)}: read ${JSON.stringify(value)}`)
 }
 
-/** A request as the writer makes it of the values of a call. */
+/** A request as the writer makes it from the values of a call. */
 function requestOf(shape: OperationShape, { operation, values, body }: Call): Request {
   const parameters: Record<string, Record<string, unknown>> = {}
   for (const parameter of operation.parameters) {
@@ -156,7 +154,7 @@ function toBodyInit(body: WrittenBody): BodyInit {
   return multipartBlob(body.map(asBytes), BOUNDARY)
 }
 
-/** The judge speaks of a file as a text with a character for each byte. */
+/** The judge represents a file as a text with one character per byte. */
 function asBytes(part: Part): Part {
   const { content, filename } = part
   if (filename === undefined || typeof content !== 'string') return part

@@ -9,7 +9,7 @@ const STYLES = {
 
 const text = { type: 'string', minLength: 1, maxLength: 3, pattern: '^[a-z%/,;=+&?#!|. \\[\\]-]+$' }
 
-/** Values that hold every character with a meaning somewhere. */
+/** Values with every character that is special somewhere. */
 const SCHEMAS: Readonly<Record<string, JsonObject>> = {
   text,
   spelled: { enum: ["a,b;c=d&e+f?g#h/i:j!k'l(m)n*o@p$q", '[a]|b', 'é ü', '%41%', '', 'a.b'] },
@@ -32,7 +32,7 @@ const querystring = {
   content: contentOf('application/x-www-form-urlencoded'),
 }
 
-/** A document that has every style with every kind of value, forms in every encoding, and parts. */
+/** A document with every style for every kind of value, forms in every encoding, and parts. */
 export const everyStyle: JsonObject = {
   openapi: '3.1.1',
   info: { title: 'Every style', version: '1.0.0' },
@@ -49,7 +49,7 @@ export const everyStyle: JsonObject = {
 
 function pathsOf(location: string, style: string): [path: string, item: JsonObject][] {
   return Object.entries(SCHEMAS).flatMap(([kind, schema]) => {
-    // Of other values the specification says nothing in this style.
+    // The specification does not define other values in this style.
     if (style === 'deepObject' && kind !== 'object') return []
     return [false, true].flatMap((explode) => {
       return (location === 'query' ? [false, true] : [false]).map((allowReserved): [string, JsonObject] => {

@@ -15,7 +15,7 @@ const OURS = ['torture/torture.yaml', 'torture/torture-3.0.yaml', 'openapi-3.2/r
   join(import.meta.dirname, '../../../codegen/test', name),
 )
 
-describe('the writer of requests and the judge, which has its own, write the same for', () => {
+describe("the writer of requests and the judge's own write the same for", () => {
   test('every style, form and part', async () => {
     const { texts, requests, differences } = await compareWriters(everyStyle)
     expect(differences).toEqual([])

@@ -3,7 +3,7 @@ export const APPROVAL_REASONS = ['coordinated-with-clients', 'never-released', '
 
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number]
 
-/** Whether the next version answers for a change that was approved for a reason. */
+/** Whether a change approved for this reason still raises the next version. */
 export const asksForVersion: Readonly<Record<ApprovalReason, boolean>> = {
   'coordinated-with-clients': true,
   // No released version had the old form.

@@ -37,7 +37,7 @@ test.each<[what: string, response: object]>([
   expect(() => readErrorFormat(documentOf({ default: response }))).toThrow(message)
 })
 
-test('a format of its own is held to the document like ours', () => {
+test('a custom format is checked against the document like ours', () => {
   const own = { mediaType: 'application/json', toBody: ({ message }: { message: string }) => ({ trace: message }) }
   const traced = documentOf({ default: ofType('application/json', { required: ['trace'] }) })
   expect(readErrorFormat(traced, own)).toBe(own)

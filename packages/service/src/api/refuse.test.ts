@@ -88,7 +88,7 @@ test('415 of a part of a form names the part', async () => {
   ).toMatchObject({ body: { message: 'The value at /photo of the body is not valid: expected image/png.', details } })
 })
 
-test('406 names what the operation answers with', async () => {
+test('406 names the media types of the operation', async () => {
   expect(await refuse({ kind: 'not-acceptable', status: 406, supported: ['text/csv'] })).toMatchObject({
     body: { message: 'The response is text/csv, which Accept rules out.' },
   })

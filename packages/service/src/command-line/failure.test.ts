@@ -30,7 +30,7 @@ test('a mistake of the program shows its stack, however it is wrapped', () => {
   }
 })
 
-test('an error of Node about what it was given is no mistake of the program', () => {
+test('an error of Node about its input is no bug', () => {
   const cause = Object.assign(new RangeError('options.port should be < 65536'), { code: 'ERR_SOCKET_BAD_PORT' })
   expect(reported(new ListenError({ host: '::1', port: 70_000 }, cause)).stderr).toBe(
     'Cannot listen on port 70000 of ::1: options.port should be < 65536.\n',

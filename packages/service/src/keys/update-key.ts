@@ -7,7 +7,7 @@ type EightOf<T> = readonly [T, T, T, T, T, T, T, T]
 /** The columns of `UPDATE api_keys SET`; `places` are the placeholders for `updateValues`, in that order. */
 export function updateColumns(places: EightOf<string>): string {
   const [name, plan, perMinute, perDay, hasExpiry, expiresAt, hasScopes, scopes] = places
-  // The numbers belong to the plan: with a new one, the old ones go.
+  // The numbers belong to the plan, so a new plan drops the old ones.
   return `name = coalesce(${name}, name), plan = coalesce(${plan}, plan),
     per_minute = CASE WHEN ${plan} IS NULL THEN per_minute ELSE ${perMinute} END,
     per_day = CASE WHEN ${plan} IS NULL THEN per_day ELSE ${perDay} END,

@@ -9,7 +9,7 @@ const banned: LimitRow = { minuteStart: 0, minuteSeen: 5, dayStart: 0, dayUsed: 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A limiter on a store whose clock stands still; `fails` and `answers` set what the store does from then on. */
+/** A limiter on a store with a stopped clock; `fails` and `answers` set what the store does from then on. */
 function open(options: SharedLimiterOptions) {
   const rows = new Map<string, LimitRow>()
   const asked: string[] = []

@@ -48,7 +48,7 @@ export function secondsSince(startedAt: number, { advance }: Target): number {
   return advance ? 0 : Math.ceil((Date.now() - startedAt) / 1000)
 }
 
-/** Whether `left` of so many seconds remain, after at most `passed`. */
+/** Whether `left` of the seconds remain, after at most `passed`. */
 export function isLeftOf(seconds: number, left: number | undefined, passed: number): boolean {
   return left !== undefined && left <= seconds && left >= seconds - passed
 }

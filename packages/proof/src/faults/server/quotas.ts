@@ -53,7 +53,7 @@ function takes(from: KeyName, to: KeyName): PetstoreFault {
   }
 }
 
-/** Refuses a key after so many requests. */
+/** Refuses a key after this many requests. */
 function refusesAfter(name: KeyName, requests: number): PetstoreFault {
   return (real, target) => {
     let sent = 0

@@ -4,7 +4,7 @@ import { DatabaseOpenError } from '../../store/database-open-error.ts'
 
 /**
  * Keeps other processes from counting in the same file, until it is released or this process ends, however it ends: the
- * lock is SQLite's own, on a file next to it. Whoever only reads or lifts a ban there is not kept from it.
+ * lock is SQLite's own, on a file next to it. Reading, or lifting a ban there, stays possible.
  *
  * @returns what releases it
  * @throws {DatabaseOpenError} when another process holds it

@@ -6,7 +6,7 @@ export const DATABASE_CLOCK = '(extract(epoch FROM clock_timestamp()) * 1000)::b
 
 const COLUMNS = 'minute_start, minute_seen, day_start, day_used, banned_until, at'
 
-// The rules of `attempt` in attempt.ts; `stored` is the row before the attempt, `excluded.at` what the clock shows.
+// The rules of `attempt` in attempt.ts; `stored` is the row before the attempt, `excluded.at` the current time.
 const isStale = `stored.at > excluded.at + ${MINUTE_MS}`
 const now = `CASE WHEN ${isStale} THEN excluded.at ELSE greatest(stored.at, excluded.at) END`
 const second = `((${now}) - (${now}) % 1000)`
