@@ -1,7 +1,7 @@
 /** The parts that layers and relations are made of, for those who write their own or drive a run step by step. */
 
-export { createRun, type Run } from './conductor/conform.ts'
 export { describeCell } from './conductor/coverage.ts'
+export { createRun, type Run } from './conductor/run.ts'
 export { jsonOf } from './exchange/answer.ts'
 export { type JudgedRequest, judgeRequest } from './exchange/check-request.ts'
 export { documentedResponse } from './exchange/check-response.ts'

@@ -9,8 +9,8 @@ import type { Configuration } from './configuration.ts'
 import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import { CannotReview } from './reading/cannot-review.ts'
-import { readDocument } from './reading/document.ts'
 import { differenceOf } from './reading/document-files.ts'
+import { readDocument } from './reading/read-document.ts'
 import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
 
 /** A contract and the project's settings for its review. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { parse, stringify } from 'yaml'
 import { type Comparison, compare } from './compare/compare.ts'
-import { readDocument } from './reading/document.ts'
+import { readDocument } from './reading/read-document.ts'
 
 export const goldenFolder: URL = new URL('../golden/', import.meta.url)
 export const today = '2026-11-22'

@@ -3,13 +3,13 @@ export { type Place, valuesAround, valuesBetween } from './between.ts'
 export { exampleOf, NoExample } from './example.ts'
 export { type Arbitrary, fc, matchesOf } from './fast-check.ts'
 export { UnknownKeyword } from './keywords.ts'
+export type { Sample } from './proved-samples.ts'
 export { asRefused, asSent, eachSent } from './read-only.ts'
 export { type Direction, representativeValue } from './representative/representative-value.ts'
 export {
   boundaries,
   eachBoundary,
   eachViolation,
-  type Sample,
   simplestValue,
   type Untried,
   untried,

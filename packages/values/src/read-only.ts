@@ -1,6 +1,6 @@
 import { below, isObject, type Pointer } from '@contract-first/document/json'
 import { walkSchema } from '@contract-first/document/view'
-import type { Sample } from './samples.ts'
+import type { Sample } from './proved-samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 

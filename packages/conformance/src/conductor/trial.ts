@@ -2,27 +2,24 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { type Answer, readAnswer, toRecorded } from '../exchange/answer.ts'
 import { asReferred, buildRequest, type Call } from '../exchange/call.ts'
 import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
-import { documentedResponse, documentsSuccess, judgeAnswer } from '../exchange/check-response.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
-import { judgeProblem } from '../exchange/judge-problem.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
 import { credentialOf, expectGiven } from '../suite/credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from '../suite/exchange.ts'
 import { hiddenOf } from '../suite/hidden.ts'
-import { judgeAnswerHeaders } from '../suite/judge-answer-headers.ts'
-import { judgeDetails } from '../suite/judge-details.ts'
 import { judgeError } from '../suite/judge-error.ts'
 import { judgeIJson } from '../suite/judge-i-json.ts'
-import { documentedBy, judgeStray } from '../suite/judge-stray.ts'
+import { documentedBy } from '../suite/judge-stray.ts'
 import { leniency } from '../suite/leniency.ts'
 import { NotReached } from '../suite/not-reached.ts'
-import { isHeard, refusalsOf } from '../suite/policy.ts'
+import { isHeard } from '../suite/policy.ts'
 import type { CheckName } from '../suite/rule-id.ts'
 import type { Given, SendOptions, Setup, Target } from '../suite/setup.ts'
 import type { ErrorStatuses } from './error-statuses.ts'
+import { judgeExchange } from './judge-exchange.ts'
 import type { Ledger } from './ledger.ts'
 
 export interface TrialOptions {
@@ -70,7 +67,9 @@ export function createTrial(options: TrialOptions): RunningTrial {
     last = { sent, asked, answer }
     onExchange({ ...toRecordedExchange(sent, answer, startedAt), case: tried.id, operation })
     const findings = [
-      ...(isOfService(sent.url) ? await judge(asked, sent, answer, how) : []),
+      ...(isOfService(sent.url)
+        ? await judgeExchange({ contract, target, policy, pointer: tried.pointer }, asked, { sent, answer, how })
+        : []),
       ...judgeError(operation, answer, policy, target),
       ...judgeIJson(operation, asked.operation?.pointer ?? tried.pointer, answer, policy),
     ]
@@ -105,38 +104,6 @@ export function createTrial(options: TrialOptions): RunningTrial {
   /** Outside the base path there may be other things, such as documents, that the contract does not describe. */
   function isOfService(url: string): boolean {
     return new URL(url).pathname.toLowerCase().startsWith(`${base.toLowerCase()}/`)
-  }
-
-  async function judge(
-    asked: JudgedRequest,
-    sent: SentRequest,
-    answer: Answer,
-    how: ExpectOptions,
-  ): Promise<Finding[]> {
-    const { id = '', pointer = tried.pointer } = asked.operation ?? {}
-    return [
-      ...(await judgeByContract(asked, answer, sent.method, how)),
-      ...judgeAnswerHeaders(id, pointer, sent, answer, policy, target),
-      ...judgeDetails(asked, sent.method, answer, policy),
-    ]
-  }
-
-  async function judgeByContract(
-    { operation, complaints }: JudgedRequest,
-    answer: Answer,
-    method: string,
-    how: ExpectOptions,
-  ): Promise<Finding[]> {
-    const { otherHeaders } = policy
-    if (!operation) return judgeStray(contract, answer, method, policy)
-    const isExcused =
-      (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) ||
-      isUndocumentedSuccess(operation, answer)
-    if (isExcused) return judgeProblem(operation.id, operation.pointer, answer)
-    const found = await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
-    // A router may have no route for an invalid value in the path.
-    const isUnrouted = answer.status === 404 && complaints.some(({ place }) => place.startsWith('path.'))
-    return isUnrouted ? found.map((one) => (one.check === 'status' ? { ...one, rule: 'common-status' } : one)) : found
   }
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
@@ -204,20 +171,9 @@ export function createTrial(options: TrialOptions): RunningTrial {
       report({ check, ...held, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
-
-  /** The same if it documents no success. */
-  function isUndocumentedSuccess(operation: Operation, { status }: Answer): boolean {
-    return status < 400 && !documentsSuccess(operation)
-  }
-
-  /** An operation that documents no refusal at all can only be judged by what it says about that status. */
-  function isUndocumentedRefusal(operation: Operation, { status }: Answer, refusals: readonly number[]): boolean {
-    const documentsOne = [status, ...refusals].some((refusal) => documentedResponse(operation, refusal))
-    return status >= 400 && status < 500 && !documentsOne
-  }
 }
 
-/** Checks that a failed handler leads to an error response. */
+/** The checks whose findings a failed handler explains. */
 const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'server-error',
   'status',

@@ -1,4 +1,4 @@
-import { createRun } from '../../src/conductor/conform.ts'
+import { createRun } from '../../src/conductor/run.ts'
 import { type Contract, cases, type Finding, type LayerName, type Setup, type Target } from '../../src/index.ts'
 import type { Case } from '../../src/suite/case.ts'
 import { isNote, settled } from '../../src/suite/rule-settings.ts'

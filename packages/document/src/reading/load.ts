@@ -12,6 +12,7 @@ import {
   readReferences,
   takeOutBroken,
 } from '../references/local-references.ts'
+import { describeMistake } from './describe-mistake.ts'
 import { isRemote } from './display-path.ts'
 import { takeOutMisplaced } from './misplaced.ts'
 import { locateBy, type Origin } from './place.ts'
@@ -206,32 +207,4 @@ function print(document: JsonObject): string {
 
 function endingInLineBreak(text: string): string {
   return `${text.slice(0, text.lastIndexOf('}') + 1)}\n`
-}
-
-/** Says what a document is instead of a supported OpenAPI document; undefined when it is one. */
-function describeMistake(parsed: unknown): Finding | undefined {
-  const found = describe(parsed)
-  if (found === undefined) return undefined
-  const pointer = isObject(parsed) && parsed.openapi !== undefined ? '/openapi' : '/'
-  return { pointer, message: `expected an OpenAPI 3.0, 3.1 or 3.2 document, but it ${found}` }
-}
-
-function describe(parsed: unknown): string | undefined {
-  if (parsed === undefined || parsed === null) return 'is empty'
-  if (!isObject(parsed)) return Array.isArray(parsed) ? 'is a list' : `is a ${typeof parsed}`
-  for (const field of ['openapi', 'swagger', 'asyncapi', 'arazzo']) {
-    const version = parsed[field]
-    if (version === undefined) continue
-    if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
-    if (field === 'openapi' && typeof version === 'number') return describeNumber(version)
-    const advice = field === 'swagger' ? ': convert it to OpenAPI 3 first, for example with swagger2openapi' : ''
-    return `says ${JSON.stringify(`${field}: ${String(version)}`)}${advice}`
-  }
-  return 'has no field "openapi"'
-}
-
-/** YAML reads 3.1 without quotes as a number, and 3.0 as 3. */
-function describeNumber(version: number): string {
-  const written = version === 3 ? '3.0' : String(version)
-  return `says "openapi: ${written}", which is a number: write all of the version, such as "${written}.1"`
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../finding/finding.ts'
-import { readDocument } from '../reading/document.ts'
+import { readDocument } from '../reading/read-document.ts'
 import { compare } from './compare.ts'
 import type { Side } from './verdicts.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JsonObject } from '@contract-first/document/json'
 import { expect, test } from 'vitest'
 import { compared } from '../golden.fixture.ts'
-import { readDocument } from '../reading/document.ts'
+import { readDocument } from '../reading/read-document.ts'
 import { Findings, type Side, type Verdict } from './verdicts.ts'
 
 const documentWith = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({

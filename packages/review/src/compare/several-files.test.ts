@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { today } from '../golden.fixture.ts'
-import { readDocument } from '../reading/document.ts'
+import { readDocument } from '../reading/read-document.ts'
 import { compare } from './compare.ts'
 import type { Side } from './verdicts.ts'
 

@@ -1,5 +1,6 @@
 import type { Schema, Schemas } from '../schema/canonical.ts'
-import { type Bound, type Canonical, lowest, noLimits, tightest } from '../schema/keywords.ts'
+import { type Bound, type Canonical, noLimits, tightest } from '../schema/keywords.ts'
+import { lowest } from '../schema/lowest.ts'
 import { merged } from '../schema/merge.ts'
 import { isEmpty } from './scalars.ts'
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readDocument } from './document.ts'
 import { blobOf } from './document-files.ts'
+import { readDocument } from './read-document.ts'
 
 /** The blobs that approvals name as the base, of a contract that may refer to `part.yaml`. */
 async function blobs(contract: string, part: string): Promise<{ blob: string; git: string }> {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type OpenApiDocument, pointerTokens, readDocument } from './document.ts'
+import { type OpenApiDocument, pointerTokens } from './document.ts'
 import { placeOf } from './place.ts'
+import { readDocument } from './read-document.ts'
 
 const document = {
   paths: {

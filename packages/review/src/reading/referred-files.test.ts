@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type OpenApiDocument, readDocument } from './document.ts'
+import type { OpenApiDocument } from './document.ts'
+import { readDocument } from './read-document.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'review-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareVersions, parseVersion } from '../finding/version.ts'
 import { CannotReview } from './cannot-review.ts'
-import { type OpenApiDocument, readDocument } from './document.ts'
+import type { OpenApiDocument } from './document.ts'
 import type { Extensions } from './extensions.ts'
 import { listTags, writeFolderAt } from './git.ts'
+import { readDocument } from './read-document.ts'
 
 /** A version is released when a commit carries this tag with its number, for example `contract-v1.1.0`. */
 const TAG_PREFIX = 'contract-v'

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { Heirs } from './heirs.ts'
-import { type Canonical, canonicalOf, isWidened, lowest, noLimits, typesOf } from './keywords.ts'
+import { type Canonical, canonicalOf, isWidened, noLimits, typesOf } from './keywords.ts'
+import { lowest } from './lowest.ts'
 import { merged } from './merge.ts'
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JsonObject } from '@contract-first/document/json'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
-import { readDocument } from '../reading/document.ts'
+import { readDocument } from '../reading/read-document.ts'
 import { Schemas } from './canonical.ts'
 
 /** A schema, and the components that it refers to. */

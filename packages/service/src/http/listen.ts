@@ -1,21 +1,19 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { Server as TcpServer } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { ServiceErrorCode } from '../api/error-code.ts'
 import type { ServiceContract } from '../contract.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
+import { type ApiServer, answerRawErrors } from './answer-raw-errors.ts'
 import { answerHalfClosed } from './half-closed.ts'
-import { beginsHead, type ParserError } from './parser-error.ts'
 import { createRawErrors, type RawErrors } from './raw-error.ts'
 import { createRawHeaders } from './raw-headers.ts'
-import { OTHER_VERSION, type RequestMistake, requestMistake } from './request-mistake.ts'
-import { Answer, type RunningAnswers, trackAnswers } from './running-answers.ts'
+import { requestMistake } from './request-mistake.ts'
+import { Answer, trackAnswers } from './running-answers.ts'
 import { answerServerOptions, everyMethod, isForServer } from './server-options.ts'
 import { startListening } from './start-listening.ts'
-import { ExchangeRequest, type Exchanges, trackExchanges } from './track-exchanges.ts'
+import { ExchangeRequest, trackExchanges } from './track-exchanges.ts'
 
 export interface ListenOptions {
   contract: ServiceContract
@@ -62,8 +60,6 @@ export interface Listening {
   close(graceMs?: number): Promise<void>
 }
 
-type ApiServer = Server<typeof ExchangeRequest, typeof Answer>
-
 /** Further connections are closed at once: they would cost the memory that the others need. */
 const MAX_CONNECTIONS = 10_000
 
@@ -96,7 +92,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   answerHalfClosed(server)
   const running = trackAnswers(server)
   const exchanges = trackExchanges(options.exchanges, { contract, trustedProxyHops: options.trustedProxyHops ?? 0 })
-  answerRawErrors(server, { rawErrors, exchanges, running, parserErrors: parserErrors(headBytes) })
+  answerRawErrors(server, { rawErrors, exchanges, running, headBytes })
   const origin = await startListening(server, { host: options.host, port: options.port })
   const listener = await createListener(options, origin, rawErrors).catch(async (error) => {
     await close(server, 0)
@@ -148,63 +144,6 @@ async function createListener(options: ListenOptions, origin: string, rawErrors:
     },
     { errorHandler: (error) => failed(error, createExchange({}, options)) },
   )
-}
-
-/** The errors of Node's parser, by their codes. */
-function parserErrors(headBytes: number): Readonly<Record<string, RequestMistake>> {
-  return {
-    HPE_HEADER_OVERFLOW: ['headers_too_large', `The request line and headers are larger than ${headBytes} bytes.`],
-    HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
-    HPE_PAUSED_H2_UPGRADE: OTHER_VERSION,
-    ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time: send it again.'],
-  }
-}
-
-interface RawAnswering {
-  rawErrors: RawErrors
-  exchanges: Exchanges
-  running: RunningAnswers
-  parserErrors: Readonly<Record<string, RequestMistake>>
-}
-
-/** Answers requests that Node would answer itself, or not at all. */
-function answerRawErrors(server: ApiServer, { rawErrors, exchanges, running, parserErrors }: RawAnswering): void {
-  server.on('clientError', (error: ParserError, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy()
-      return
-    }
-    // The code covers every mistake in or after the version.
-    const isOtherVersion = error.code === 'HPE_INVALID_VERSION' && error.message.endsWith('Invalid HTTP version')
-    const known = isOtherVersion ? OTHER_VERSION : parserErrors[error.code ?? '']
-    const [code, message] = known ?? (['bad_request', 'The request is not well-formed HTTP.'] as const)
-    const last = running.last(socket)
-    if (last !== undefined && !last.req.complete) return endWithin(last, socket, code, message)
-    const isHead = beginsHead(error)
-    const answer = () => rawErrors.onSocket(socket, exchanges.beginOnSocket(socket), { code, message, isHead })
-    // Complete pipelined requests (RFC 9112, section 9.3.2) are answered first.
-    if (last === undefined || last.closed) answer()
-    else last.once('close', answer)
-  })
-  /** The bytes belong to a known request: its response states the mistake, unless it has begun. */
-  function endWithin(response: Answer, socket: Duplex, code: ServiceErrorCode, message: string): void {
-    const { req: request } = response
-    response.shouldKeepAlive = false
-    if (response.closed) socket.end()
-    else response.once('close', () => request.destroy())
-    if (request.exchange) rawErrors.onResponse(response, request.exchange, code, message)
-  }
-  server.on('checkExpectation', (request, response) => {
-    if (running.isEnded(request.socket)) return
-    running.end(request.socket)
-    running.add(request, response)
-    const exchange = exchanges.begin(request, response)
-    rawErrors.onResponse(response, exchange, 'expectation_failed', 'Only "Expect: 100-continue" is understood.')
-  })
-  server.on('connect', (request, socket) => {
-    const refusal = { code: 'bad_request', message: 'This is not a proxy.', isHead: false } as const
-    rawErrors.onSocket(socket, exchanges.beginOnSocket(socket, request), refusal)
-  })
 }
 
 function close(server: ApiServer, graceMs: number): Promise<void> {
