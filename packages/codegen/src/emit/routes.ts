@@ -1,16 +1,15 @@
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../model/parameter.ts'
-import type { Response, ResponseHeader } from '../model/response.ts'
+import type { Response } from '../model/response.ts'
 import { once } from '../once.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
+import { contentCode } from './content-code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
-import { formCode } from './form.ts'
-import { checkOpaque, isTextSchema } from './opaque.ts'
 import { seeTag } from './operation-doc.ts'
+import { headerLines, responseCode, type SharedHeaders, spread } from './response-code.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
 import { typeNames } from './server/type-names.ts'
@@ -208,53 +207,3 @@ const parameterCode = once((context: ZodContext, { name, required, schema }: Par
   const optional = defaultCode([schema.value], context) ?? '.exactOptional()'
   return `${key(name)}: ${code}${required ? '' : optional},`
 })
-
-/** Headers that are written once, as an object with a name. */
-interface SharedHeaders {
-  name: Code
-  lines: readonly Code[]
-}
-
-/** The lines, with the first matching group of `shared` replaced by a spread. */
-function spread(lines: readonly Code[], shared: readonly SharedHeaders[]): Code[] {
-  const found = shared.find((one) => one.lines.length > 0 && one.lines.every((line) => lines.includes(line)))
-  return found ? [`...${found.name},`, ...lines.filter((line) => !found.lines.includes(line))] : [...lines]
-}
-
-function responseCode(response: Response, context: ZodContext, shared: readonly SharedHeaders[]): Code {
-  const { description, content } = response
-  const headers = spread(headerLines(response, context), shared)
-  const [only = ''] = headers
-  const shape = headers.length === 1 && only.startsWith('...') ? only.slice(3, -1) : inlineBlock('{', headers, '}')
-  return block(
-    '{',
-    [
-      `description: ${quote(description)},`,
-      ...(headers.length > 0 ? [`headers: z.object(${shape}),`] : []),
-      ...(content.length > 0 ? [contentCode(context, content)] : []),
-    ],
-    '}',
-  )
-}
-
-function headerLines({ headers }: Response, context: ZodContext): Code[] {
-  return headers.map((header) => headerCode(header, context))
-}
-
-function headerCode({ name, required, schema }: ResponseHeader, context: ZodContext): Code {
-  return `${key(name)}: ${zodCode(schema, context)}${required ? '' : '.optional()'},`
-}
-
-const contentCode = once((context: ZodContext, content: readonly MediaType[]): Code => {
-  const entries = content.map((media) => `${quote(media.name)}: { schema: ${mediaSchemaCode(media, context)} },`)
-  return inlineBlock('content: {', entries, '},')
-})
-
-/** The schema of JSON and forms as written; text is validated as one string, bytes are not validated. */
-function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
-  if (media.kind === 'json' || media.items) return zodCode(media.schema, context)
-  if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
-  checkOpaque(media, context.document)
-  const isJudged = media.kind === 'text' && isTextSchema(media, context.document)
-  return isJudged ? zodCode(media.schema, context) : 'z.unknown()'
-}

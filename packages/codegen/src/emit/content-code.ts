@@ -1,0 +1,24 @@
+import type { MediaType } from '../model/media-type.ts'
+import { once } from '../once.ts'
+import { type Code, inlineBlock, quote } from './code.ts'
+import { formCode } from './form.ts'
+import { checkOpaque, isTextSchema } from './opaque.ts'
+import type { ZodContext } from './zod/context.ts'
+import { zodCode } from './zod/schema.ts'
+
+/** The `content` of a body in a route, with the schema of each media type. */
+export const contentCode: (context: ZodContext, content: readonly MediaType[]) => Code = once(
+  (context: ZodContext, content: readonly MediaType[]): Code => {
+    const entries = content.map((media) => `${quote(media.name)}: { schema: ${mediaSchemaCode(media, context)} },`)
+    return inlineBlock('content: {', entries, '},')
+  },
+)
+
+/** The schema of JSON and forms as written; text is validated as one string, bytes are not validated. */
+function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
+  if (media.kind === 'json' || media.items) return zodCode(media.schema, context)
+  if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
+  checkOpaque(media, context.document)
+  const isJudged = media.kind === 'text' && isTextSchema(media, context.document)
+  return isJudged ? zodCode(media.schema, context) : 'z.unknown()'
+}
