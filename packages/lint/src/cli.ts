@@ -29,8 +29,8 @@ chooses the rules; without one, the preset recommended does.
                     ${FORMATS.slice(5, -1).join(', ')} or ${FORMATS.at(-1)} (default: stylish)
   --max-problems N  how many findings to print (default: 100); all are counted
   --generate-ignore-file
-                    put today's findings aside in ${IGNORE_FILE}, so that only new ones are shown
-  --all             also show what is put aside
+                    set today's findings aside in ${IGNORE_FILE}, so that only new ones are shown
+  --all             also show findings set aside
   --allow-remote    fetch files that a $ref names by http: or https:; without it, no host is called
   --help            print this text
 
@@ -75,7 +75,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const config = await configuration(values.config, values.preset)
     if (values['generate-ignore-file']) {
       const number = await putAside(document, config)
-      process.stderr.write(`${document}: ${count(number, 'finding')} put aside in ${IGNORE_FILE}\n`)
+      process.stderr.write(`${document}: ${count(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
       return 0
     }
     if (values.all) config.ignore = {}
@@ -83,7 +83,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const problems = await lint({ ref: document, config, externalRefResolver })
     const totals = getTotals(problems)
     formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
-    const aside = totals.ignored > 0 ? `, ${totals.ignored} put aside (--all shows them)` : ''
+    const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''
     process.stderr.write(
       `${document}: ${count(totals.errors, 'error')}, ${count(totals.warnings, 'warning')}${aside}\n`,
     )

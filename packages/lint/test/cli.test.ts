@@ -68,11 +68,11 @@ test('findings set aside are counted but do not fail; new ones do, and --all sho
   const { status, stderr } = lint('old.json', '--generate-ignore-file')
   expect({ status, stderr }).toEqual({
     status: 0,
-    stderr: expect.stringMatching(/^old\.json: \d+ findings put aside in \.redocly\.lint-ignore\.yaml\n$/),
+    stderr: expect.stringMatching(/^old\.json: \d+ findings set aside in \.redocly\.lint-ignore\.yaml\n$/),
   })
   expect(lint('old.json')).toMatchObject({
     status: 0,
-    stderr: expect.stringMatching(/0 errors, 0 warnings, \d+ put aside/),
+    stderr: expect.stringMatching(/0 errors, 0 warnings, \d+ set aside/),
   })
   expect(lint('old.json', '--all').status).toBe(1)
   write({ ...document.paths, '/b': { get: operation } })

@@ -25,7 +25,7 @@ describe('CORS_ORIGINS', () => {
     'https://app.example,',
   ])('%j is a mistake: no browser writes an origin so', (text) => {
     expect(() => readConfiguration(contract, { CORS_ORIGINS: text })).toThrow(
-      'CORS_ORIGINS: expected * or origins with commas between, such as https://app.example,http://localhost:5173',
+      'CORS_ORIGINS: expected * or comma-separated origins, such as https://app.example,http://localhost:5173',
     )
   })
 })

@@ -16,17 +16,17 @@ const HELP = `Usage: ${NAME} [DOCUMENT] [options]
 
 Makes a service from an OpenAPI 3.0, 3.1 or 3.2 document, in the current folder: a server whose operations answer with the
 document's examples until you write them, a client, tests that check the server against the document, docs, and a workflow for
-GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} of the folder; where there is none, a small one is written.
+GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} in this folder; if there is none, it writes a small one.
 
-  --title TITLE      the title of a new document; without it, a terminal is asked
-  --allow KEYWORD    continue although the generator does not support this keyword; may be given more than once
-  --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; may be given more than once
-  --packages FOLDER  the packages of contract-first, packed: the project takes them from there, not from a registry
+  --title TITLE      the title of a new document; without it, you are asked on a terminal
+  --allow KEYWORD    continue although the generator does not support this keyword; repeatable
+  --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; repeatable
+  --packages FOLDER  tarballs of the contract-first packages, to install them from there instead of a registry
   --json             print what was done as JSON
-  --help             print this
+  --help             print this text
 
-No file of yours is changed. In a project that it made, it writes src/generated anew, as contract-first.yaml says, and a file
-for each operation that is new, which it adds to the list in src/operations/index.ts.
+It never changes your files. In a project that it made, it rewrites src/generated, as contract-first.yaml says, and adds a
+file for each new operation, with its line in src/operations/index.ts.
 
 Examples:
   ${NAME}
@@ -34,7 +34,7 @@ Examples:
   ${NAME} api/bookings.yaml --skip 'GET /events'
   ${NAME} --packages ../contract-first/dist/packages
 
-Exit status: 0; 2 when nothing was written: the document is wrong or not supported, or there is a mistake in the command.
+Exit status: 0; 2 if nothing was written: the document is invalid or not supported, or the command has a mistake.
 `
 
 /** @returns the exit status */

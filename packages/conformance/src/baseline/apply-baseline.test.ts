@@ -23,7 +23,7 @@ const entry: BaselineEntry = {
 const knownBy = (one: BaselineEntry) => applyBaseline([finding], [one], TODAY).findings[0]?.known
 
 describe('a known finding', () => {
-  test('is put aside with its reason, through its last day', () => {
+  test('is set aside with its reason, through its last day', () => {
     expect(knownBy(entry)).toEqual({ reason: 'an old app sends it', until: '2026-12-31' })
     expect(knownBy({ ...entry, until: TODAY })).toBeDefined()
   })

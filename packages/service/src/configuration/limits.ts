@@ -26,7 +26,7 @@ export const limitsSettings: Settings<LimitsConfiguration> = {
   },
   trustedProxyHops: {
     name: 'TRUSTED_PROXY_HOPS',
-    help: 'your own proxies before the server, whose X-Forwarded-For is believed',
+    help: 'the number of your own proxies in front of the server, whose X-Forwarded-For is trusted',
     type: wholeNumber(0, 32),
     default: '0',
   },

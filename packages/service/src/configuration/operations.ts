@@ -50,7 +50,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     adminToken: {
       name: 'ADMIN_TOKEN',
-      help: 'bearer token that opens the API of the keys, /admin/v1/keys, on the admin port',
+      help: 'bearer token for the key API, /admin/v1/keys, on the admin port',
       type: z
         .string()
         .regex(/^[!-~]{16,200}$/, {
@@ -74,13 +74,13 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     responseCheck: {
       name: 'RESPONSE_CHECK',
-      help: 'log: in an emergency, send answers that break the contract in place of a 500',
+      help: 'log: in an emergency, send responses that break the contract instead of a 500',
       type: z.enum(['enforce', 'log'], { error: 'expected enforce or log' }),
       default: 'enforce',
     },
     otlpEndpoint: {
       name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-      help: 'collector of OpenTelemetry that a span of each request is sent to, by OTLP over HTTP',
+      help: 'OpenTelemetry collector that gets a span per request, by OTLP over HTTP',
       type: z
         .string()
         .refine((url) => isCollectorUrl(URL.parse(url)), {
@@ -103,13 +103,13 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
     },
     otelServiceName: {
       name: 'OTEL_SERVICE_NAME',
-      help: 'by which name',
+      help: 'the name of the service in the spans',
       type: z.string(),
       default: service,
     },
     shutdownDelaySeconds: {
       name: 'SHUTDOWN_DELAY_SECONDS',
-      help: 'how long SIGTERM leaves balancers to notice, before connections are closed',
+      help: 'how long balancers have to notice a SIGTERM before connections are closed',
       type: wholeNumber(0, 3_600),
       whenUnset: '5, and 0 on a terminal',
     },

@@ -52,12 +52,12 @@ export function serverSettings(contract: ServiceContract): Settings<ServerConfig
     },
     corsOrigins: {
       name: 'CORS_ORIGINS',
-      help: 'origins whose pages may call the API, with commas between; * for every page',
+      help: 'origins whose pages may call the API, comma-separated; * for all',
       type: z
         .string()
         .transform((text) => (text.trim() === '*' ? '*' : text.split(',').map((origin) => origin.trim())))
         .refine((origins) => origins === '*' || origins.every(isOrigin), {
-          error: 'expected * or origins with commas between, such as https://app.example,http://localhost:5173',
+          error: 'expected * or comma-separated origins, such as https://app.example,http://localhost:5173',
         }),
       whenUnset: 'no page may',
     },

@@ -83,7 +83,7 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Issue a key in the place of another
    *
-   * Issues a key with the name, plan, limits and scopes of another one, which goes on working for a while. A key can be
+   * Issues a key with the name, plan, limits and scopes of another one, which keeps working for a while. A key can be
    * rotated once.
    *
    * `POST /keys/{keyId}/rotations`

@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a key in the place of another
-         * @description Issues a key with the name, plan, limits and scopes of another one, which goes on working for a while. A key can be
+         * @description Issues a key with the name, plan, limits and scopes of another one, which keeps working for a while. A key can be
          *     rotated once.
          */
         post: operations["rotateKey"];

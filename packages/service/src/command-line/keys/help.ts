@@ -11,7 +11,7 @@ export function keysHelp(contract: ServiceContract): string {
     scopes.length === 0
       ? ''
       : `
-        --scopes LIST      what it opens, of ${scopes.join(', ')} with commas between, or none; all unless given`
+        --scopes LIST      its scopes, some of ${scopes.join(', ')}, comma-separated, or none (default: all)`
   return `Issue, update, rotate, revoke and unban the API keys of the store: the database of DATABASE_URL, or the file in DATA_DIR.
 
   ${service} keys create --name NAME --plan PLAN [--expires DAYS|never]
@@ -20,7 +20,7 @@ export function keysHelp(contract: ServiceContract): string {
         --plan PLAN        ${plans.names.join(', ')}
         --per-minute N     with the plan ${plans.custom.join(', ')}: its requests per minute, up to ${LIMIT_MAX}
         --per-day N        with the plan ${plans.custom.join(', ')}: its requests per day, up to ${LIMIT_MAX}
-        --expires ${DEFAULT_EXPIRY}      after how many days it ends (${DEFAULT_EXPIRY} unless given), or never${scopesOption}
+        --expires ${DEFAULT_EXPIRY}      how long it is valid, or never (default: ${DEFAULT_EXPIRY})${scopesOption}
 
   ${service} keys list [--json]
       Shows every key, without its secret. Times are UTC; LAST USED may be a minute behind.
@@ -31,7 +31,7 @@ export function keysHelp(contract: ServiceContract): string {
 
   ${service} keys rotate ID [--grace TIME]
       Replaces a key with a new one of the same name, plan and limits, and prints it like "create".
-        --grace ${DEFAULT_GRACE}      how long the old key goes on working: minutes, hours or days (30m, ${DEFAULT_GRACE}, 7d),
+        --grace ${DEFAULT_GRACE}      how long the old key keeps working: minutes, hours or days (30m, ${DEFAULT_GRACE}, 7d),
                          or 0 to end it at once
 
   ${service} keys revoke ID [--reason TEXT]
@@ -41,9 +41,9 @@ export function keysHelp(contract: ServiceContract): string {
       Ends the ban for a key that kept going after 429, within 2 seconds on every server. What it used of its daily limit stays used.
 
   ${service} keys usage ID [--days N] [--json]
-      Shows how many requests came with a key on each of the last days (UTC), whatever they were answered; today's may be
+      Shows a key's requests on each of the last days (UTC), refused ones included; today's may be
       a minute behind.
-        --days N           how many days, up to ${USAGE_DAYS} (${DEFAULT_DAYS} unless given)
+        --days N           how many days, up to ${USAGE_DAYS} (default: ${DEFAULT_DAYS})
 
   ${service} keys verify -
       Reads a key from standard input, prints its id, plan and state, and exits 0 when it is accepted, else 1:

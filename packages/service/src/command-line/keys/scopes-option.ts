@@ -26,7 +26,7 @@ export function parseScopes(
   const meant = suggest(unknown, scopes)
   const hint =
     meant === undefined
-      ? `name some of ${scopes.join(', ')}, with commas between, or say all or none`
+      ? `name some of ${scopes.join(', ')}, comma-separated, or say all or none`
       : `did you mean ${meant}?`
   throw new UsageError(`No operation asks for a scope "${unknown}": ${hint}`)
 }

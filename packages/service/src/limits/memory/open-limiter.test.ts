@@ -193,7 +193,7 @@ test('counts that cannot be written at the end are reported, and the file is clo
   expect(storedSubjects()).toEqual([])
 })
 
-test('a damaged file is put aside, and counting starts again', async () => {
+test('a damaged file is set aside, and counting starts again', async () => {
   writeFileSync(file, 'a text that was written over it')
   const putAside: string[] = []
   const limiter = openMemoryLimiter(file, { onDamaged: (path) => putAside.push(path) })
