@@ -64,7 +64,7 @@ describe('an operation that cannot be a method of a client is refused with its n
     '%s',
     (name) => {
       const operations = Object.fromEntries([[name, descriptor]])
-      expect(() => buildClient(operations, options)).toThrow(`No method of a client can be called "${name}"`)
+      expect(() => buildClient(operations, options)).toThrow(`A client can have no method called "${name}"`)
     },
   )
 

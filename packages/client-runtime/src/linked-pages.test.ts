@@ -90,7 +90,7 @@ test.each(['<https://library.test/v1/books>; rel="next"', '<?a=1>; rel="next"'])
     })()
     await expect(listing).rejects.toMatchObject({
       name: 'ParseError',
-      message: expect.stringContaining('given already'),
+      message: expect.stringContaining('its next page was read already'),
     })
   },
 )
