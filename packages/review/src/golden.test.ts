@@ -149,5 +149,5 @@ test('the README counts the changes', () => {
     .flatMap((folder) => goldenPairs(folder))
     .flatMap(([, all]) => all)
   const readme = readFileSync(new URL('../README.md', goldenFolder), 'utf8')
-  expect(readme.replaceAll('\n', ' ')).toContain(`holds the verdicts on ${pairs.length} changes`)
+  expect(readme.replaceAll('\n', ' ')).toContain(`has the verdicts on ${pairs.length} changes`)
 })
