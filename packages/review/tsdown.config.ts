@@ -11,7 +11,7 @@ const config: UserConfig = defineConfig({
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,
-  // Read next to the module that names them; every chunk stands at the top of dist.
+  // Read next to the module that names them; every chunk is at the top of dist.
   copy: [
     'src/previews/docs.yaml',
     'src/checks/examples.yaml',

@@ -114,7 +114,7 @@ test.each(Object.entries(situations))('%s', async (name, situation) => {
   }
 })
 
-test('every response that the contract documents came, with every header of it', () => {
+test('every documented response came, with each of its headers', () => {
   expect(
     [...cells].flatMap(([what, came]) => (came ? [] : [`Nothing here produced ${what}: add a situation.`])),
   ).toEqual([])

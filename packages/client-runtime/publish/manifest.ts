@@ -1,8 +1,8 @@
 /**
  * `node manifest.ts`, in the folder of a package, before a pack: writes into package.json what the tarball should hold.
- * pnpm does so by itself, but npm applies no `publishConfig` and knows no catalogs: its tarball would export files that
- * are not in it, and could not be installed. `node manifest.ts --undo`, after it, and before the next one when it was
- * interrupted: puts package.json back.
+ * pnpm does so by itself, but npm ignores `publishConfig` and catalogs: its tarball would export missing files, and
+ * could not be installed. `node manifest.ts --undo`, afterwards, or before the next pack if one was interrupted:
+ * restores package.json.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -28,7 +28,7 @@ interface Put<Content> {
   responses: { 204: object }
 }
 
-/** As openapi-typescript writes them: it knows no bytes. */
+/** As openapi-typescript writes them: it has no type for bytes. */
 interface Operations {
   getImage: {
     parameters: object

@@ -91,7 +91,7 @@ function detailsOf(answer: Answer): object {
   return { response: response.bodyUsed ? rereadable(answer) : response, header, requestId, rateLimit, attempts }
 }
 
-/** A response whose body was read already, and which gives it again, as often as it is asked for. */
+/** A response whose body was already read, and can be read again any number of times. */
 function rereadable({ response, body }: Answer): Response {
   const { headers } = response
   // Not assigned: they may be read-only. One call may be asked for several forms of its response.

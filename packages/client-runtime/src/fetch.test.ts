@@ -136,7 +136,7 @@ describe('the body', () => {
     expect(await response.text()).toBe('hello')
   })
 
-  test('is cancelled when the caller wants no more of it', async () => {
+  test('is cancelled when the caller stops reading', async () => {
     const cancelled: unknown[] = []
     const endless = new ReadableStream({ cancel: (reason) => void cancelled.push(reason) })
     const response = await createFetch({ fetch: () => new Response(endless) })('https://endless.test/')

@@ -48,7 +48,7 @@ test('a parameter called Content-Type goes where it belongs, and chooses no medi
   expect(sent.splice(0)).toEqual(['?Content-Type=image%2Fpng text/plain', '?Content-Type=image%2Fpng text/plain'])
 })
 
-test('only headers get a key or an id that no one gave', async () => {
+test('only headers get a generated key or id', async () => {
   await client.inQuery()
   await client.inQuery({ 'x-request-id': 'a' })
   expect(sent.splice(0)).toEqual([' null', '?x-request-id=a null'])

@@ -48,7 +48,7 @@ export interface ReadDocument {
   overlaidInVain: readonly DocumentProblem[]
   /** The files of the document, its own first; overlays are not among them. */
   sources: readonly SourceFile[]
-  /** Finds where in its file each finding stands. */
+  /** Finds the place of each finding in its file. */
   locate: LoadedDocument['locate']
 }
 

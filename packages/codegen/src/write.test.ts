@@ -46,7 +46,7 @@ test('when a file cannot be written, none is changed', async () => {
   expect(await readFile(join(folder, 'a.ts'), 'utf8')).toBe('before')
 })
 
-test('when a folder stands where a file belongs, none is changed', async () => {
+test('when a folder is where a file belongs, nothing is changed', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'a.ts'), 'before')
   await mkdir(join(folder, 'b.json'))

@@ -1,7 +1,7 @@
 import { LEVELS_MAX } from './levels.ts'
 
 export const VALUES_MAX = 1_000_000
-/** The characters of a text that count as one more value: a long text may also stand in a thousand places. */
+/** The characters of a text that count as one more value: a long text may also be in a thousand places. */
 const TEXT_PER_VALUE = 100
 
 /** The error for a file that holds more than a reader can handle: `path` leads to the excess. */
@@ -64,7 +64,7 @@ export function refuseExcess(parsed: unknown, length: number): void {
   }
 }
 
-/** Counts a value and all values in it, once for each place where they stand. */
+/** Counts a value and all values in it, once per place. */
 export function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return weight(value)
   return Object.entries(value).reduce((sum, [name, member]) => sum + valuesIn(member) + weight(name) - 1, 1)

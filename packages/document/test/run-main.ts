@@ -56,7 +56,7 @@ async function runNow(
   }
 }
 
-/** Keeps what is written to a stream, until `end`. */
+/** Records what is written to a stream, until `end`. */
 function capture(stream: NodeJS.WriteStream): { text(): string; end(): void } {
   let text = ''
   const write = stream.write.bind(stream)

@@ -203,7 +203,7 @@ describe('admission', () => {
     expect((await app.request('/nowhere')).status).toBe(429)
   })
 
-  test('500: one that fails is reported, and lets no one through', async () => {
+  test('500: one that fails is reported, and admits nobody', async () => {
     const failures: unknown[] = []
     const app = appOf(contract, {
       security,

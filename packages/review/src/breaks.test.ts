@@ -33,7 +33,7 @@ const callback = (operation: JsonObject): JsonObject => ({
   callbacks: { told: { '{$request.query.to}': { post: operation } } },
 })
 
-/** The operation that a pair stands in, under its own name. */
+/** The operation of a pair, under its own name. */
 const OPERATIONS: Readonly<Record<Place, (part: JsonObject) => JsonObject>> = {
   request: (schema) => ({ requestBody: { required: true, ...json(schema) }, responses: done }),
   response: (schema) => ({ responses: answers(schema) }),

@@ -49,7 +49,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
     expect((await repository.review()).stdout).toContain('needs 1.1.0 (info.version `1.1.0` is enough)\n')
   })
 
-  test('a change of prose alone is no change for callers, and is folded', async () => {
+  test('a change of prose is no change for callers, and is folded', async () => {
     using repository = new Repository()
     repository.commit(released('1.0.1', edited('where they sleep', 'what they eat')))
     const run = await repository.review()

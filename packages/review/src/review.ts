@@ -48,7 +48,7 @@ export interface Review {
 
 /** The base of a review. */
 export interface Base {
-  /** In words, for example `18a45f0, the merge base with main`; names stand between backticks. */
+  /** In words, for example `18a45f0, the merge base with main`; names are in backticks. */
   name: string
   /** The git blob of its document, or a hash of all its files; absent when it has none. */
   blob?: string

@@ -18,7 +18,7 @@ export interface Sample<T = unknown> {
   side: 'valid' | 'invalid'
 }
 
-/** The samples of one side, created as far as they are asked for. */
+/** The samples of one side, created on demand. */
 export class ProvedSamples {
   readonly #proving: Iterator<Sample>
   readonly #proved = new Set<string>()

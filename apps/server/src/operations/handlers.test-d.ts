@@ -35,9 +35,9 @@ export const answers: Record<string, PetstoreHandlers['getPet']> = {
   wrongType: (_, reply) => reply(200, { ...rex, name: 1 }),
   // @ts-expect-error no schema names `owner`
   extraProperty: (_, reply) => reply(200, { id: 1, name: 'Rex', categoryId: 7, owner: 'me' }),
-  // @ts-expect-error `lost` is no PetStatus
+  // @ts-expect-error `lost` is not a PetStatus
   wrongEnum: (_, reply) => reply(200, { id: 1, name: 'Rex', categoryId: 7, status: 'lost' }),
-  // @ts-expect-error `gone` is no code of a 404
+  // @ts-expect-error `gone` is not a code of a 404
   wrongCode: (_, reply) => reply(404, { ...notFound, code: 'gone' }),
   // @ts-expect-error the status inside a 404 is 404
   wrongStatusInBody: (_, reply) => reply(404, { ...notFound, status: 400 }),

@@ -59,7 +59,7 @@ test('a copy taken during writes holds everything acknowledged before, and a ser
   expect(before.filter((name) => !kept.has(name))).toEqual([])
 })
 
-test('nothing is overwritten, and a file that is no store is refused', () => {
+test('nothing is overwritten, and a file that is not a store is refused', () => {
   const DATA_DIR = newDataDirectory()
   const file = join(DATA_DIR, 'copy.sqlite')
   const { store } = dataFiles(DATA_DIR, 'petstore')

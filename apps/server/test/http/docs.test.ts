@@ -70,7 +70,7 @@ describe('the docs, once built', () => {
     ['http', 'text/plain; charset=UTF-8'],
     ['zip', 'application/zip'],
     ['other', 'application/octet-stream'],
-  ])('say of a file that ends with .%s that it is %s', async (ending, type) => {
+  ])('send a file that ends with .%s as %s', async (ending, type) => {
     const { app } = await createTestPetstore({ documentFiles: builtDocs({ [`file.${ending}`]: 'text' }) })
     const response = await app.request(`/docs/file.${ending}`)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
@@ -91,7 +91,7 @@ describe('the docs, once built', () => {
     ['', 'br'],
     ['', 'br, gzip;q=0'],
     ['samples.zip', 'gzip'],
-  ])('are sent as they are: /docs/%s to who takes %s', async (path, accepted) => {
+  ])('are sent uncompressed: /docs/%s to clients that accept %s', async (path, accepted) => {
     const { app } = await createTestPetstore({ documentFiles: builtDocs({ 'samples.zip': 'PK' }) })
     const response = await app.request(`/docs/${path}`, { headers: { 'Accept-Encoding': accepted } })
     expect([response.status, response.headers.get('Content-Encoding')]).toEqual([200, null])

@@ -24,7 +24,7 @@ async function start() {
 const canPause = process.platform === 'linux' && inject('postgresqlBinaries') !== null
 
 describe.runIf(canPause)('when PostgreSQL no longer answers, with its connections open', () => {
-  // A busy machine may be late by itself.
+  // A busy machine may be late on its own.
   const onQuietMachine = { retry: 2 }
 
   test(

@@ -1,6 +1,6 @@
 import { auth, host, list, message, type Probe, probes } from './probe.ts'
 
-/** Where a key stands, and where it does not. */
+/** Keys in and out of place. */
 export const authorizationProbes: readonly Probe[] = probes('GET /v1/pets', [
   ['a key', list(host, auth), 200],
   ['a scheme in lower case and two blanks', list(host, 'authorization: bearer  KEY'), 200],

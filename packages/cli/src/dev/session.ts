@@ -124,7 +124,7 @@ export function createSession(
   return { update, sources: () => sources }
 }
 
-/** The lines of one tool. If it fails, the others go on. */
+/** The lines of one tool. If it fails, the others continue. */
 async function step(label: string, work: () => Promise<string[]>): Promise<string[]> {
   try {
     return await work()

@@ -46,7 +46,7 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('a project', () => {
-  // test/journey takes other people's documents through all of it.
+  // test/journey does all of this with other people's documents.
   test('for its own document compiles, conforms to it, and works with its own client', async () => {
     const folder = folderOf('own')
     expect(await init(folder, '--title', 'Büro: "Räume"')).toMatchObject({ exitCode: 0 })

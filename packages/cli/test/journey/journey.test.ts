@@ -10,7 +10,7 @@ const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 interface Stop {
   document: RegExp
   reason: string
-  /** The flags with which it goes on; without any, it cannot. */
+  /** The flags that let it continue; without any, it cannot. */
   flags?: readonly string[]
 }
 

@@ -127,7 +127,7 @@ describe('at first', () => {
   })
 })
 
-describe('where no one knows whether a limit will be stated', () => {
+describe('where responses may not state a limit', () => {
   test('the first response is waited for at most 1 s: then one more leaves, then two, four, ...', async () => {
     const { tickets, ask } = queue({ statesLimits: false })
     await ask(100)

@@ -38,8 +38,9 @@ export const X_RATE_LIMIT: RateLimitHeaders = {
 const STATED = /(?:limit|q)=(\d+).*?r(?:emaining)?=(\d+)\W+(?:rese)?t=(\d+)\b/
 
 /**
- * The limit that a response states, or undefined: in the headers of these names, else in `X-RateLimit-*`, in `RateLimit-*` as of
- * GitLab, or in the first item of `RateLimit`. A reset is Unix time by the clock of the service's `Date`, or seconds from now.
+ * The limit that a response states, or undefined: in the headers of these names, else in `X-RateLimit-*`, in
+ * `RateLimit-*` as in GitLab, or in the first item of `RateLimit`. A reset is Unix time by the clock of the service's
+ * `Date`, or seconds from now.
  */
 export function readRateLimit(headers: Headers, names?: RateLimitHeaders): RateLimit | undefined {
   const { limit, remaining, reset } = names ?? X_RATE_LIMIT

@@ -15,7 +15,7 @@ export interface RequestParts {
  * Puts the arguments of a call where they belong; undefined counts as left out.
  *
  * @throws {ValidationError} for a name that the operation does not have
- * @throws {UnwritableError} for a value that cannot stand where it belongs
+ * @throws {UnwritableError} for a value that cannot be written in its place
  */
 export function toRequestParts(
   operationId: string,

@@ -31,7 +31,7 @@ function recorded(options: Partial<BuildOptions> = {}) {
 }
 
 describe('X-Request-Id, which keeps browsers from most services of another origin', () => {
-  test('is not sent where no one asked for it', async () => {
+  test('is not sent unless requested', async () => {
     const { client, sent } = recorded()
     const { requestId } = await client.list().withResponse()
     await fetchOf(client)(new Request('http://headers.test/'))

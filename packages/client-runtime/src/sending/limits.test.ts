@@ -40,7 +40,7 @@ describe('time', () => {
     expect(performance.now() - begin).toBeLessThanOrEqual(1000)
   })
 
-  test('a retry whose pause would not fit is not waited for: the response is what there is', async () => {
+  test('a retry whose pause would be too long is not made: the caller gets the response', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     const { client } = answering([503])
     const begin = performance.now()

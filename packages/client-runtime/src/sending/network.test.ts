@@ -56,7 +56,7 @@ function causes(error: unknown): unknown[] {
   return [code, message, ...(cause ? causes(cause) : [])]
 }
 
-/** The dispatcher that `fetch` of Node uses, whose class is not exported. */
+/** The dispatcher of Node's `fetch`, whose class is not exported. */
 async function agent(options: object): Promise<object> {
   await fetch('data:,').then((response) => response.text())
   const global = (globalThis as Record<symbol, unknown>)[Symbol.for('undici.globalDispatcher.1')]

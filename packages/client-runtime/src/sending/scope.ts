@@ -2,7 +2,7 @@ import { wakeAfter } from '../pacing/wake-after.ts'
 
 /** The time limit of one call, and the caller's signal. */
 export interface Scope {
-  /** When the time is over, by `performance.now()`. */
+  /** When the time is up, by `performance.now()`. */
   expiresAt: number
   /**
    * Runs one step of the call. Ends with the reason of the caller's signal as soon as it is aborted, whatever the step

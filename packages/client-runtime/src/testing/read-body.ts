@@ -29,7 +29,7 @@ function readForm(form: FormData, schema: DescribedSchema): object {
   )
 }
 
-/** A file unchanged; a text as the type that the document gives it. */
+/** A file unchanged; a text as its documented type. */
 function readField(value: FormDataEntryValue | undefined, schema: DescribedSchema): unknown {
   if (typeof value !== 'string') return value
   const type = typeOf(schema)

@@ -79,7 +79,7 @@ function readBrackets(name: string, pairs: readonly SentPair[], schema: Describe
   return typeOf(schema) === 'array' ? values.map(([, value]) => value) : Object.fromEntries(values)
 }
 
-/** A text as the type that the document gives it. */
+/** A text as its documented type. */
 export function read(text: string, schema: DescribedSchema): unknown {
   const type = typeOf(schema)
   if ((type === 'integer' || type === 'number') && text !== '') return Number(text)

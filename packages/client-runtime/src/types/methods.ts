@@ -15,7 +15,7 @@ export type Method<Operation extends OperationTypes> = Choosing<Operation, Answe
   Callable<Operation> &
   Pages<Operation, Data<Operation>>
 
-/** Only for several media types. It stands first, since inference uses the last signature. */
+/** Only for several media types. It comes first, since inference uses the last signature. */
 type Choosing<Operation extends OperationTypes, Name> = [Name] extends [never]
   ? unknown
   : <Chosen extends Name>(

@@ -85,7 +85,7 @@ describe('a keyword with an invalid value is refused, not dropped', () => {
 describe('references', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-  test('a component stands after those that it refers to', async () => {
+  test('a component comes after those that it refers to', async () => {
     const schemas = { Outer: { type: 'array', items: ref('Inner') }, Inner: { type: 'string' } }
     const text = await fileOf('schemas.ts', { components: { schemas } })
     expect(text.indexOf('const InnerSchema')).toBeLessThan(text.indexOf('const OuterSchema'))

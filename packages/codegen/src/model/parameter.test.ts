@@ -97,7 +97,7 @@ describe('a parameter whose values cannot be read from their text is refused', (
     expect(await ofParameter({ content: { 'application/json': { schema } } })).toEqual([])
   })
 
-  test('content that is no JSON', async () => {
+  test('content that is not JSON', async () => {
     expect(await ofParameter({ content: { 'application/xml': { schema: texts } } })).toEqual([
       'a parameter with content of application/xml is not supported at /content/application~1xml',
     ])

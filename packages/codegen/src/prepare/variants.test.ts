@@ -134,7 +134,7 @@ test('a variant takes a free name', () => {
   expect(schemas.AInput).toEqual({ type: 'string' })
 })
 
-test('properties of a schema that stands in the body itself are left out too', () => {
+test('properties of an inline schema in the body are left out, too', () => {
   const { request, response } = split({}, { type: 'object', required: ['id'], properties: { id, name, secret } })
   expect(request).toEqual({ type: 'object', required: [], properties: { name, secret }, 'x-left-out': ['id'] })
   expect(response).toEqual({ type: 'object', required: ['id'], properties: { id, name }, 'x-left-out': ['secret'] })

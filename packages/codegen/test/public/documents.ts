@@ -32,7 +32,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   shipengine: 'shipengine-openapi/openapi.yaml',
 }
 
-/** A document that somebody else wrote. */
+/** A public document. */
 export interface PublicDocument {
   name: string
   file: string

@@ -90,7 +90,7 @@ export const parameters: Handlers['query'] = ({ query }, reply) => {
   const misspelt = query.limti
   // @ts-expect-error An enum has no such value.
   const isLeft = query.sort === 'left'
-  // @ts-expect-error Decoded it is no text.
+  // @ts-expect-error Decoded, it is not text.
   const sum: string = query.point?.x
   return [limit, flag, text, misspelt, isLeft, sum].length > 0 ? reply(204) : reply(204)
 }
@@ -106,7 +106,7 @@ export const others: Pick<Handlers, 'pathScalars' | 'headers' | 'cookies' | 'pos
     const number: number = header['X-Number']
     // @ts-expect-error It need not be there.
     header['X-Numbers'].length
-    // @ts-expect-error A header that the specification ignores is no parameter.
+    // @ts-expect-error A header that the specification ignores is not a parameter.
     header.Authorization
     return number > 0 ? reply(204) : reply(204)
   },
@@ -149,7 +149,7 @@ export const principals: Pick<Handlers<Known>, 'secure' | 'secureOrAnonymous' | 
     return reply(204)
   },
   query: ({ auth }, reply) => {
-    // @ts-expect-error An operation without security knows no one.
+    // @ts-expect-error An operation without security has no principal.
     auth.bearer
     return reply(204)
   },
@@ -184,7 +184,7 @@ export const securityMistakes: SecurityHandlers<Known>[] = [
 
 export const app: ReturnType<typeof createApp> = createApp<Known>({ document, handlers: unimplemented(), security })
 
-// @ts-expect-error There is no one to judge credentials.
+// @ts-expect-error The security handler is missing.
 export const unguarded: ReturnType<typeof createApp> = createApp<Known>({ document, handlers: unimplemented() })
 
 export const bodies: Handlers['putBody'][] = [

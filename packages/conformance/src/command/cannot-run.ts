@@ -4,12 +4,12 @@ export class CannotRun extends Error {
   readonly status: number = 2
 }
 
-/** The time for the run is over, as the caller wanted: what was found until then counts. */
+/** The run's time is over, as requested: what was found so far counts. */
 export class TimeUp extends CannotRun {
   override readonly name = 'TimeUp'
 }
 
-/** A promise of a setup never settles, so the run cannot go on: exit 2, whatever was found until then. */
+/** A promise of a setup never settles, so the run cannot continue: exit 2, whatever was found so far. */
 export class Unsettled extends CannotRun {
   override readonly name = 'Unsettled'
 }

@@ -29,11 +29,11 @@ function agentsOf({ ca, isInsecure }: Trust) {
 }
 
 /**
- * Sends a request as it stands, without following redirections, and reads the whole response, unless that may have no end.
+ * Sends a request unchanged, without following redirects, and reads the whole response, unless it may be endless.
  *
- * A server may close a connection between two requests. What is lost by that says nothing of the request that it hits: an
- * idempotent one is sent again on its own connection, and any other one goes on its own connection from the
- * start, for it must not be sent twice (RFC 9112, section 9.3.1). `fetch` can do neither.
+ * A server may close a connection between two requests. A request lost that way is not at fault: an idempotent one is
+ * sent again on its own connection, and any other has its own connection from the start, since it must not be sent
+ * twice (RFC 9112, section 9.3.1). `fetch` can do neither.
  */
 export function createSend(trust: Trust): Send {
   const agents = agentsOf(trust)

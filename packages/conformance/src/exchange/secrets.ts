@@ -71,7 +71,7 @@ function encodedOf(text: string, secrets: readonly Secret[]): Piece[] | undefine
   return [{ shell: `$(printf %s "${inDoubleQuotes(decoded)}" | base64 | tr -d '\\n')` }]
 }
 
-/** Values that are sent instead of a secret and hold none: the schemes alone, and a name that objects inherit. */
+/** Values without a secret that are sent in its place: bare schemes, and a name that objects inherit. */
 const HARMLESS: ReadonlySet<string> = new Set(['Bearer', 'Basic', 'constructor'])
 
 /** A secret of the same form: only its length and its punctuation are kept. */

@@ -1,4 +1,4 @@
-/** Waits for work, or until the signal aborts. The work itself goes on. */
+/** Waits for work, or until the signal aborts. The work itself continues. */
 export async function unlessAborted<T>(work: T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   const { promise: aborted, reject } = Promise.withResolvers<never>()

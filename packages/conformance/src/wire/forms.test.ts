@@ -46,7 +46,7 @@ describe('a form', () => {
     ['a list in one part', list, { explode: false }, ['a', 'b'], ['a,b']],
     ['an object as JSON', object, {}, { R: 1 }, ['{"R":1}']],
     ['a list of objects', { type: 'array', items: object }, {}, [{ R: 1 }, { R: 2 }], ['{"R":1}', '{"R":2}']],
-  ])('of parts with %s is read by fetch as it is meant', async (_, schema, encoding, value, parts) => {
+  ])('of parts with %s is read correctly by fetch', async (_, schema, encoding, value, parts) => {
     const media = await formOf('multipart/form-data', schema, encoding)
     const { contentType, bytes } = writeBody({ p: value }, media)
     expect((await byFetch(bytes, contentType)).getAll('p')).toEqual(parts)
@@ -80,7 +80,7 @@ describe('a form', () => {
   })
 })
 
-/** A second reader: undici's, which knows nothing of encodings. */
+/** A second reader: undici's, which ignores encodings. */
 function byFetch(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   return new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
 }

@@ -10,9 +10,9 @@ export function isSequence(mediaType: string): boolean {
 }
 
 /**
- * The items of a sequence; each as all that it may stand for: the data of an event is text, and may be text of JSON.
+ * The items of a sequence, each as all its possible readings: the data of an event is text, which may be JSON.
  *
- * @param isCut - whether the body goes on where the bytes end: what is not whole is left out
+ * @param isCut - whether the body continues after the bytes: an incomplete item is left out
  * @throws {Error} when one that has to be JSON is not
  */
 export function readSequence(bytes: Uint8Array<ArrayBuffer>, mediaType: string, isCut = false): unknown[][] {

@@ -145,7 +145,7 @@ components:
     expect(more).toEqual([])
   })
 
-  test('by an anchor, an $id or a pointer below one are followed in the file where they stand', async () => {
+  test('by an anchor, an $id or a pointer below one are followed in their own file', async () => {
     const folder = await temporaryFolder()
     const root = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }

@@ -53,7 +53,7 @@ export interface LoadedDocument {
   takenOut: readonly Pointer[]
   /** The actions of overlays that selected nothing. */
   overlaidInVain: readonly DocumentProblem[]
-  /** Finds where in its file each finding stands. */
+  /** Finds the place of each finding in its file. */
   locate(findings: readonly Finding[]): DocumentProblem[]
   /** Tells where a value was written; all repetitions by YAML aliases have one origin. */
   originOf(pointer: Pointer): Origin

@@ -8,7 +8,7 @@ export interface Origin {
   pointer: Pointer
 }
 
-/** Finds where in its file each finding stands. */
+/** Finds the place of each finding in its file. */
 export function locateBy(originOf: (pointer: Pointer) => Origin, findings: readonly Finding[]): DocumentProblem[] {
   return findings.map((finding) => {
     const { file, pointer } = originOf(finding.pointer)

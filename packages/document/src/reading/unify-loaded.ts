@@ -7,7 +7,7 @@ import type { LoadedDocument } from './load.ts'
 export interface UnifiedDocument {
   /** Tells where the value at a place of the document was written. */
   originOf(pointer: Pointer): Pointer
-  /** Finds where in its file each finding stands. */
+  /** Finds the place of each finding in its file. */
   locate(findings: readonly Finding[]): DocumentProblem[]
   /** Lines about what is read as it is meant rather than as it is written: one for each kind, with its first place. */
   corrected(): string[]

@@ -36,7 +36,7 @@ export interface References {
 export function readReferences(document: JsonObject): References {
   let references = readAll(document, false)
   if (makePlain(document, references.dynamic)) references = readAll(document, false)
-  // With names, the meaning of a reference depends on where it stands, which takes longer to find out.
+  // With names, the meaning of a reference depends on its place, which takes longer to find out.
   return references.named.length === 0 ? references : readAll(document, true)
 }
 

@@ -2,9 +2,9 @@ import { isObject } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf } from '../json/pointer.ts'
 
 /**
- * Resolves a `$ref` by a pointer (`#/…`), an anchor (`#name`) or an `$id`, relative to the schema resource in which the
- * reference stands (draft 2020-12, section 8.2). Nothing needs to exist at the resulting place.
- * @param from - where the reference stands
+ * Resolves a `$ref` by a pointer (`#/…`), an anchor (`#name`) or an `$id`, relative to the schema resource of the
+ * reference (draft 2020-12, section 8.2). Nothing needs to exist at the resulting place.
+ * @param from - the place of the reference
  * @returns undefined when the document has no such resource or anchor
  */
 export function resolveReference(document: unknown, reference: string, from: Pointer): Pointer | undefined {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { code, prose, shortened } from './markdown.ts'
 
 describe('code', () => {
-  test('a value without backticks stands between two', () => {
+  test('a value without backticks is put between two', () => {
     expect(code('limit')).toBe('`limit`')
   })
 

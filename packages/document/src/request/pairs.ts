@@ -3,7 +3,7 @@ import { encodeCharacter } from './percent-encoding.ts'
 import { textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
 
-/** A name and its text, as they stand in a query, a form or a cookie. */
+/** A name and its text, as in a query, a form or a cookie. */
 export type Pair = readonly [name: string, text: string]
 
 /** The way in which a value becomes pairs. */

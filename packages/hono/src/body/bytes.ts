@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 import { RequestProblem } from '../problem.ts'
 
-/**
- * Reads a whole body. One that breaks off is the peer's mistake and not a failure, although no one may be left to read
- * the response.
- */
+/** Reads a whole body. One that breaks off is the peer's mistake and not a failure, although the peer may be gone. */
 export async function readBytes(c: Context, maxBodyBytes: number): Promise<Uint8Array> {
   try {
     return await readAtMost(c, maxBodyBytes)

@@ -61,7 +61,7 @@ test('a response without headers lacks all of them', async () => {
   ])
 })
 
-test('a header that may be left out is no promise', async () => {
+test('a header that may be left out is not a promise', async () => {
   expect(await findings((toys) => toys.deleteIn([...HEADERS, 'X-RateLimit-Limit', 'required']))).toEqual([
     {
       rule: 'contract-first/promised-headers',
@@ -71,7 +71,7 @@ test('a header that may be left out is no promise', async () => {
   ])
 })
 
-test('a header that is described as content, not by a schema, is no promise', async () => {
+test('a header with content instead of a schema is not a promise', async () => {
   const asContent = await findings((toys) => {
     toys.setIn([...HEADERS, 'Retry-After', 'content'], {
       'application/json': { schema: { type: 'integer', format: 'int32' }, example: 42 },

@@ -3,7 +3,7 @@ import { findings } from '../../test/toys.fixture.ts'
 
 const TOY = ['paths', '/toys/{toyId}', 'get']
 
-test.each(['findToys', 'getToy'])('%s is no other operation', async (replacement) => {
+test.each(['findToys', 'getToy'])('%s is not another operation', async (replacement) => {
   expect(await findings((toys) => toys.setIn([...TOY, 'x-replaced-by'], replacement))).toEqual([
     {
       rule: 'contract-first/replaced-by',

@@ -35,7 +35,7 @@ test.each(['429', '4XX', '4xx', 'default'])('%s does', async (status) => {
   expect(await answering(['200', status])).toEqual([])
 })
 
-test('a webhook is answered by somebody else', async () => {
+test('webhooks are answered by the receiver', async () => {
   const responses = { '200': { description: 'Thanks.' } }
   expect(await found((parcels) => parcels.setIn(['webhooks', 'parcelLost', 'post', 'responses'], responses))).toEqual(
     [],

@@ -94,7 +94,7 @@ const ofAny: readonly Relation[] = [
   plans({ operation: list, holders: Object.fromEntries(PLANS.map((plan) => [plan, holder(plan)])) }),
 ]
 
-/** Relations of a petstore that was running before, and goes on. */
+/** Relations of a petstore that was already running, and continues to. */
 export const relationsOfRunning: readonly Relation[] = [
   ...ofAny,
   ...limits(false),

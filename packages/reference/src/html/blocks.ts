@@ -6,7 +6,7 @@ import { consoleHtml } from './console.ts'
 import { type ProsePlace, phraseHtml, proseHtml } from './prose.ts'
 import { type Html, html } from './template.ts'
 
-/** The page that blocks stand on. */
+/** The page of the blocks. */
 export interface Place extends ProsePlace {
   /** The address of a page or file of the site, from this page. */
   href(target: Exclude<Target, { url: string }>): string

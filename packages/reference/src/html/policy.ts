@@ -5,8 +5,8 @@ import type { Api } from '../model/api.ts'
  * servers of the document. `own-scripts` is the only Trusted Types policy: the scripts that the index of the search and
  * the console are.
  *
- * Nothing stands in the page itself that a hash would have to allow. A hash of the script's file would need `integrity`,
- * and with that browsers do not run it from `file://`.
+ * The page itself contains nothing that would need a hash. A hash of the script's file would need `integrity`, and with
+ * that browsers do not run it from `file://`.
  */
 export function pagePolicy(origins: readonly string[], hasFonts: boolean): string {
   return [

@@ -4,7 +4,7 @@ import { safeUrl } from '../prose/safe-url.ts'
 import { codeBlock, codeSpan, escapeMarkdown, indented, linkTarget, tableCell } from './escape.ts'
 import { phraseMarkdown, proseMarkdown } from './prose.ts'
 
-/** The page that blocks stand on. */
+/** The page of the blocks. */
 export interface MarkdownPlace {
   resolve: ResolveLink
   /** The address of a page or file of the site, from this page. */

@@ -150,7 +150,7 @@ describe('a comment that GitHub would refuse', () => {
   })
 })
 
-test('text of the document cannot end its cell, its row or the block it stands in, or notify anyone', () => {
+test('text of the document cannot end its cell, row or block, or notify anyone', () => {
   const hostile = '|\n</details> <img src=x> ``` @everyone [a](http://b.example) \u202e'
   const text = comment(
     reviewWith([finding({ operations: [hostile], sentence: hostile, before: hostile, whoBreaks: hostile })], {

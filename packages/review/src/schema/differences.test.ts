@@ -74,7 +74,7 @@ function rewritten(content: unknown, turns: Iterator<number>, shared: Record<str
   return again
 }
 
-test('an equivalent schema is no difference, and accepts the same values', { timeout: 120_000 }, async () => {
+test('an equivalent schema is not a difference, and accepts the same values', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       schema,

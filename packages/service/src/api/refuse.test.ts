@@ -63,7 +63,7 @@ test.each<[what: string, schemes: object, ways: string, challenge: string | unde
   },
 )
 
-test('an operation that is not written yet is no failure', async () => {
+test('an unwritten operation is not a failure', async () => {
   expect(await refuse({ kind: 'not-implemented', status: 501, operationId: 'addNote' })).toMatchObject({
     status: 501,
     body: { code: 'not_implemented', message: 'The operation addNote is not implemented.', status: 501 },

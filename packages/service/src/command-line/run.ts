@@ -84,7 +84,7 @@ function commandsOf<Store extends ServiceStore>(program: ServiceProgram<Store>):
         }
         const { serve } = await import('../serving/serve.ts')
         const served = serve(program, configured, process)
-        // Exit at once: anything still open must not keep alive a process that no one can stop.
+        // Exit at once: nothing still open may keep an unstoppable process alive.
         process.exit(await served.catch((error) => reportFailure(error, process)))
       },
     },

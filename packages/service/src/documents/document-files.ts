@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Where the documents next to the API stand; `docs` is a folder and ends with a slash. */
+/** The places of the documents next to the API; `docs` is a folder and ends with a slash. */
 export type DocumentFiles = Readonly<Record<'docs' | 'yaml' | 'json', URL>>
 
 /** The readers of the documents. */

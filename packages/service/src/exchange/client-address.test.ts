@@ -28,7 +28,7 @@ test.each([
   expect(address(forwarded, hops)).toBe(client)
 })
 
-test('addresses that the client itself wrote stand before it and are not believed', () => {
+test('addresses that the client itself wrote come before it and are not trusted', () => {
   expect(address('10.0.0.1, 10.0.0.2, 203.0.113.7', 1)).toBe('203.0.113.7')
 })
 

@@ -14,7 +14,7 @@ test('a connection that sends a key again gets the earlier result', () => {
   expect(readKey(one, connection)).toBe(first)
 })
 
-test('every key is read by itself, whichever the connection sent before', () => {
+test('every key is read separately, whatever the connection sent before', () => {
   const readKey = createReadKey(format)
   const connection = {}
   for (const text of [one, other, one.slice(0, -1), `${one.slice(0, -1)}!`, one.toUpperCase(), '', other, one]) {

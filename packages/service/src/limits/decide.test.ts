@@ -211,7 +211,7 @@ test('a clock that is set back changes no window: the attempt is decided at the 
 })
 
 describe('a clock that was ahead for a while', () => {
-  test('by up to a minute changes no window: counting goes on', () => {
+  test('by up to a minute changes no window: counting continues', () => {
     const caller = subject({ perMinute: 2, perDay: 10 })
     caller.requests(2, 160)
     expect(caller.request(100)).toMatchObject({ allowed: false, resetAt: 220, retryAfter: 60 })

@@ -23,7 +23,7 @@ test.each([
   ['{"from":"a","msg":"cut', '{"from":"a","msg":"cut\n{"from":"b"}\n'],
   ['{"from":"a"}\n', '{"from":"a"}\n{"from":"b"}\n'],
   ['', '{"from":"b"}\n'],
-])('a process goes on in no line that another one could not end: %j', async (before, after) => {
+])('no process continues a line that another could not finish: %j', async (before, after) => {
   const file = logFile(before)
   const queue = queueOf(file, true)
   queue.add('{"from":"b"}\n')

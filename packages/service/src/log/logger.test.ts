@@ -19,7 +19,7 @@ test('a line is an object with its level, its time and the given members', () =>
   expect(line).toEqual({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), status: 503, msg: 'request' })
 })
 
-test('a secret is cut wherever it stands', () => {
+test('a secret is cut wherever it is', () => {
   const text = logged(false, (logger) => {
     logger.info({ path: `/v1/${key}`, other: { authorization: `Bearer ${key}` } }, key)
     logger.error({ err: new Error(`no such thing: ${key}`, { cause: new Error(key) }) }, 'failed')

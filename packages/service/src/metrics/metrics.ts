@@ -95,7 +95,7 @@ export function createBans(registry: Registry): WatchBans {
   new Gauge({
     name: 'rate_limit_bans',
     help: 'Keys and addresses that are banned now, as far as this server knows',
-    // Processes that share a store know of the same bans.
+    // Processes that share a store have the same bans.
     aggregator: 'max',
     registers: [registry],
     collect() {

@@ -92,7 +92,7 @@ async function connected<T>(
   { service }: Schema,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  // A step may take long, but must not block everybody else while it waits for a table.
+  // A step may take long, but must not block others while it waits for a table.
   const sockets = createSockets()
   const client = new pg.Client({
     ...clientConfig(url, service, { lock_timeout: LOCK_TIMEOUT_MS }),

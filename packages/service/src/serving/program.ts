@@ -54,7 +54,7 @@ export interface AppParts<Store> {
   corsOrigins: CorsOptions['origins'] | undefined
   sendsBreaches: boolean
   onFailure: (error: unknown, exchange: Exchange) => void
-  /** Aborted when the server begins to stop, to end responses that would go on for ever, such as event streams. */
+  /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
   stopping: AbortSignal
   /** Called with the outcome of each call with an `Idempotency-Key`, for a metric. */
   onIdempotency: (outcome: IdempotencyOutcome) => void

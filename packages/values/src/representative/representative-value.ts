@@ -20,9 +20,9 @@ const MEMBERS_MAX = 100
 const ITEMS_MAX = 20
 
 /**
- * A value as one would show it: the schema's example, else every property with a plain value that matches its pattern,
- * bounds and format. No schema is compiled, and nothing is proved: the value may ignore `not` or `contains`, may match
- * other alternatives of `oneOf` too, and may be incomplete where a schema contains itself.
+ * A value for display: the schema's example, else every property with a plain value that matches its pattern, bounds
+ * and format. No schema is compiled, and nothing is proved: the value may ignore `not` or `contains`, may match other
+ * alternatives of `oneOf` too, and may be incomplete where a schema contains itself.
  * @returns undefined where the schema says nothing about its values
  */
 export function representativeValue(schema: SchemaAt, { direction }: { direction: Direction }): unknown {

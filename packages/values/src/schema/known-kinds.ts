@@ -52,7 +52,7 @@ function namesItself(value: unknown, property: string, at: SchemaAt): boolean {
     )
 }
 
-/** A valid value whose objects are named as the kinds that they are, as far as there is a name that keeps it valid. */
+/** A valid value whose objects have the names of their kinds, if such names keep it valid. */
 export function namedByKind(value: unknown, schemas: readonly SchemaAt[]): unknown {
   if (typeof value !== 'object' || value === null) return value
   const holding = new Set(schemas.flatMap((schema) => [...appliedTo(schema, value)]))

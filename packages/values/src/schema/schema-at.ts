@@ -16,7 +16,7 @@ export interface SchemaAt {
   isTypical(value: unknown): boolean
   /** Whether every object in a valid value is of the kind that its discriminating property names. */
   isOfKnownKinds(value: unknown): boolean
-  /** A valid value whose objects are named as the kinds that they are, as far as a name keeps it valid. */
+  /** A valid value whose objects have the names of their kinds, if such names keep it valid. */
   namedByKind(value: unknown): unknown
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt

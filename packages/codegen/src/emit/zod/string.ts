@@ -18,7 +18,7 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
   return code
 }
 
-/** A regular expression literal. What is not a regular expression was taken out before. */
+/** A regular expression literal. Invalid ones were removed before. */
 export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
   const known = readPattern(pattern)
   if (runsAway(known.source)) document.runsAway(pointer)

@@ -69,7 +69,7 @@ export async function openKeyStore(url: DatabaseUrl, options: KeyStoreOptions): 
       connections: pool.connections,
       async check() {
         await check()
-        // After a failover the old primary may go on as read-only: requests belong to the new one.
+        // After a failover the old primary may continue as read-only: requests belong to the new one.
         const [session] = await query({ text: 'SHOW transaction_read_only' })
         if (session?.transaction_read_only === 'on') throw new StoreUnavailable('the database is read-only')
       },

@@ -214,7 +214,7 @@ describe('a ban that another process lifts', () => {
     expect(await limiter.consume('key_a', limitsOfOne)).toMatchObject({ reason: 'banned' })
   }
 
-  test('ends within a second, though the key goes on trying, and the day’s count stays', async () => {
+  test('ends within a second, even if the key keeps trying, and the day’s count stays', async () => {
     const limiter = start()
     await ban(limiter)
     vi.advanceTimersByTime(1_000)

@@ -31,7 +31,7 @@ async function open(url: string, options?: PostgresqlLimiterOptions) {
 }
 
 describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', () => {
-  test('counts, refuses without a charge to the day, bans, and shows how each subject stands', async () => {
+  test('counts, refuses without a charge to the day, bans, and shows the state of each subject', async () => {
     const limiter = await open(await createDatabase())
     const ask = async () => {
       const decision = await limiter.consume('key_a', limits)
@@ -173,7 +173,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
 })
 
 describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopped, the limiter', () => {
-  test('fails as the store does, still shows the last known state, and goes on when the store is back', async () => {
+  test('fails as the store does, still shows the last known state, and recovers with the store', async () => {
     const cluster = await createCluster(inject('postgresqlBinaries') ?? '')
     onTestFinished(cluster.remove)
     const errors: unknown[] = []

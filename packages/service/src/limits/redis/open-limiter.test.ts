@@ -26,7 +26,7 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
   const url = inject('redisUrl') ?? ''
   const subject = () => `key_${Math.random().toString(36).slice(2)}`
 
-  test('counts, refuses without a charge to the day, bans, and shows how each subject stands', async () => {
+  test('counts, refuses without a charge to the day, bans, and shows the state of each subject', async () => {
     const limiter = await open(url)
     const key = subject()
     const ask = async () => {
@@ -111,7 +111,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
     await expect.poll(stays, { timeout: 15_000 }).toBe(1)
   })
 
-  // A busy machine may be late by itself.
+  // A busy machine may be late on its own.
   const onQuietMachine = { retry: 2 }
 
   test(
@@ -123,7 +123,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
       await limiter.consume('key_a', limits)
       server.pause()
       const { durations } = await askFor(1_500, () => limiter.consume('key_b', { perMinute: 100_000, perDay: 100_000 }))
-      // A loaded machine may be late by itself: the fastest of at most three slow ones shows the real wait.
+      // A busy machine may be late on its own: the fastest of at most three slow ones shows the real wait.
       const slow = durations.filter((duration) => duration > 50).sort((a, b) => a - b)
       expect(slow.length).toBeLessThanOrEqual(Math.max(3, durations.length / 100))
       expect(slow[0] ?? 0).toBeLessThan(100)
@@ -158,7 +158,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is gone', () => {
       .not.toBeNull()
   })
 
-  test('missing at the start, the process decides alone, and by Redis as soon as it is there', async () => {
+  test('missing at the start, the process decides alone, and uses Redis as soon as it is there', async () => {
     const server = await startServer()
     await server.kill()
     const limiter = await open(server.url)

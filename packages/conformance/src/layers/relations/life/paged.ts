@@ -41,7 +41,7 @@ async function expectSmallPages(trial: Trial, listed: Listed, ids: readonly unkn
   const places = items.map((item) => ids.findIndex((id) => isDeepStrictEqual(id, identityOf(item, parameter))))
   const repeated = places.find((place, at) => place >= 0 && places.indexOf(place) !== at)
   if (repeated !== undefined) return fail(`${JSON.stringify(ids[repeated])} is on two pages of ${SMALL}`)
-  // In one order, what stands between two that are shown is shown too.
+  // In one order, everything between two shown items is shown, too.
   const isInOrder = places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? place)))
   const left = isInOrder
     ? ids.find((_, at) => at > (places[0] ?? 0) && at < (places.at(-1) ?? 0) && !places.includes(at))
