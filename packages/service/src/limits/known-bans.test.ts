@@ -31,6 +31,18 @@ test('a subject is no longer banned once the store says so', () => {
   expect(bans.find('key_a')).toBeUndefined()
 })
 
+test('a late response to an attempt before the ban does not lift it', () => {
+  let time = 100
+  const bans = createKnownBans(() => time)
+  bans.remember('key_a', row, 50)
+  const beforeBan = { ...row, bannedUntil: 0 }
+  bans.remember('key_a', beforeBan, 99)
+  expect(bans.count()).toBe(1)
+  time = 200
+  bans.remember('key_a', beforeBan, 100)
+  expect(bans.count()).toBe(0)
+})
+
 test('of more than 10,000 bans, those reported longest ago are forgotten', () => {
   const bans = createKnownBans(() => 0)
   for (let index = 0; index <= 10_000; index++) bans.remember(`key_${index}`, row, 0)

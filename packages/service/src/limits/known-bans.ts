@@ -46,8 +46,12 @@ export function createKnownBans(now: () => number = () => performance.now()): Kn
     },
 
     remember(subject, row, askedAt) {
+      const isBanned = row.bannedUntil > row.at
+      const known = bans.get(subject)
+      // Responses arrive out of order: this one may be of an attempt before the ban.
+      if (!isBanned && known !== undefined && askedAt < known.toldAt) return
       bans.delete(subject)
-      if (row.bannedUntil <= row.at) return
+      if (!isBanned) return
       const toldAt = now()
       bans.set(subject, { row, askedAt, toldAt, nextLook: toldAt + LOOK_AGAIN_AFTER_MS })
       const [oldest] = bans.keys()
