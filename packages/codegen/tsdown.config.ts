@@ -13,8 +13,6 @@ const config: UserConfig = defineConfig({
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,
-  // Tests generate into folders below dist.
-  clean: ['dist/*.{js,d.ts}'],
   publint: true,
 })
 

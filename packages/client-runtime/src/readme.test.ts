@@ -14,7 +14,7 @@ const PACKAGE = join(import.meta.dirname, '..')
 const ROOT = join(PACKAGE, '../..')
 const README = await readFile(join(PACKAGE, 'README.md'), 'utf8')
 /** Inside the package, so that its own name resolves. */
-const FOLDER = join(PACKAGE, 'dist/readme')
+const FOLDER = join(PACKAGE, '.scratch/readme')
 
 const NOTES = ['Buy milk', 'Call Bo', 'Sleep'].map((text, index) => ({ id: index + 1, text }))
 
@@ -78,7 +78,7 @@ declare function currentToken(): string
 test('its samples compile', async () => {
   const samples = [...README.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
   expect(samples.length).toBeGreaterThan(4)
-  const folder = join(PACKAGE, 'dist/samples')
+  const folder = join(PACKAGE, '.scratch/samples')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [paths = '', components = ''] = LARGER.split(/^components:\n {2}schemas:\n/m)

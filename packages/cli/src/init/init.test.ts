@@ -9,9 +9,9 @@ import { main } from '../cli.ts'
 import { listedIn } from './operations.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
-// Where a project finds the packages of this repository in the folders above.
-mkdirSync(join(PACKAGE, 'dist'), { recursive: true })
-const work = mkdtempSync(join(PACKAGE, 'dist/größe und '))
+// Inside the package, so that a project finds the packages of this repository in the folders above.
+mkdirSync(join(PACKAGE, '.scratch'), { recursive: true })
+const work = mkdtempSync(join(PACKAGE, '.scratch/größe und '))
 const run = promisify(execFile)
 
 afterAll(() => rmSync(work, { recursive: true }))

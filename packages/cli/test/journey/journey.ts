@@ -10,7 +10,7 @@ import { main } from '../../src/cli.ts'
 const PACKAGE = join(import.meta.dirname, '../..')
 const TSC = join(PACKAGE, '../../node_modules/.bin/tsc')
 // Where a project finds the packages of this repository in the folders above.
-const PROJECTS = join(PACKAGE, '.journey')
+const PROJECTS = join(PACKAGE, '.scratch/journey')
 
 const run = promisify(execFile)
 

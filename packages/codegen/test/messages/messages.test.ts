@@ -7,7 +7,7 @@ import { generate } from '../../src/generate.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
 /** Inside the package, where the imports resolve. */
-const FOLDER = join(PACKAGE, 'dist/messages')
+const FOLDER = join(PACKAGE, '.scratch/messages')
 
 const HEAD = `import document from './generated/openapi.json' with { type: 'json' }
 import { createApp, type Handlers, type SecurityHandlers, type Types } from './generated/server.ts'

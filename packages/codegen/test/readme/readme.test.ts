@@ -12,7 +12,7 @@ const PACKAGE = join(import.meta.dirname, '../..')
 const TSC = join(PACKAGE, '../../node_modules/typescript/bin/tsc')
 const README = await readFile(join(PACKAGE, 'README.md'), 'utf8')
 /** Inside the package, where the imports of the README resolve. */
-const FOLDER = join(PACKAGE, 'dist/readme')
+const FOLDER = join(PACKAGE, '.scratch/readme')
 
 /** The content of the README's block for a file. */
 function block(file: string): string {

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 const PACKAGE = join(import.meta.dirname, '../..')
 /** Inside the package, where the imports of the README resolve. */
-const FOLDER = join(PACKAGE, 'dist/two-documents')
+const FOLDER = join(PACKAGE, '.scratch/two-documents')
 const README = await readFile(join(PACKAGE, '../hono/README.md'), 'utf8')
 
 const V1 = `openapi: 3.0.3
