@@ -13,7 +13,7 @@ const MEETING: components['schemas']['NewBooking'] = {
 }
 
 describeEngines((start) => {
-  test('nobody gets a room that is taken', async () => {
+  test('a room that is taken cannot be booked', async () => {
     const { client } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
     expect(await client.createBooking({ body: MEETING })).toEqual({ id: 1, ...MEETING })

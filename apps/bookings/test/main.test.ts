@@ -46,7 +46,7 @@ test('bookings survive a restart, and a watching client does not delay the stop'
   expect(await once(second.service, 'exit')).toEqual([0, null])
 })
 
-test('the service brings limits, docs and its description', async () => {
+test('the service has limits, docs and its description', async () => {
   const { service, baseUrl } = await start()
   const refused = await fetch(`${baseUrl}/rooms`)
   expect(await refused.json()).toMatchObject({

@@ -29,7 +29,7 @@ test.each([
   ],
   ['the deprecations', 'deprecations.html', '<time datetime="2030-12-05">'],
   ['llms.txt', 'llms.txt', 'Do not use getPet: it is deprecated and will be removed on 2030-12-05. Use listPets.'],
-])('%s says when getPet goes, and what replaces it', (_where, path, text) => {
+])('%s says when getPet is removed, and what replaces it', (_where, path, text) => {
   expect(page(path)).toContain(text)
 })
 

@@ -23,7 +23,7 @@ export function withoutStaticSurvivors(results: Results): Results {
   return { ...results, files: Object.fromEntries(files) }
 }
 
-/** Does that to the results file, if there is one. */
+/** Removes them from the results file, if there is one. */
 export function forgetStaticSurvivors(file: string): void {
   if (!existsSync(file)) return
   writeFileSync(file, JSON.stringify(withoutStaticSurvivors(JSON.parse(readFileSync(file, 'utf8')))))

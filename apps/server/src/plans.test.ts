@@ -36,7 +36,7 @@ test.each([0, -1, 1.5, Number.NaN, 2_147_483_648])('an Enterprise limit of %s is
   expect(() => contract.plans.limitsOf('enterprise', { perMinute: 1, perDay: wrong })).toThrow(PlanLimitsMismatch)
 })
 
-test('the other plans take no limits of their own', () => {
+test('the other plans take no custom limits', () => {
   expect(() => contract.plans.limitsOf('free', { perMinute: 5, perDay: 5 })).toThrow(
     'The limits do not fit the plan "free": its limits are fixed.',
   )

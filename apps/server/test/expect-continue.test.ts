@@ -30,7 +30,7 @@ describe('a client that waits for 100 (Continue) before it sends its body', () =
     expect(await petstore.count()).toBe(0)
   })
 
-  test('is told 429 at once when its limit is used up', async () => {
+  test('gets 429 at once when its limit is used up', async () => {
     const petstore = await servePetstore()
     const limited = openConnection(petstore.origin)
     limited.send(get('/v1/pets').replace('KEY', petstore.key).repeat(60))

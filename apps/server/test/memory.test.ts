@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newDataDirectory } from './data-directory.ts'
 import { startServer } from './server-process.ts'
 
-test.runIf(process.platform === 'linux')('an idle server takes less than 120 MB of memory', async () => {
+test.runIf(process.platform === 'linux')('an idle server uses less than 120 MB of memory', async () => {
   const environment = { DATA_DIR: newDataDirectory() }
   // The first one compiles the sources changed since they were cached, and keeps the compiler in memory.
   await (await startServer(environment)).stop()

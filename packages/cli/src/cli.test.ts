@@ -75,7 +75,7 @@ describe('without a result, every command ends with 2 and says why', () => {
   })
 })
 
-test('paths begin where the command is typed, in a folder with a blank', () => {
+test('paths are relative to where the command is typed, in a folder with a blank', () => {
   expect(contractFirst('generate', PARCELS, '--out', 'generated')).toMatchObject({ status: 0 })
   expect(contractFirst('docs', PARCELS, '--out', 'site')).toMatchObject({ status: 0 })
   expect(readdirSync(folder).sort()).toEqual(['generated', 'site'])

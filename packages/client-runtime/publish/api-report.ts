@@ -1,6 +1,6 @@
 /**
- * `node api-report.ts`, in the folder of a package: compares the types of every entry of its `dist/` with its `api/`, so that
- * a change of the surface shows in a pull request. Exits 1 when they differ; `--local` writes `api/` anew.
+ * `node api-report.ts`, in the folder of a package: compares the types of every entry of its `dist/` with its `api/`,
+ * so that a change of the surface shows in a pull request. Exits 1 when they differ; `--local` rewrites `api/`.
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -67,7 +67,7 @@ describe('a response of bytes', () => {
     expect(await image.bytes()).toEqual(BYTES)
   })
 
-  test('is given again by the response next to the data', async () => {
+  test('can be read again from the response next to the data', async () => {
     const { response } = await recorded(answer).client.getImage().withResponse()
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
     expect(await (await response.blob()).bytes()).toEqual(BYTES)

@@ -7,7 +7,7 @@ import { type RequestParts, randomId, refusing, toRequestParts } from './request
 import type { Send } from './transport.ts'
 import type { CallOptions } from './types/arguments.ts'
 
-/** One operation, what sends its requests and what judges the responses. */
+/** One operation, the sender of its requests, and the judge of the responses. */
 export interface CallTarget extends Judge {
   baseUrl: string
   send: Send

@@ -70,7 +70,7 @@ export function createFetch(
     const { headers, method, url, signal } = request
     const requestId = headers.get('X-Request-Id') ?? ''
     const authorization = headers.get('Authorization') ?? ''
-    // Whatever its scheme: an error may hold it without, or with another one.
+    // Without its scheme: an error may hold the secret alone, or with another scheme.
     const secret = authorization.replace(/^\S+ +/, '')
     const hideKey = (text: string) => (secret ? text.replaceAll(secret, '[key]') : text)
     const { timeout, attemptTimeout } = limits

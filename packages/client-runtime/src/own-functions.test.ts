@@ -19,7 +19,7 @@ test.each<[string, Partial<BuildOptions>, string]>([
   await expect(library.listBooks()).rejects.toMatchObject({ kind, cause: { message: 'a mistake of the caller' } })
 })
 
-test('nor is one of createFetch', async () => {
+test('a function of createFetch that fails is a ValidationError too', async () => {
   const paced = createFetch({ bucket: fail, fetch: answer(200) })
   await expect(paced('http://own.test/')).rejects.toMatchObject({ kind: 'validation', attempts: 0 })
 })

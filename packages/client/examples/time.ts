@@ -1,4 +1,4 @@
-/** A call ends when its time is over, or when you abort it. */
+/** A call ends at its timeout, or when you abort it. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClient } from '@petstore/client'

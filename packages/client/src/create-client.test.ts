@@ -92,7 +92,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(error).toMatchObject({ name: 'RateLimitError', status: 429, sent: false, attempts: 0 })
   })
 
-  test('429 is a RateLimitError that says when to ask again', async () => {
+  test('429 is a RateLimitError that says when to retry', async () => {
     // As another process with the same key would.
     const headers = { Authorization: `Bearer ${petstore.apiKey}` }
     for (let request = 1; request <= 60; request++) {

@@ -81,7 +81,7 @@ describe.each(PLACES)('$where, on the time of the test', ({ start: startPetstore
     expect(watched.flatMap(({ statuses }) => statuses)).toEqual(Array(30).fill(200))
   })
 
-  test('a used-up day is not asked for again before it is over', async () => {
+  test('once the day is used up, nothing is sent until it is over', async () => {
     await using petstore = await start({ perMinute: 10, perDay: 15 })
     const { client, statuses } = watch(petstore)
     const results = await settle(Array.from({ length: 30 }, () => client.listPets()))

@@ -5,8 +5,8 @@ import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import * as schemas from '@petstore/contract/schemas'
 
 /**
- * Holds every JSON response to the schemas of the contract, with zod; one that breaks them is a `ParseError` that names the
- * place. For tests and for the careful: an enumeration then has the values of this version only.
+ * Checks every JSON response against the schemas of the contract, with zod; one that breaks them is a `ParseError` that
+ * names the place. For tests, or to be careful: an enumeration then has the values of this version only.
  *
  * ```ts
  * const petstore = createClient({ apiKey, validate: validateAnswers })

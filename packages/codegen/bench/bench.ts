@@ -28,7 +28,7 @@ await writeFile(
 )
 process.stdout.write(`${printTable(rows)}\n`)
 
-/** Whole processes in turn, so that both meet the same machine. */
+/** Whole processes in turn, so that both run under the same conditions. */
 async function compareWithOpenapiTypescript(): Promise<Row[]> {
   const ours: Run[] = []
   const theirs: Run[] = []

@@ -165,7 +165,7 @@ describe('--skip', () => {
     expect(published.paths).toEqual({ '/a': { get } })
   })
 
-  test('2: an unknown one is reported, with the one that is likely meant', async () => {
+  test('2: an unknown one is reported, with the one that was probably meant', async () => {
     const folder = await folderWith(text)
     const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--skip', 'mand')
     expect(code).toBe(2)

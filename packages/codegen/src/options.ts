@@ -43,7 +43,7 @@ export const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads the command line; a text is an error message. */
+/** Reads the command line; a string is an error message. */
 export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })

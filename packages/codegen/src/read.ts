@@ -67,7 +67,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
   checkStructure(document)
   const longRow = findLongRow(document.root)
-  // No later stage could follow a row that long.
+  // No later stage could follow a chain that long.
   if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])
   const prepared = prepare(document)
   const placeOf = (pointer: Pointer) => placeIn(loaded, originOf(prepared.originOf(pointer)))

@@ -28,7 +28,7 @@ export async function run(options: Options, command: string): Promise<Outcome> {
     const isServer = Object.hasOwn(last.files, 'routes.ts')
     return { status: check && isServer ? await checkRuntime(out) : 0, sources: Object.keys(last.sources) }
   }
-  // Loaded this late because reading a document takes more code than everything above takes time.
+  // Loaded late because loading the code that reads a document takes longer than everything above.
   const [{ generate }, { DocumentError, describeCauses }] = await Promise.all([
     import('./generate.ts'),
     import('@contract-first/document'),

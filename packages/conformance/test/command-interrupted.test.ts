@@ -29,7 +29,7 @@ describe('An interrupted run', () => {
     ['SIGTERM', 143],
   ] as const)('by %s reports the findings so far, on the terminal and in the report: %i', async (signal, status) => {
     let kill: (signal: NodeJS.Signals) => void = () => {}
-    // In the middle of a response, for which nobody waits any longer.
+    // In the middle of a response, which nothing waits for by then.
     const server = await serveWrong({ 8: () => kill(signal) }, 8)
     const report = join(directory, signal)
     const { code, out, error } = await command(

@@ -19,7 +19,7 @@ export interface Surroundings {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a command in this process, which saves the half second that a process of its own takes to start. Folder,
+ * Runs a command in this process, which saves the half second that a separate process takes to start. Folder,
  * environment and streams belong to the process, so one runs at a time.
  * @param main - the command: it takes its arguments, and returns its exit status
  */

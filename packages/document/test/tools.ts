@@ -131,7 +131,7 @@ export function toolPath(name: ToolName): string {
 
 /**
  * Whether this machine has a tool, as the condition of `skipIf` and `runIf`.
- * @throws in CI, if it has not
+ * @throws in CI, if it does not
  */
 export function hasTool(name: ToolName): boolean {
   // turbo passes tasks only the variables that they name, and would use its cache once the tool is installed.

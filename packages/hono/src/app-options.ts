@@ -72,8 +72,8 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /** Lets pages of other origins call the API. Default: none may. */
   cors?: CorsOptions
   /**
-   * Whether to send a response that the contract does not allow as the handler returned it, after `onFailure` was told.
-   * For emergencies, in which a wrong response is better than none. Default: false, and a 500 replaces it.
+   * Whether to send a response that the contract does not allow as the handler returned it, after `onFailure` was
+   * called. For emergencies, in which a wrong response is better than none. Default: false, and a 500 replaces it.
    */
   sendsBreaches?: boolean
   /**

@@ -203,7 +203,7 @@ describe('admission', () => {
     expect((await app.request('/nowhere')).status).toBe(429)
   })
 
-  test('500: one that fails is reported, and admits nobody', async () => {
+  test('500: one that fails is reported, and admits no caller', async () => {
     const failures: unknown[] = []
     const app = appOf(contract, {
       security,
@@ -229,7 +229,7 @@ describe('problems', () => {
     })
   })
 
-  test('about the head are sent to a caller that waits with its body, which is not read', async () => {
+  test('about the head are sent to a caller that waits before it sends its body, which is not read', async () => {
     const content = { 'application/json': { schema: z.string() } }
     const app = appOf(
       contractOf([operation({ method: 'post', request: { query: z.strictObject({}), body: { content } } })]),

@@ -10,7 +10,7 @@ test.each([
     'contract-first/list-paging has no option "parameter". It has: parameters, anyOf.',
   ],
   ['examples', { formats: [] }, 'contract-first/examples has no option "formats". Write its severity alone.'],
-])('an option of %s that there is not is refused', async (rule, options, message) => {
+])('an unknown option of %s is refused', async (rule, options, message) => {
   await expect(findings((parcels) => parcels.setIn(['info', 'title'], 'Post'), { [rule]: options })).rejects.toThrow(
     message,
   )

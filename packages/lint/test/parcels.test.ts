@@ -100,7 +100,7 @@ test.each([
   ['no-invalid-media-type-examples', [...LIST, 'responses', '200', 'content', 'text/csv', 'example'], 8],
   ['no-invalid-parameter-examples', ['components', 'parameters', 'parcelId', 'example'], 'eight'],
   ['no-invalid-schema-examples', [...PARCEL, 'grams', 'examples'], ['heavy']],
-])('the strict preset holds examples to their schemas: %s', async (rule, path, value) => {
+])('the strict preset checks examples against their schemas: %s', async (rule, path, value) => {
   expect(await rulesThatFind((parcels) => parcels.setIn(path, value))).toContain(rule)
 })
 

@@ -30,7 +30,7 @@ function presetOf(rule: string): string {
 test.each([
   ['security', [...SECURITY, ...SECURITY_RULES]],
   ['style', [...STYLE, ...STYLE_RULES]],
-])('what the preset %s holds is named, with a reason', (preset, rules) => {
+])('the README names the contents of the preset %s, with a reason', (preset, rules) => {
   const [, section = ''] = README.split(`### \`contract-first/${preset}\``)
   const named = [...(section.split('\n#')[0] ?? '').matchAll(/^\| (.+?) \| \S.* \|$/gm)]
     .flatMap(([, cell = '']) => [...cell.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name))

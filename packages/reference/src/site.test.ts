@@ -42,7 +42,7 @@ describe('the reference of a library', () => {
     ['its twin', 'operations/getBook.md', '**Deprecated, to be removed on 2031-05-04.** Use [listBooks]'],
     ['the deprecations', 'deprecations.html', '<time datetime="2031-05-04">'],
     ['llms.txt', 'llms.txt', 'Do not use getBook: it is deprecated and will be removed on 2031-05-04. Use listBooks.'],
-  ])('shows on %s when getBook goes, and what replaces it', (_where, path, text) => {
+  ])('shows on %s when getBook is removed, and what replaces it', (_where, path, text) => {
     expect(page(path)).toContain(text)
   })
 

@@ -45,7 +45,7 @@ function firstOf(candidates: Iterable<unknown>): unknown {
   return null
 }
 
-/** Values that are easily taken for a given one, and values of every other type. */
+/** Values that are easily mistaken for a given one, and values of every other type. */
 function* ofOtherType(shape: Shape, value: unknown): Iterable<Proposal> {
   const [first, ...others] = valuesOf(shape, 'type', (type): type is unknown => type !== undefined)
   if (!first) return

@@ -103,7 +103,7 @@ export interface operations {
   /**
    * Book a room
    *
-   * A `bookingCreated` follows for whoever has subscribed to it.
+   * Subscribers to `bookingCreated` get one.
    *
    * `POST /bookings`
    *

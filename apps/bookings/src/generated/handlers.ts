@@ -144,7 +144,7 @@ export interface Handlers<T extends Types = Types> {
   /**
    * Book a room
    *
-   * A `bookingCreated` follows for whoever has subscribed to it.
+   * Subscribers to `bookingCreated` get one.
    *
    * `POST /bookings`
    *

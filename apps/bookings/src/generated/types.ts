@@ -122,7 +122,7 @@ export interface paths {
         put?: never;
         /**
          * Book a room
-         * @description A `bookingCreated` follows for whoever has subscribed to it.
+         * @description Subscribers to `bookingCreated` get one.
          */
         post: operations["createBooking"];
         delete?: never;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Booking, BookingStore } from '../store/store.ts'
 
-/** What the operations need. */
+/** The dependencies of the operations. */
 export interface Surroundings {
   store: BookingStore
   /** Emits the events of this process. */

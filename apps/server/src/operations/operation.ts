@@ -1,7 +1,7 @@
 import type { PetstoreHandlers } from '../petstore-types.ts'
 import type { PetStore } from '../store/store.ts'
 
-/** What the operations need. */
+/** The dependencies of the operations. */
 export interface OperationContext {
   store: PetStore
   /** The base of links, never taken from the Host header: an absolute URL that ends with `/v1`. */

@@ -27,7 +27,7 @@ export function formsOfHash(key: string): ReadonlyMap<string, string> {
   )
 }
 
-/** What was found where, such as "the log: Base64 after 1 bytes". Decode bytes as latin1 first. */
+/** The findings and their places, such as "the log: Base64 after 1 bytes". Decode bytes as latin1 first. */
 export function tracesIn(places: Readonly<Record<string, string>>, forms: ReadonlyMap<string, string>): string[] {
   return Object.entries(places).flatMap(([place, text]) =>
     [...forms]

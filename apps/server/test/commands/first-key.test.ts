@@ -6,7 +6,7 @@ import { openStore } from '../../src/store/sqlite/open-store.ts'
 // 2026-01-01T00:00:00.000Z
 const newYear = 1_767_225_600_000
 
-test('the first key is on the free plan and expires after 90 days; where there is a key, none is issued', async () => {
+test('the first key is on the free plan and expires after 90 days; if there is a key, none is issued', async () => {
   const store = openStore(':memory:', { now: () => newYear })
   const issued = await issueFirstKey(store, contract.plans, 'test', () => newYear)
   expect(issued?.key).toMatchObject({ plan: 'free', environment: 'test', expiresAt: Date.parse('2026-04-01') })

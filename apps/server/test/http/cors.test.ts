@@ -21,7 +21,7 @@ describe('a page of another origin', () => {
     }
   })
 
-  test('learns from a preflight, which needs no key and is not counted, what it may send', async () => {
+  test('learns what it may send from a preflight, which needs no key and is not counted', async () => {
     const { app, call } = await createTestPetstore({ corsOrigins: [page] })
     for (let request = 1; request <= 200; request++) {
       expect((await app.request('/v1/pets', { method: 'OPTIONS', headers: askFor('POST') })).status).toBe(204)

@@ -36,7 +36,7 @@ describe('the docs, once built', () => {
     ['text/markdown;q=0', '<p>index</p>'],
     ['*/*', '<p>index</p>'],
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '<p>index</p>'],
-  ])('a page is in Markdown for who prefers that: %s', async (accept, text) => {
+  ])('a page is in Markdown for clients that prefer it: %s', async (accept, text) => {
     const { app } = await createTestPetstore({ documentFiles: builtDocs({ 'index.md': '# index' }) })
     const ask = (path: string) => app.request(path, { headers: { Accept: accept } })
     const response = await ask('/docs/')

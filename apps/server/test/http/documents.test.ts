@@ -49,7 +49,7 @@ test.each([
   ['a browser', BROWSER, '<h1>No such page</h1>', /connect-src/],
   ['who takes anything', '*/*', 'Begin at the first one', /^default-src 'none'; frame-ancestors 'none'$/],
   ['who wants no HTML', 'application/json, text/html;q=0', 'Begin at the first one', /^default-src 'none'; frame/],
-])('a page that is not there is a 404 with what suits %s', async (_who, accept, text, policy) => {
+])('a missing page is a 404 in the form that suits %s', async (_who, accept, text, policy) => {
   const folder = `${newStoreFile()}/`
   mkdirSync(folder)
   writeFileSync(`${folder}404.html`, '<h1>No such page</h1>')

@@ -83,7 +83,7 @@ describe('the observer of the exchanges is called', () => {
     expect(ended[1]?.bytesSent).toBe(ended[0]?.bytesSent)
   })
 
-  test.each(['started', 'ended'] as const)('with nothing but what it asks for: %s', async (asked) => {
+  test.each(['started', 'ended'] as const)('for one event alone: %s', async (asked) => {
     const told: Exchange[] = []
     const { origin } = await servePetstore({ exchanges: { [asked]: (one: Exchange) => void told.push(one) } })
     await fetch(origin, { redirect: 'manual' })

@@ -14,7 +14,7 @@ async function askWithKey({ origin, key }: ServedPetstore): Promise<number> {
 }
 
 describe('requests without a valid key', () => {
-  test('are counted by address, and get 429 instead of 401 beyond its limit; valid keys go on', async () => {
+  test('are counted by address, and get 429 instead of 401 beyond its limit; valid keys keep working', async () => {
     const petstore = await servePetstore()
     for (let left = 59; left >= 0; left--) expect(await askWithoutKey(petstore)).toEqual([401, left])
     expect(await askWithoutKey(petstore)).toEqual([429, 0])

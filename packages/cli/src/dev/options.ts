@@ -22,7 +22,7 @@ export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the command line; a text is an error message. */
+/** Reads the command line; a string is an error message. */
 export function readDevOptions(args: readonly string[]): DevOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })

@@ -23,7 +23,7 @@ export const SERVICE = '/service'
 /** How many ports are tried. */
 const PORTS_MAX = 20
 
-/** @throws an error of the system if no port can be had */
+/** @throws a system error if no port is free */
 export async function startServer(host: string, port: number, service: string | undefined): Promise<DevServer> {
   const site = await shownSite()
   let mock: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })

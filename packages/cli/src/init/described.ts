@@ -23,7 +23,7 @@ export interface DescribedOperation {
   /** `GET /notes` */
   place: string
   summary: string | undefined
-  /** A status of success. */
+  /** A success status. */
   status: number
   /**
    * The status for a request without parameters, and its security schemes; undefined if it needs more than a token or a
@@ -58,12 +58,12 @@ export function describe({ document, model }: ReadDocument): Described {
   }
 }
 
-/** The first status of success that an operation documents; 200 for a range or `default`. */
+/** The first success status that an operation documents; 200 for a range or `default`. */
 function successOf(statuses: readonly string[]): number {
   return Number(statuses.find((status) => /^[23]\d\d$/.test(status)) ?? 200)
 }
 
-/** Names that also differ where a file system takes no notice of case, and that no stub uses itself. */
+/** Names that also differ on a case-insensitive file system, and that no stub uses itself. */
 function fileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

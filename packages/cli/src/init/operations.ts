@@ -18,7 +18,7 @@ export function stubOf({ id, name, place, summary }: DescribedOperation): string
   const text = parts
     .reduce((text, [part, replacement]) => fill(text, part, replacement), stub())
     .replace(' =>\n  ', ' => ')
-  // Broken like a formatter would.
+  // Line breaks are where a formatter would put them.
   return text
     .split('\n')
     .map((line) => (line.length > WIDTH ? line.replace(' => ', ' =>\n  ') : line))

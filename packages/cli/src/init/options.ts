@@ -23,7 +23,7 @@ export const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the command line; a text is an error message. */
+/** Reads the command line; a string is an error message. */
 export function readInitOptions(args: readonly string[]): InitOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({

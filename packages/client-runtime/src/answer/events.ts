@@ -13,8 +13,8 @@ export const readJsonEvents: ReadStream = (answer, signal) => events(answer, sig
 const LINE_END = /\r\n|\n|\r(?!$)/
 
 /**
- * Events as in HTML Standard, section 9.2.6, except that one without data is given, too, if it has another field: a
- * document may have such items. The event that the end of the body cuts off is dropped, as that section says.
+ * Events by the HTML Standard, section 9.2.6, except that an event without data is yielded, too, if it has another
+ * field: a document may have such items. An event that the end of the body cuts off is dropped, as that section says.
  */
 async function* events(
   answer: Streamed,

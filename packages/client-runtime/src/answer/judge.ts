@@ -13,8 +13,8 @@ import { unexpected } from './unexpected.ts'
 export type DescribeError = (body: unknown) => string | undefined
 
 /**
- * Checks a JSON body: the mistake and its place, or undefined when the body is as the document says, of the media type
- * that was asked for, or else of the first that is JSON.
+ * Checks a JSON body against the schema of the requested media type, or of the first one that is JSON.
+ * @returns the mistake and its place; undefined for a valid body
  */
 export type ValidateAnswer = (
   operationId: string,
@@ -47,7 +47,7 @@ export function kindOf(
 }
 
 /**
- * Judges a response by the document: the data of a 2xx, or the `ApiError` that another status is. It goes by the status
+ * Judges a response by the document: the data of a 2xx, or an `ApiError` for any other status. It goes by the status
  * alone: the body of an error may be anything, or nothing.
  *
  * @throws {ParseError} for a 2xx that is not what the document says

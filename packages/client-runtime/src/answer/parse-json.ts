@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** Whether a number is beyond the exact integers and does not survive being written again. */
+/** Whether a number is beyond the exact integers and does not survive a round trip. */
 function isRounded(token: string): boolean {
   const number = Number(token)
   if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return false

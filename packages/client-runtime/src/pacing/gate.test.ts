@@ -25,7 +25,7 @@ function queue({ statesLimits = true } = {}) {
     tickets,
     refused,
     failures,
-    /** Requests to send this many, each within this many milliseconds. */
+    /** Sends this many requests, each within this many milliseconds. */
     async ask(count: number, timeoutMs = Infinity, attemptMs = 15_000): Promise<void> {
       for (let i = 0; i < count; i++) {
         void gate.enter(performance.now() + timeoutMs, attemptMs, never, false).then((entered) => {
@@ -139,7 +139,7 @@ describe('where responses may not state a limit', () => {
     expect(sent).toEqual([1, 2, 4, 8, 16, 32, 64, 100])
   })
 
-  test('though more calls keep coming', async () => {
+  test('even if more calls keep coming', async () => {
     const { tickets, ask } = queue({ statesLimits: false })
     for (let ms = 0; ms < 2000; ms += 100) {
       await ask(1)
@@ -374,7 +374,7 @@ describe('after a 429', () => {
   test.each([
     [60, 63],
     [600, 605],
-  ])('many clients told the same spread: of %i s up to %i s', async (seconds, latest) => {
+  ])('many clients that are told the same wait spread out: over %i s to %i s', async (seconds, latest) => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999999)
     const { tickets, ask, answer } = queue()
     await ask(2)

@@ -40,7 +40,7 @@ test('a gate is forgotten ten minutes after its last request, but not while a Re
 })
 
 test('a gate is forgotten with the next request of any key, even if no gate is made', () => {
-  // Gates of the tests before, whose clocks began at 0 too, are idle by then.
+  // Gates of earlier tests, whose clocks began at 0 too, are idle by then.
   vi.advanceTimersByTime(10_000_000)
   const idle = gateOf('https://idle-2.test', 'key')
   const busy = gateOf('https://busy.test', 'key')

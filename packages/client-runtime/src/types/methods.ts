@@ -3,8 +3,8 @@ import type { Arguments, CallOptions } from './arguments.ts'
 import type { OperationsTypes, OperationTypes } from './operation-types.ts'
 
 /**
- * One method per operation. The mapped type is homomorphic, without an `as` clause: only so do the documentation and
- * the `@deprecated` of each member reach the editor.
+ * One method per operation. The mapped type is homomorphic, without an `as` clause, which would hide the documentation
+ * and the `@deprecated` of each member from the editor.
  */
 export type Methods<Operations extends OperationsTypes<Operations>> = {
   readonly [Id in keyof Operations]: Method<Operations[Id]>

@@ -122,7 +122,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   )
 }
 
-/** `badRequestResponse` of `BadRequestResponse`. */
+/** `badRequestResponse` for `BadRequestResponse`. */
 function constantOf(name: string): Code {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }

@@ -13,7 +13,7 @@ import type * as types from './types.ts'
 
 ${layout(jsDoc(['The types of every webhook and callback.']) + block('export interface operations {', members, '}'))}
 
-/** Sends webhooks and callbacks: each is held to the document before it leaves. */
+/** Sends webhooks and callbacks: each is checked against the document before it is sent. */
 export function createSender(options: SenderOptions = {}): Sender<operations> {
   return contractSender<operations>(contract, options)
 }`

@@ -24,7 +24,7 @@ export const MOCK_OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads the command line; a text is an error message. */
+/** Reads the command line; a string is an error message. */
 export function readMockOptions(args: readonly string[]): MockOptions | 'help' | { mistake: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: MOCK_OPTIONS })

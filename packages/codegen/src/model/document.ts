@@ -113,7 +113,7 @@ export class SourceDocument {
   }
 
   /**
-   * Reports a construct that the generator does not support, instead of dropping it in silence. `name` is its name for
+   * Reports a construct that the generator does not support, instead of silently dropping it. `name` is its name for
    * `--allow`, `hint` says what to write instead.
    */
   notSupported(pointer: Pointer, what: string, name: string, hint?: string): void {

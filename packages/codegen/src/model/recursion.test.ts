@@ -42,14 +42,14 @@ function row(count: number, make: (next: object) => object) {
 const inProperty = (next: object) => ({ type: 'object', properties: { next } })
 
 // How many depends on the stack of openapi-typescript: a little more than 400 on a cold start.
-test('components may refer to each other in a long row', async () => {
+test('components may refer to each other in a long chain', async () => {
   const schemas = await fileOf('schemas.ts', { components: { schemas: row(300, inProperty) } })
   const [first = '', second = ''] = schemas.split('\n\n').slice(1)
   expect(first).toMatch(/export const S299Schema: z\.ZodType<.*> = z\.string\(\)/)
   expect(second).toContain('next: S299Schema.exactOptional(),')
 })
 
-test('the row may have any length if only the server is generated, such as ten thousand', async () => {
+test('the chain may have any length if only the server is generated, such as ten thousand', async () => {
   const file = join(await temporaryFolder(), 'api.json')
   await writeFile(
     file,

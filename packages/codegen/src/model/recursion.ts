@@ -34,13 +34,13 @@ interface Visited {
   at: Part
   parts: readonly Part[]
   next: number
-  /** The length of the longest row of parts that begins here. */
+  /** The length of the longest chain of parts that begins here. */
   height: number
 }
 
 /**
  * Visits every part of `schemas` once and calls `onCircle` for those that are parts of themselves. Stops at, and
- * returns, the part where a row becomes too long to follow.
+ * returns, the part where a chain becomes too long to follow.
  */
 function visitParts(
   document: SourceDocument,

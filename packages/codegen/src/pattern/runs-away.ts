@@ -36,7 +36,7 @@ function isAmbiguous(positions: readonly Position[], start: number): boolean {
     for (const [leftWay, one] of left?.next.entries() ?? [])
       for (const [rightWay, other] of right?.next.entries() ?? []) {
         if (!overlap(positions[one], positions[other])) continue
-        // Two ways to one position diverge, too; a pair of their own tells them apart.
+        // Two ways to one position diverge, too; they get their own pair, which tells them apart.
         const isParting = one === other && left === right && leftWay !== rightWay
         const target = one * size + other
         if (isParting && reaches(positions, one, start)) return true

@@ -13,7 +13,7 @@ export class Derived {
     if (name !== component) this.add(name, below('/components/schemas', component))
   }
 
-  /** The place in the author's document that a place in the prepared document came from. */
+  /** Where the author wrote the value at a place of the prepared document. */
   originOf(pointer: Pointer): Pointer {
     if (!pointer.startsWith('/components/schemas/')) return pointer
     const [, , name = '', ...rest] = stepsOf(pointer)

@@ -43,7 +43,7 @@ test('a name that is mapped to another component selects that one', () => {
   expect(Animal).toMatchObject({ oneOf: [pinned('Cat', 'cat'), pinned('Dog', 'Cat', 'Dog')] })
 })
 
-test('an alternative that has values of its own keeps them', () => {
+test('an alternative with its own values keeps them', () => {
   const Cat = { required: ['kind'], properties: { kind: { const: 'cat' } } }
   const Animal = { anyOf: [ref('Cat'), { type: 'null' }], discriminator: { propertyName: 'kind' } }
   expect(applied({ Cat, Animal }).Animal).toEqual(Animal)

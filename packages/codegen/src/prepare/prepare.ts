@@ -17,7 +17,7 @@ export interface PreparedDocument {
   wrongDefaults: readonly Finding[]
   /** The places that are read as they are meant rather than as they are written. */
   corrections: readonly Correction[]
-  /** The place that a place of the prepared document came from. */
+  /** Maps a place of the prepared document to its origin. */
   originOf(pointer: Pointer): Pointer
 }
 

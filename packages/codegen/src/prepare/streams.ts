@@ -7,7 +7,7 @@ import type { SourceDocument } from '../model/document.ts'
 export interface Streams {
   /** The schemas of items that replaced the written ones. */
   schemas: readonly unknown[]
-  /** The place that a place of the document came from. */
+  /** Where the value at a place of the document was written. */
   originOf(pointer: Pointer): Pointer
 }
 

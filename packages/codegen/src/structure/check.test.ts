@@ -10,7 +10,7 @@ function ofOperation(operation: object): Promise<string[]> {
 
 const AT = '#/paths/~1a/get'
 
-describe('a field that an object cannot have is refused with its place and the one that is likely meant', () => {
+describe('a field that an object cannot have is refused with its place and the one that was probably meant', () => {
   test('in one run, for all of them', async () => {
     const problems = await problemsOf(`openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }

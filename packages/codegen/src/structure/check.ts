@@ -95,7 +95,7 @@ function refuseField(
   }
   const meant = suggest(field, Object.keys(fields ?? {}))
   const hint = `${called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
-  // It could be an operation, which must never be skipped in silence.
+  // It could be an operation, which must never be silently skipped.
   if (name === 'PathItem' && isObject(holder[field]))
     document.takeOut(holder, field, at, `${JSON.stringify(field)}: ${hint}`)
   else document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)

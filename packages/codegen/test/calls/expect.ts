@@ -11,7 +11,7 @@ import type { Call } from './request.ts'
 import { contentType, send } from './send.ts'
 import type { CalledServer, SeenRequest } from './server.ts'
 
-/** For texts, whether or not the document says so, too. */
+/** Text always has it, whether or not the document says so. */
 const CHARSET = /; *charset=utf-8$/i
 
 /**

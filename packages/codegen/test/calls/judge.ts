@@ -23,7 +23,7 @@ export class Judge {
     this.#sampler = new Sampler(new Outlines(find), createRandom(1))
   }
 
-  /** Not valid only for Ajv: such a value is refused rightly. */
+  /** A value that only Ajv accepts is not valid: refusing it is right. */
   isValid(schema: At<unknown>, value: unknown): boolean {
     if (allowedReason({ value, by: 'Ajv', keywords: [] }) !== undefined) return false
     if (schema.value === undefined) return true

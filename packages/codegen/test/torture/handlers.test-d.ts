@@ -139,7 +139,7 @@ export const principals: Pick<Handlers<Known>, 'secure' | 'secureOrAnonymous' | 
       auth.digest
       return both > 0 ? reply(204) : reply(204)
     }
-    // @ts-expect-error Any one of the others it may be.
+    // @ts-expect-error It may be any one of the others.
     auth.bearer.id
     return reply(204)
   },
@@ -190,7 +190,7 @@ export const unguarded: ReturnType<typeof createApp> = createApp<Known>({ docume
 export const bodies: Handlers['putBody'][] = [
   (request, reply) => reply(request.contentType === 'text/plain' && request.body.length > 0 ? 204 : 204),
   (request, reply) => reply(request.contentType === 'application/json' && request.body.x > 0 ? 204 : 204),
-  // @ts-expect-error Which of several media types it is has to be asked first.
+  // @ts-expect-error The media type, one of several, has to be checked first.
   (request, reply) => reply(request.body.length > 0 ? 204 : 204),
   // @ts-expect-error No body has this media type.
   (request, reply) => reply(request.contentType === 'text/csv' ? 204 : 204),

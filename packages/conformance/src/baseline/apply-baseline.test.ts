@@ -34,7 +34,7 @@ describe('a known finding', () => {
     ['all places', '#', true],
     ['a place that begins alike', '#/components/schemas/Boo', false],
     ['another place', '#/components/schemas/Author', false],
-  ])('is meant by %s', (_, place, isMeant) => {
+  ])('is matched by %s', (_, place, isMeant) => {
     expect(knownBy({ ...entry, place }) !== undefined).toBe(isMeant)
   })
 
@@ -42,7 +42,7 @@ describe('a known finding', () => {
     ['all that it says', ['body is not valid, but it is answered with 201'], true],
     ['one of several', ['the status 418 is not documented', 'body * 201'], true],
     ['what it does not say', ['body is not valid, but it is answered with 200'], false],
-  ])('is meant by %s', (_, says, isMeant) => {
+  ])('is matched by %s', (_, says, isMeant) => {
     expect(knownBy({ ...entry, says }) !== undefined).toBe(isMeant)
   })
 

@@ -5,12 +5,12 @@ import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
 import { lastingWords } from './says.ts'
 
-/** How long a finding that nobody has triaged is accepted. */
+/** How long an untriaged finding is accepted. */
 const DAYS = 90
 
 /**
  * Entries for the breaches that have none yet: one for each broken place, limited to what was found there. An expired
- * entry is not renewed: whether to accept its findings again is for people to decide.
+ * entry is not renewed: people decide whether to accept its findings again.
  * @param today - `2026-11-23`
  */
 export function furtherEntries(

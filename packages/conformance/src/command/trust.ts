@@ -63,7 +63,7 @@ export function reasonOfMistrust(error: unknown): string | undefined {
   const advice = isUnsigned
     ? "pass its issuer's certificate with --cacert FILE, or accept any with --insecure"
     : '--insecure accepts it anyway'
-  // Node appends advice of its own.
+  // Node appends its own advice.
   const [reason] = messageOf(error).split(';')
   return `its certificate is not trusted (${reason}): ${advice}`
 }

@@ -11,7 +11,7 @@ const setup = mockSetup(contract)
 
 type Fetch = Target['fetch']
 
-/** The mock, behind a change. */
+/** The mock, with a change in front of it. */
 function spoiled(spoil: (fetch: Fetch) => Fetch): Setup {
   return {
     ...setup,

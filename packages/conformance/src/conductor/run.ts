@@ -18,7 +18,7 @@ import { createTrial, NoAnswer } from './trial.ts'
 export interface RunOptions {
   /** Why an operation is not tried; undefined when it is. Default: all are. */
   leftOut?: CaseOptions['leftOut']
-  /** The kinds of rules, instead of their own. */
+  /** The kinds of rules that differ from their default. */
   rules?: RuleSettings
   /** Whether notes are breaches too, except those in `rules`. Default: false. */
   isStrict?: boolean

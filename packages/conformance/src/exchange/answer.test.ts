@@ -70,7 +70,7 @@ test.each([
   ['event: burnt\ndata: {"bookId":1}\n\n', [/^item 1 of the body \/event must be equal to one of/]],
   ['data: {"bookId":1}\n\ndata: {}\n\n', [/^item 2 of the body \/data must have required/]],
   ['data: no JSON\n\n', [/^item 1 of the body \/data must be object/]],
-])('each event of a stream is held against its schema: %j', async (text, messages) => {
+])('each event of a stream is checked against its schema: %j', async (text, messages) => {
   const [operation] = contract.operations
   if (!operation) throw new Error('The document has no operation.')
   const answer = await readAnswer(new Response(endless(text).body, { headers: EVENTS }))

@@ -13,7 +13,7 @@ type Fetch = Target['fetch']
 /** A server that answers some requests differently from the real one. */
 type Server = (real: Fetch) => Fetch
 
-/** The findings in the mock of a contract, behind a change. */
+/** The findings in the mock of a contract, with a change in front of it. */
 async function foundOf(server: Server, policy: Policy = {}, contract: Contract = library): Promise<string[]> {
   const setup = mockSetup(contract)
   const target: typeof setup.target = async (first) => {

@@ -1,7 +1,7 @@
 import type { Report } from '../suite/report.ts'
 import { type Summary, summarise } from './summary.ts'
 
-/** The report for programs, held to `report.schema.json`. The exchanges themselves are in the HAR file. */
+/** The report for programs, which matches `report.schema.json`. The exchanges themselves are in the HAR file. */
 export interface ReportJson extends Omit<Report, 'exchanges'> {
   formatVersion: 2
   summary: Summary

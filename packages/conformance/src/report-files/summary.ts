@@ -8,7 +8,7 @@ export interface Summary {
   answers: Seen
   headers: Seen
   constraints: Seen
-  /** The documented responses that were produced, and those whose bodies were all held against their schema. */
+  /** The documented responses that were produced, and those whose bodies were all checked against their schema. */
   bodies: Seen
   /** Responses whose body was not. */
   unjudged: number

@@ -28,7 +28,7 @@ export function expectGiven(
   throw new NotReached(`no secret for the security scheme ${names.join(' or ')} is given`)
 }
 
-/** Whether an operation requires a credential: an empty requirement admits everybody (section 4.8.30). */
+/** Whether an operation requires a credential: an empty requirement admits everyone (section 4.8.30). */
 export function isSecured({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => requirement.length > 0)
 }

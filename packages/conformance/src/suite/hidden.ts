@@ -20,7 +20,7 @@ export function hiddenOf({ operations }: Contract, target: Partial<Target> = {})
   }
 }
 
-/** A target's variables, and the secrets that contain them; a secret without one gets a variable of its own name. */
+/** A target's variables, and the secrets that contain them; a secret without one gets a variable named after it. */
 export function secretsOf({ variables = {}, secrets = {}, wrongSecrets = {}, credential }: Partial<Target>): Secret[] {
   const found: Secret[] = Object.entries(variables).map(([name, value]) => ({ value, shell: variable(name) }))
   const isOnly = Object.keys(secrets).length === 1

@@ -46,7 +46,7 @@ test.each([
   ['from=yesterday', 'format'],
   ['cursor=yesterday', 'format'],
   ['name=a%00', 'nul'],
-])('%s is what careful servers differ in: %s', async (search, rule) => {
+])('careful servers differ in %s: %s', async (search, rule) => {
   expect(await ruleOf(search)).toBe(rule)
 })
 

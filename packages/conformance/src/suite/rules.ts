@@ -41,7 +41,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   filter: breach('A query parameter named like a member lists exactly the items with its value.'),
   pages: breach('The pages of a list show each item once, and no page is longer than asked for.'),
   changed: breach('A changed item reads as the response to the change said, not as before.'),
-  deleted: breach('A deleted item is neither read nor listed any more.'),
+  deleted: breach('A deleted item can no longer be read, and is not listed.'),
   'rate-limit': breach(
     'The rate-limit headers count down to 0 and reset in the future; after 0 the response is 429, for as long as `Retry-After` says (RFC 6585, RFC 9110).',
   ),

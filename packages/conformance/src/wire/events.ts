@@ -1,6 +1,6 @@
 /**
- * Server-sent events as in HTML Standard, section 9.2.6, except that one without data counts, too, if it has another
- * field. Only an empty line ends an event.
+ * Server-sent events by the HTML Standard, section 9.2.6, except that an event without data counts, too, if it has
+ * another field. Only an empty line ends an event.
  */
 export function readEvents(text: string): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = []

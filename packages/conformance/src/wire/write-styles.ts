@@ -97,7 +97,7 @@ function encode({ in: location, style, allowReserved }: Parameter, text: string)
 
 /**
  * Characters that `allowReserved` keeps: those that are already percent-encoded, and reserved ones, except those with a
- * meaning of their own in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
+ * special meaning in a query or a form (OpenAPI Specification 3.1.1, section 4.8.12.2.2).
  */
 const RESERVED = /%25([0-9a-f]{2})|%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/gi
 

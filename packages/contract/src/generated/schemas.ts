@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { components } from './types.ts'
 
 /**
- * Whether the animal can be had.
+ * Whether the animal is available.
  *
  * @see `petstore.yaml#/components/schemas/PetStatus`
  */

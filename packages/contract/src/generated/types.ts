@@ -104,7 +104,7 @@ export interface components {
          */
         Pets: components["schemas"]["Pet"][];
         /**
-         * @description Whether the animal can be had.
+         * @description Whether the animal is available.
          * @example available
          * @enum {string}
          */

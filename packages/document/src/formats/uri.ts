@@ -10,7 +10,7 @@ const HIERARCHY = `(?://(?:${USER_INFO})?${HOST}(?::\\d*)?${SEGMENTS}|/?(?:${PCH
 const REST = `(?:${PCHAR}|[/?])*`
 const URI = new RegExp(`^[a-z][a-z0-9+.-]*:${HIERARCHY}(?:\\?${REST})?(?:#${REST})?$`, 'i')
 
-/** An absolute URI; non-ASCII characters belong into IRIs. */
+/** An absolute URI; non-ASCII characters belong in IRIs. */
 export function isUri(text: string): boolean {
   const match = URI.exec(text)
   const address = match?.groups?.ipv6

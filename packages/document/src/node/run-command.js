@@ -5,7 +5,7 @@ import module from 'node:module'
 
 /**
  * Runs a command, and sets the exit status. On a Node that is too old it says so on standard error instead, and the
- * status is 2; as it is after an unexpected error, whose stack is printed for the maintainers.
+ * status is 2, as after an unexpected error, whose stack is printed for the maintainers.
  *
  * @param {string} command
  * @param {URL} manifest the package.json whose `engines.node` holds the oldest version: `>=22.13`

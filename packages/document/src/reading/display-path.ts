@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** A path as somebody in the working directory would write it. */
+/** A path as someone in the working directory would type it. */
 export function displayPath(file: string): string {
   if (isRemote(file)) return file
   const path = relative(process.cwd(), file)

@@ -97,8 +97,7 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
 
 /**
  * Rewrites every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, as every later step
- * expects. The names, which nothing refers to any more, are taken out: a pointer below an `$id` would be relative to
- * it.
+ * expects. The names, which nothing refers to now, are taken out: a pointer below an `$id` would be relative to it.
  */
 export function pointAll({ indirect, byName, named }: References): void {
   for (const { holder, member, ref } of [...indirect, ...byName]) holder[member] = ref

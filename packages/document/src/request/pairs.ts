@@ -17,8 +17,7 @@ export interface Expansion {
 }
 
 /**
- * The delimiter between items that are joined into one text, and between exploded items that are not pairs of their
- * own.
+ * The delimiter between items that are joined into one text, and between exploded items that are not separate pairs.
  */
 type Delimiters = readonly [joined: string, exploded?: string]
 

@@ -84,7 +84,7 @@ class Round {
   }
 }
 
-/** A folder, and those below it in which a person keeps files. */
+/** A folder, and those below it that people keep files in. */
 export function foldersBelow(folder: string): string[] {
   let entries: string[] = []
   try {
@@ -97,9 +97,7 @@ export function foldersBelow(folder: string): string[] {
   return [folder, ...entries.flatMap(foldersBelow)]
 }
 
-/**
- * Whether a person does not write in a file or folder: its name begins with a dot, or it belongs to a package manager.
- */
+/** Whether a file or folder is not edited by people: its name begins with a dot, or it belongs to a package manager. */
 export function isAside(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules'
 }

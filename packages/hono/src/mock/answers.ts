@@ -12,7 +12,7 @@ import { headerValue } from './header-value.ts'
 /** Makes answers that a document describes. */
 export interface Answers {
   /**
-   * @param problem - what an error tells in the members that are named for it
+   * @param problem - what an error says in the members that are named for it
    * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
    */
   make(response: DescribedResponse, status: number, accept: string | undefined, problem?: Problem): Answer

@@ -14,7 +14,7 @@ interface Said {
   details: readonly Said[]
 }
 
-/** The members that say a thing, by their names in the errors of published documents. */
+/** The members that state one fact, by their names in the errors of published documents. */
 const SAYS: readonly (readonly [names: RegExp, of: (said: Said) => unknown])[] = [
   [/^(?:http_?)?status(?:_?code)?$|^code$|^error_?code$/i, ({ status }) => status],
   [/^(?:error_?)?code$|^kind$|^type$|^name$/i, ({ kind }) => kind],

@@ -123,7 +123,7 @@ describe('items of a stream', () => {
     await reader.cancel()
   })
 
-  test('the source is told when the reader is gone', async () => {
+  test('the source is notified when the reader is gone', async () => {
     const onFailure = vi.fn()
     let told: AbortSignal | undefined
     async function* items(signal: AbortSignal) {

@@ -22,7 +22,7 @@ interface Step {
 
 /**
  * Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. The empty one,
- * which everybody satisfies, is always tried last, so that a caller who sends a credential is identified. @throws
+ * which every caller satisfies, is always tried last, so that a caller who sends a credential is identified. @throws
  * {TypeError} for a scheme that is not declared, or has no handler
  */
 export function compileSecurity(

@@ -32,7 +32,7 @@ test.each([
     'forbidden',
   ],
   [403, 'stale', 'Bearer error="insufficient_scope", scope="fresh", Basic realm="api", charset="UTF-8"', 'forbidden'],
-])('%i: the token "%s" is told what is wrong with it', async (status, token, challenge, kind) => {
+])('%i: the challenge for the token "%s" says what is wrong with it', async (status, token, challenge, kind) => {
   const security = [{ bearer: ['notes.read', 'notes.write'] }, { basic: [] }]
   const app = appOf(contractOf([operation({ security })], SCHEMES), {
     security: {

@@ -13,7 +13,7 @@ export interface ReadAnswer {
   problem?: string
 }
 
-/** Compiles the reader of responses, which never fails, since anybody may send them. */
+/** Compiles the reader of responses, which never fails, since anyone may send them. */
 export function compileAnswers(
   { route }: OperationContract,
   maxBytes: number,

@@ -23,7 +23,7 @@ type Send = (url: string | URL, request?: GivenRequest) => Promise<unknown>
 /**
  * Sends the operations of a contract, webhooks and callbacks, each to its receiver's URL. Requests are checked against
  * the document as responses are, and only declared members are sent. Redirects are not followed, since they would lead
- * to servers that nobody chose.
+ * to servers that the app did not choose.
  */
 export function contractSender<Operations>(contract: Contract, options: SenderOptions = {}): Sender<Operations> {
   const senders = Object.values(contract.operations).map((operation) => [operation.id, compile(operation, options)])

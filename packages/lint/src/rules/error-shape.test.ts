@@ -79,7 +79,7 @@ test.each([
 
 const OTHER = { type: 'object', properties: { reason: { type: 'string', examples: ['gone'] } } }
 
-test('without options, every failure has the schema of most', async () => {
+test('without options, every failure has the schema that most have', async () => {
   const changed = await ofParcels((parcels) => {
     parcels.setIn(['components', 'schemas', 'Other'], OTHER)
     parcels.setIn(['components', 'responses', 'Failed', 'content', 'application/problem+json', 'schema'], {

@@ -7,7 +7,7 @@ import { defineRule, type RuleDefinition } from '../define-rule.ts'
 const BYTES = /^(audio|font|image|video)\/|^application\/(octet-stream|pdf|zip|gzip)$/i
 
 /**
- * Docs, mocks and tests use examples: every media type, parameter, header and property has one, of its own or from its
+ * Docs, mocks and tests use examples: every media type, parameter, header and property has its own, or one from its
  * schema.
  */
 export const examples: RuleDefinition = defineRule({}, () => {

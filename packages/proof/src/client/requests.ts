@@ -57,7 +57,7 @@ async function judge(request: Request, values: ReadonlyMap<string, unknown>): Pr
   ]
 }
 
-/** The key belongs into `Authorization`, and nowhere else. */
+/** The key belongs in `Authorization`, and nowhere else. */
 function placesOfKey({ url, headers }: Request, body: string): string[] {
   const [, key] = /^Bearer (key-\S+)$/.exec(headers.get('Authorization') ?? '') ?? []
   if (key === undefined) return ['it carries no key']

@@ -13,6 +13,6 @@ test.each([
   ['the filter is not sent', /^Of \d+ requests that the client emitted, \d+ were valid/],
   ['the data next to a response is empty', /\. Of \d+ documented responses, \d+ reach /],
   ['a failure ends a list as if it were whole', /\. Of \d+ documented responses, \d+ reach /],
-])('it does not say "every" of a client of which %s', async (fault, expected) => {
+])('it does not say "every" of a client if %s', async (fault, expected) => {
   expect(await clientSentence(CLIENT_FAULTS[fault]?.(makeClient) ?? makeClient)).toMatch(expected)
 })

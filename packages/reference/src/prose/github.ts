@@ -28,7 +28,7 @@ export function markAlerts({ tokens, Token }: StateCore): void {
   }
 }
 
-/** `[ ]` and `[x]` at the start of an item. They are symbols instead of form fields, since nobody can tick them. */
+/** `[ ]` and `[x]` at the start of an item. They are symbols instead of form fields, since readers cannot tick them. */
 export function markTasks({ tokens }: StateCore): void {
   for (const [index, item] of tokens.entries()) {
     const inline = tokens[index + 2]

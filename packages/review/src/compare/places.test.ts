@@ -46,7 +46,7 @@ test.each([
   ['a parameter', "        - $ref: '#/components/parameters/cursor'\n", { was: 8, left: 6 }],
   ['a header', "            X-Pages: { $ref: '#/components/headers/Count' }\n", { was: 14, left: 12 }],
   ['a response', "        '404': { $ref: '#/components/responses/NotFound' }\n", { was: 16, left: 9 }],
-])('%s that is referred to no longer was at its reference, which comes back there', async (_, line, { was, left }) => {
+])('the removal of a reference to %s is reported where the reference was', async (_, line, { was, left }) => {
   const without = contract.replace(line, '')
   expect((await findings(contract, without)).map(({ at, survivor }) => [at.side, at.line, survivor?.line])).toEqual([
     ['base', was, left],

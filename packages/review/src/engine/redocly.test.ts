@@ -43,7 +43,7 @@ test.each([
   })
 })
 
-test('a host that a document names is never called, so a silent one delays nobody', async () => {
+test('a host that a document names is never called, so a silent one causes no delay', async () => {
   const ref = 'http://127.0.0.1:9/silent.yaml'
   writeFileSync(
     join(folder, 'api.yaml'),

@@ -5,9 +5,10 @@ export type Bump = 'major' | 'minor' | 'patch'
 
 /**
  * The meaning of a change for those who call the API today:
- * - `breaking`: a caller, or a reader of responses, that was right before is wrong now;
+ * - `breaking`: a correct caller, or reader of responses, fails from now on;
  * - `undecided`: there is neither a proof that no caller breaks nor a value that shows who does;
- * - `policy`: the wire is fine, but a rule for changes is broken (a deprecation without a date, a version that did not rise);
+ * - `policy`: the wire is fine, but a rule for changes is broken (a deprecation without a date, a version that did not
+ *   rise);
  * - `source`: the wire is the same, but generated code is not (an operationId, the name of a schema);
  * - `note`: there is nothing to do.
  */
@@ -16,7 +17,7 @@ export type FindingClass = 'breaking' | 'undecided' | 'policy' | 'source' | 'not
 /** The subject of a note: something new to use, text for readers, or anything else. */
 export type NoteKind = 'addition' | 'documentation' | 'change'
 
-/** Whose side a change is on: what callers send, what they receive, or neither (an operationId, prose, a date). */
+/** The side that a change is on: what callers send, what they receive, or neither (an operationId, prose, a date). */
 export type Direction = 'request' | 'response' | 'none'
 
 /** The promise of `x-stability`; by default `stable`. */

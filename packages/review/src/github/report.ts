@@ -19,7 +19,7 @@ export interface Origin {
 
 /**
  * Reads a report, which is text from a stranger: each file only up to a limit, the number only if it is one, and
- * mentions notify nobody. Without a report the comment says so, since an earlier one may say that nothing blocks.
+ * mentions are broken up. Without a report the comment says so, since an earlier one may say that nothing blocks.
  *
  * @throws {Error} when it does not name a pull request.
  */

@@ -7,7 +7,7 @@ import { reachedBy } from './reached.ts'
 
 /** How a document is read. */
 export interface ReadingOptions {
-  /** Whether it was merged before: nobody can fix it now, so only the parts that the API reaches must be valid. */
+  /** Whether it was merged before: it cannot be fixed now, so only the parts that the API reaches must be valid. */
   isBase?: boolean
   /** Whether parts that no reader follows stay as written, since changing them is a change. Default: yes. */
   isCompared?: boolean

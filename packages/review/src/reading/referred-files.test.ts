@@ -34,7 +34,7 @@ test.each([
   ['broken.yaml', 'broken.yaml'],
   ['http://127.0.0.1:9/a.yaml', 'is on the network, which is only asked with --allow-remote'],
   ['#/components/pathItems/None', 'leads nowhere'],
-])('%s is refused in one line, of the change and of what it is held against', async (reference, message) => {
+])('%s is refused in one line, in the change and in its base', async (reference, message) => {
   mkdirSync(join(folder, 'folder.yaml'), { recursive: true })
   writeFileSync(join(folder, 'broken.yaml'), '{')
   for (const isBase of [false, true]) {

@@ -60,7 +60,7 @@ export interface Trail {
 export interface Hop extends Pair {
   /** In words, from the pair above. */
   path: string
-  /** Where values of the pair are in those of the pair above; absent when that has no one place. */
+  /** Where values of the pair are in those of the pair above; absent if they have no single place. */
   step: Step | undefined
   /** Whether it is its own message, such as an inheriting schema, which the pairs above do not restrict. */
   isWhole?: boolean

@@ -13,7 +13,7 @@ import type { ServiceEnv } from './service-types.ts'
 export type KeyRefusal = 'invalid_api_key' | 'wrong_environment'
 
 /**
- * Finds the sender of a request, for every scheme by which the document lets keys be sent: as bearer tokens, or as they are
+ * Finds the sender of a request, for every scheme by which the document lets keys be sent: as bearer tokens, or plain
  * in a header, the query or a cookie. A key with a wrong checksum or environment is not looked up.
  */
 export function createAuthenticate(

@@ -22,7 +22,7 @@ async function refuse(problem: Problem, contract = contractWith()) {
   return answer(problem, new Context(new Request('https://api.notes.example/v1/notes')), undefined, undefined)
 }
 
-test('a credential without a scope is told which one it lacks', async () => {
+test('a credential without a scope learns which one it lacks', async () => {
   const known = { scheme: 'key', reason: 'it may only read', missingScopes: ['notes:write', 'notes:share'] }
   const unknown = { scheme: 'other', reason: 'not known' }
   expect(await refuse({ kind: 'forbidden', status: 403, refused: [unknown, known] })).toMatchObject({

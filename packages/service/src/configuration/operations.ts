@@ -13,7 +13,7 @@ export interface OperationsConfiguration {
   adminHost: string
   /** `ADMIN_PORT`: 0 lets the system choose. */
   adminPort: number
-  /** `ADMIN_TOKEN`: what opens the keys on the admin port; undefined if they are not there. */
+  /** `ADMIN_TOKEN`: the credential for the keys on the admin port; undefined if that API is off. */
   adminToken: AdminToken | undefined
   /** `WORKERS`: the number of processes that answer requests. */
   workers: number
@@ -116,7 +116,7 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
   }
 }
 
-/** A secret that prints as what it is. */
+/** A secret, printed as `(set)`. */
 export class AdminToken {
   readonly #text: string
 

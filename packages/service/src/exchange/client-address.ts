@@ -8,7 +8,7 @@ export interface ArrivedBy {
 }
 
 /**
- * The address of the client. Without a proxy of ours, it is the connection's, since anybody can send `X-Forwarded-For`.
+ * The address of the client. Without our own proxies, it is the connection's, since anyone can send `X-Forwarded-For`.
  * Each of our `trustedProxyHops` proxies appends the address that called it, so the client's is the
  * `trustedProxyHops`-th from the right, and the client may have made up everything before it. If that entry is missing
  * or not an address, the nearest trusted address counts.

@@ -11,7 +11,7 @@ import {
 /** A request over a socket, which carries its exchange. */
 export class ExchangeRequest extends IncomingMessage {
   exchange: Exchange | undefined = undefined
-  /** The response to a request whose client waits with its body: `Expect: 100-continue`. */
+  /** The response to a request whose client waits before it sends its body: `Expect: 100-continue`. */
   awaited: ServerResponse | undefined = undefined
 
   /**

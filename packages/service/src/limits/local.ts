@@ -10,8 +10,8 @@ export interface LocalLimiter extends Limiter {
 }
 
 /**
- * Decides by what this process has seen, for while a shared store cannot be reached. Beyond 100,000 subjects, it
- * forgets the least recently used.
+ * Decides by what this process has seen, while a shared store cannot be reached. Beyond 100,000 subjects, it forgets
+ * the least recently used.
  *
  * @param now Unix milliseconds
  */

@@ -8,7 +8,7 @@ import { type Connection, pendingSteps } from './migrate.ts'
 /**
  * Checks that the database can be reached and has the schema of this version.
  *
- * @throws {SchemaMismatch} when it has not
+ * @throws {SchemaMismatch} when it does not
  * @throws {StoreUnavailable} when it cannot be reached
  */
 export async function checkSchema(connection: Connection, schema: Schema): Promise<void> {

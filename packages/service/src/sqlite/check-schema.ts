@@ -10,7 +10,7 @@ import { whenFree } from './when-free.ts'
 /**
  * Checks that the file can be read and still has the schema of this version: a newer one may have opened it meanwhile.
  *
- * @throws {SchemaMismatch} when it has not
+ * @throws {SchemaMismatch} when it does not
  * @throws {StoreUnavailable} when it cannot be read
  */
 export function checkSchema(database: DatabaseSync, schema: Schema, lockTimeoutMs: number): MaybePromise<void> {

@@ -5,7 +5,7 @@ test.each([
   ['FULL', 2],
   ['NORMAL', 1],
 ] as const)(
-  'a database is opened with synchronous %s, foreign keys held, and no waiting for locks',
+  'a database is opened with synchronous %s, foreign keys enforced, and no waiting for locks',
   (synchronous, code) => {
     using database = openDatabase(':memory:', {
       schema: { service: 'shop', migrations: [] },

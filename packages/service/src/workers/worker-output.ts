@@ -6,8 +6,8 @@ const SHARED_FD = 4
 
 /**
  * The files of a new worker. A worker that inherits a pipe as its standard output or error switches it to blocking when
- * it starts and exits, for all writers: with a stalled reader, no process could exit any more. Each process opens a
- * terminal for itself.
+ * it starts and exits, for all writers: with a stalled reader, no process could exit. Each process opens a terminal for
+ * itself.
  */
 export function workerStdio(stdout: LogOutput): ('inherit' | 'ignore' | 'pipe' | 'ipc' | number)[] {
   return stdout.isTTY ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'ignore', 'pipe', 'ipc', stdout.fd ?? 1]

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '@contract-first/document/test/certificates'
 import { freePort } from '../free-port.ts'
 
-/** A Redis or Valkey server of our own, on the loopback interface, which keeps nothing. */
+/** Our own Redis or Valkey server, on the loopback interface, which keeps nothing. */
 export interface RedisServer {
   /** With its password; `rediss://` with a certificate. */
   url: string

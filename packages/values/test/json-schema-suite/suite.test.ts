@@ -22,7 +22,7 @@ for (const [draft, groups] of Object.entries(suites)) {
       expect(problemsOf(group)).toEqual([])
     })
 
-    test('no group is left out without need', () => {
+    test('no group is left out needlessly', () => {
       const possible = groups.filter((group) => !isTried(group) && !isBeyondUs(group))
       expect(possible.map(({ file, description }) => `${file}: ${description}`)).toEqual([])
     })

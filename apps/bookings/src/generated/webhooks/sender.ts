@@ -17,7 +17,7 @@ export interface operations {
   bookingCreated: types.operations['bookingCreated']
 }
 
-/** Sends webhooks and callbacks: each is held to the document before it leaves. */
+/** Sends webhooks and callbacks: each is checked against the document before it is sent. */
 export function createSender(options: SenderOptions = {}): Sender<operations> {
   return contractSender<operations>(contract, options)
 }

@@ -89,7 +89,7 @@ export type Making = 'unconstrained' | 'own' | 'composed'
 
 /**
  * Reads the keywords of a schema. Refuses a keyword that is neither printed nor an annotation, so that no constraint is
- * lost in silence, and one whose value has the wrong kind, which the printer would overlook.
+ * silently lost, and one whose value has the wrong kind, which the printer would overlook.
  */
 export function readKeywords(document: SourceDocument, { value, pointer }: At<JsonObject>): Making {
   let making: Making = 'unconstrained'

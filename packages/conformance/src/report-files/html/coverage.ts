@@ -32,7 +32,7 @@ function cellOf(cell: Cell | undefined): Markup {
     : html`<td class="count ${cell.unjudged === 0 ? 'good' : 'missing'}" title="#${cell.pointer}">${number(cell.count)}${cell.unjudged === 0 ? '' : '*'}</td>`
 }
 
-/** Responses that could not be held against a schema. */
+/** Responses that could not be checked against a schema. */
 export function unjudgedList(report: Report): Markup {
   const groups = notJudged(report)
   if (groups.length === 0) return NOTHING

@@ -117,7 +117,7 @@ describe('references that no reader can follow', () => {
     expect(corrected).toEqual(['requestBody /paths/~1a/get/requestBody'])
   })
 
-  test('several media types in one name are an entry each, and what is none is left out', () => {
+  test('several media types in one name become an entry each, and anything else in it is left out', () => {
     const content = { 'text/csv, text/plain': {}, file: {} }
     const responses = { 200: { description: 'ok', content } }
     const { document } = read({ paths: { '/a': { get: { responses } } } })
@@ -131,7 +131,7 @@ describe('references that no reader can follow', () => {
     expect(corrected).toEqual(['noMediaType /paths/~1a/get/responses/200/content/'])
   })
 
-  test('an operation that describes failures alone may succeed', () => {
+  test('an operation that describes only failures may succeed', () => {
     const { document, corrected } = read({ paths: { '/a': { get: { responses: { 401: { description: 'No.' } } } } } })
     expect(Object.keys(Object(valueAt(document, '/paths/~1a/get/responses')))).toEqual(['401', '2XX'])
     expect(corrected).toEqual(['responses /paths/~1a/get/responses'])

@@ -5,7 +5,7 @@ import { readPattern } from '../../words/pattern.ts'
 import { suggest } from '../../words/suggest.ts'
 import type { Remember } from './correction.ts'
 
-/** Words of OpenAPI 3.0, which others correct. */
+/** Words of OpenAPI 3.0, which other corrections handle. */
 const OTHERS_READ: ReadonlySet<string> = new Set(['nullable'])
 
 /** Takes out of a schema what judges no value: other readers would take it for a mistake, each in its own way. */
@@ -29,7 +29,7 @@ export function correctKeywords(schema: JsonObject, remember: Remember): void {
   }
 }
 
-/** Takes out patterns of other languages, which no text can be held to. */
+/** Removes patterns in the syntax of another language, which no text could be checked against. */
 export function correctPatterns(schema: JsonObject, remember: Remember): void {
   if (typeof schema.pattern === 'string' && !isPattern(schema.pattern)) {
     remember('noPattern', schema, 'pattern')

@@ -4,7 +4,7 @@ import type { Remember } from './correction.ts'
 const SUCCESS = /^(?:[23]|default$)/
 
 /**
- * Lets an operation succeed that describes failures alone: with any 2xx, and without a body. "At least the response for
+ * Lets an operation that describes only failures succeed: with any 2xx, and without a body. "At least the response for
  * a successful operation call" should be described: OpenAPI Specification 3.1.1, section 4.8.16.
  */
 export function correctNoSuccess(operation: JsonObject, remember: Remember): void {

@@ -98,7 +98,7 @@ test('subjects whose day and ban are over are forgotten, on disk too', async () 
   expect(storedSubjects()).toEqual(['key_new'])
 })
 
-describe('after a time in which the clock was a day ahead', () => {
+describe('after the clock was a day ahead for a while', () => {
   const ahead = 90_000_000
 
   test('a key is locked out no longer than its limit says, also after a restart', async () => {
