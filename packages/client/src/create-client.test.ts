@@ -182,6 +182,11 @@ test('an unknown environment is refused with the known names', () => {
   )
 })
 
+test('a misspelt option is refused with the known names', () => {
+  const options = { apiKey: 'key', timout: 500 }
+  expect(() => createClient(options)).toThrow('There is no option "timout", only: auth, baseUrl, timeout')
+})
+
 /** The failure of a call, which must be an ApiError. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(

@@ -30,19 +30,6 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(petstore.urls).toEqual(['/pets?limit=2', '/pets?limit=2&cursor=2', '/pets?limit=2&cursor=4'])
   })
 
-  test('pages() gives one page after the other', async () => {
-    await using petstore = await startWithFive(start)
-    const pages: number[] = []
-    for await (const page of petstore.client.listPets.pages({ limit: 3 })) pages.push(page.length)
-    expect(pages).toEqual([3, 2])
-  })
-
-  test('leaving the loop asks for no further page', async () => {
-    await using petstore = await startWithFive(start)
-    for await (const pet of petstore.client.listPets.all({ limit: 2 })) if (pet.name === 'Cy') break
-    expect(petstore.urls).toHaveLength(2)
-  })
-
   test('a listing throws what a call would throw', async () => {
     await using petstore = await startWithFive(start)
     sendWrong()

@@ -22,12 +22,3 @@ test.each(PLACES)('TanStack Query calls a method once for the same arguments: $w
   }
   expect(urls).toEqual(['/pets', '/pets?status=sold', '/pets?status=pending'])
 })
-
-test('mistakes do not compile', () => {
-  void ((client: ReturnType<typeof createClient>) => {
-    // @ts-expect-error arguments that are needed
-    query(client.getPet)
-    // @ts-expect-error a misspelt argument
-    query(client.listPets, { stauts: 'sold' })
-  })
-})

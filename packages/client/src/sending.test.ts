@@ -57,50 +57,6 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(await client.listPets()).toHaveLength(1)
   })
 
-  test('a response whose body stalls ends with attemptTimeout, and its request is retried', async () => {
-    const { client, sent } = unlucky((answer) => new Response(new ReadableStream(), answer), { attemptTimeout: 200 })
-    expect(await client.listPets()).toEqual([])
-    expect(sent).toHaveLength(2)
-  })
-
-  test('a call ends with its timeout, whatever its attempts do', async () => {
-    const client = createClient({ ...petstore, fetch: () => new Promise<Response>(() => {}) })
-    const call = client.listPets({}, { timeout: 100 })
-    await expect(call).rejects.toMatchObject({ name: 'TimeoutError', message: 'listPets: no response within 100 ms' })
-  })
-
-  test('a call that is aborted in flight throws the reason of its signal', async () => {
-    const controller = new AbortController()
-    const call = createClient(petstore).listPets({}, { signal: controller.signal })
-    controller.abort('no longer wanted')
-    await expect(call).rejects.toBe('no longer wanted')
-  })
-
-  test('a call that is aborted while it waits for the next window throws the reason of its signal', async () => {
-    let waits = 0
-    const client = createClient({ ...petstore, timeout: 120_000, hooks: { onWait: () => waits++ } })
-    for (let request = 0; request < 60; request++) await client.listPets()
-    const controller = new AbortController()
-    const call = client.listPets({}, { signal: controller.signal })
-    setImmediate(() => controller.abort('no longer wanted'))
-    await expect(call).rejects.toBe('no longer wanted')
-    expect(waits).toBe(1)
-  })
-
-  test('hooks see a request, the failure of its first attempt, and the end', async () => {
-    const seen: unknown[] = []
-    const { client } = unlucky(replacedBy(503), {
-      hooks: {
-        onRequest: ({ attempt }) => seen.push(['request', attempt]),
-        onWait: () => seen.push('wait'),
-        onRetry: ({ status }) => seen.push(['retry', status]),
-        onSettled: ({ operationId, attempts, status }) => seen.push(['settled', operationId, attempts, status]),
-      },
-    })
-    await client.listPets()
-    expect(seen).toEqual([['request', 1], ['retry', 503], 'wait', ['request', 2], ['settled', 'listPets', 2, 200]])
-  })
-
   test('rateLimit() is what the last response said, also of an error', async () => {
     const client = createClient(petstore)
     expect(client.rateLimit()).toBeUndefined()
