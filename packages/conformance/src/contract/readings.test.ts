@@ -49,18 +49,6 @@ test('a parameter next to the $ref of a path item counts: a correct server is no
   expect(exchanges.some(({ url }) => url.includes('q=0'))).toBe(true)
 })
 
-test('merge keys of YAML are read', async () => {
-  const contract = await loadContract(
-    fileOf(`openapi: 3.1.1
-x-common: &common { description: Fine., content: { application/json: { schema: { type: object } } } }
-paths:
-  /a:
-    get: { operationId: getA, responses: { '200': { <<: *common, description: All of it. } } }
-`),
-  )
-  expect(await judgeAnswer(only(contract), answerOf(200, {}))).toEqual([])
-})
-
 test('a range of statuses may be in lower case', async () => {
   const responses = { 200: { description: '' }, '4xx': { description: '' } }
   const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { get: { responses } } } })
@@ -181,17 +169,6 @@ describe('a document that cannot be read is refused with its file, line and colu
   ])('%s', async (_what, text, message) => {
     const file = fileOf(text)
     await expect(loadContract(file)).rejects.toThrow(`${file}:${message}`)
-  })
-
-  test('a field next to a $ref to a path item that also has it', async () => {
-    const text = `openapi: 3.1.1
-paths:
-  /a: { get: { responses: {} } }
-  /b:
-    $ref: '#/paths/~1a'
-    get: { responses: {} }
-`
-    await expect(loadContract(fileOf(text))).rejects.toThrow(':6:5: "get" stands next to a $ref to a path item')
   })
 })
 

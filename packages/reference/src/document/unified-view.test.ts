@@ -22,25 +22,6 @@ components:
   expect(JSON.parse(page('openapi.json')).paths['/a']).toHaveProperty('$ref')
 })
 
-test('a field on both sides of the $ref is ambiguous, and refused', async () => {
-  const built = buildYaml(`${HEAD}paths:
-  /a: { get: { operationId: getA, responses: {} } }
-  /b:
-    $ref: '#/paths/~1a'
-    get: { operationId: getB, responses: {} }
-`)
-  await expect(built).rejects.toThrow(
-    'api.yaml:8:5: "get" stands next to a $ref to a path item that also has it: keep one of them',
-  )
-})
-
-test('merge keys of YAML are read', async () => {
-  const { page } = await buildYaml(`${HEAD}x-common: &common { description: Merged. }
-paths: { /a: { get: { operationId: getA, responses: { '200': { <<: *common } } } } }
-`)
-  expect(page('operations/getA.md')).toContain('Merged.')
-})
-
 test('4xx is a range, and a warning in it has its place', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
