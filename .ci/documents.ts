@@ -1,7 +1,7 @@
 /**
- * `node .ci/documents.ts`: every relative link in a Markdown file leads somewhere, the text of a link to a test is a
- * title in it, every named package and script exists, and the README's tables list them all. Tests that take a sample
- * in `test` run whole in their package's `test:whole`.
+ * `node .ci/documents.ts`: every relative link in a Markdown file leads to a file, and its fragment to a heading; the
+ * text of a link to a test is a title in it, every named package and script exists, and the README's tables list them
+ * all. Tests that take a sample in `test` run whole in their package's `test:whole`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ const commandsOfPnpm = ['add', 'change', 'exec', 'install', 'pack', 'version']
 const mistakes = [
   ...markdownFiles().flatMap((file) => [
     ...brokenLinks(file),
+    ...brokenFragments(file),
     ...missingTests(file),
     ...missingScripts(file),
     ...missingPackages(file),
@@ -47,6 +48,31 @@ function brokenLinks(file: string): string[] {
       ({ link, index }) =>
         `${file}:${lineOf(text, index)}: the link ${link} leads to nothing. Name what took its place.`,
     )
+}
+
+/** The links to a heading that is not there. `#operation/…` is for the reference, which makes it a link to a page. */
+function brokenFragments(file: string): string[] {
+  const text = read(file)
+  return [...text.matchAll(/\]\(([^)\s:#]*)#([^)\s/]+)\)/g)]
+    .map(({ 1: link = '', 2: fragment = '', index }) => ({
+      path: link === '' ? file : join(dirname(file), link),
+      fragment,
+      index,
+    }))
+    .filter(({ path }) => path.endsWith('.md') && existsSync(join(root, path)))
+    .filter(({ path, fragment }) => !headingsOf(path).includes(fragment))
+    .map(({ path, fragment, index }) => `${file}:${lineOf(text, index)}: ${path} has no heading for #${fragment}.`)
+}
+
+/** The headings of a file as the fragments that GitHub makes of them. */
+function headingsOf(file: string): string[] {
+  const text = read(file).replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...text.matchAll(/^#+ (.*)$/gm)].map(({ 1: heading = '' }) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
 }
 
 /** The links to a test file whose text is not a title in it. */

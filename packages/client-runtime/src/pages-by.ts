@@ -8,8 +8,10 @@ import { ValidationError } from './errors/validation-error.ts'
  * @param args - of the first page
  * @param next - the arguments of the page after `page`; nothing after the last one
  * @throws {ValidationError} when `next` asks for a page again, which would never end
- * @example for await (const { rooms } of pagesBy(client.listRooms, {}, ({ nextPageToken }, args) => nextPageToken ===
- * undefined ? undefined : { ...args, pageToken: nextPageToken }, ))
+ * @example
+ * for await (const { rooms } of pagesBy(client.listRooms, {}, ({ nextPageToken }, args) =>
+ *   nextPageToken === undefined ? undefined : { ...args, pageToken: nextPageToken },
+ * ))
  */
 export async function* pagesBy<Args, Page>(
   call: (args: Args) => PromiseLike<Page>,

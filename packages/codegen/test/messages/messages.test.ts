@@ -31,7 +31,7 @@ const MISTAKES: readonly (readonly [mistake: string, line: string, message: stri
     "Type 'string' is not assignable to type 'number'.",
   ],
   [
-    'a member is too many',
+    'a member is unknown',
     "handle((_, reply) => reply(200, { id: 1, name: 'a', secret: 1 }, headers))",
     "Object literal may only specify known properties, and 'secret' does not exist in type",
   ],
@@ -52,7 +52,7 @@ const MISTAKES: readonly (readonly [mistake: string, line: string, message: stri
     "Property 'getCustomer' is missing in type",
   ],
   [
-    'a handler is too many',
+    'a handler is unknown',
     'createApp<App>({ document, security, handlers: { getCustomer, getSession, getCostumer: getCustomer } })',
     "Object literal may only specify known properties, but 'getCostumer' does not exist in type 'Handlers<App>'. Did you mean to write 'getCustomer'?",
   ],

@@ -95,7 +95,7 @@ const rows = [
   ],
   ['an optional property removed from a response', ', sex: { type: string, enum: [f, m] }', '', 'policy'],
   [
-    'promised no longer',
+    'no longer promised',
     'required: [name]\n                properties',
     'required: []\n                properties',
     'breaking',
