@@ -41,7 +41,7 @@ test.runIf(process.platform === 'linux')('a command whose output cannot be writt
   expect(await createKey('2>/dev/full')).toMatchObject({ exitCode: 0 })
 })
 
-test('so does one whose reader has gone, silently', async () => {
+test('a command whose reader has gone fails silently', async () => {
   const { exitCode, stderr } = await createKey('', (stdout) => stdout.destroy())
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Created key_[^\n]+\n[^\n]+\n$/)

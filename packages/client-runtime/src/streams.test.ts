@@ -106,7 +106,7 @@ test('each item is there before the next was sent, and leaving the loop releases
   expect(seen.cancelled).toBeDefined()
 })
 
-test('the signal of the call ends its stream with its reason, also while nothing comes', async () => {
+test('the signal of the call ends its stream with its reason, even while nothing comes', async () => {
   const controller = new AbortController()
   const options: CallOptions = { signal: controller.signal }
   const { client, seen } = streaming(['{"n":1}\n'], 200, true)

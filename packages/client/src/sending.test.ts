@@ -57,7 +57,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     expect(await client.listPets()).toHaveLength(1)
   })
 
-  test('rateLimit() is what the last response said, also of an error', async () => {
+  test('rateLimit() is what the last response said, even an error', async () => {
     const client = createClient(petstore)
     expect(client.rateLimit()).toBeUndefined()
     await client.listPets()

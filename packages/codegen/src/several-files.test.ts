@@ -76,7 +76,7 @@ test('a missing file and one that does not parse are reported', async () => {
   ])
 })
 
-test('references in a circle are refused, inside one file and from file to file', async () => {
+test('circular references are refused, within one file and across files', async () => {
   const api = (ref: string) => `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 components: { schemas: { Thing: { $ref: '${ref}' } } }

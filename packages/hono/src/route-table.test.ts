@@ -76,7 +76,7 @@ describe('of several paths that match, the most concrete one answers for every m
     expect([response.status, called]).toEqual([200, [id]])
   })
 
-  test('also below the path of another app', async () => {
+  test('even below the path of another app', async () => {
     const response = await new OpenAPIHono().route('/api', concrete).request('/api/v1/users/me', { method: 'DELETE' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })

@@ -9,7 +9,7 @@ describe('an example', () => {
     expect(exampleOf(at({ type: 'integer', default: 7 }), ['five', 5, 6])).toBe(5)
   })
 
-  test('comes from the schema itself, also behind a reference, unless it is invalid', () => {
+  test('comes from the schema itself, even behind a reference, unless it is invalid', () => {
     expect(exampleOf(at({ type: 'integer', example: 'seven', default: 8 }), [])).toBe(8)
     expect(exampleOf(at({ $ref: '#/$defs/Size', $defs: { Size: { enum: ['small', 'large'] } } }), [])).toBe('small')
   })

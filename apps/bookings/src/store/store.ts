@@ -22,7 +22,7 @@ export interface Part {
   limit: number
 }
 
-/** Each method is atomic, also under concurrency. */
+/** Each method is atomic, even under concurrency. */
 export interface BookingStore {
   rooms(part: Part, minCapacity: number): Promise<Room[]>
   room(id: number): Promise<StoredRoom | undefined>

@@ -252,7 +252,7 @@ describeEngines((newPlace) => {
   })
 
   describe('revokeKey', () => {
-    test('ends a key at once, also in another process that has the store open', async () => {
+    test('ends a key at once, even in another process that has the store open', async () => {
       const { secret, key } = await store.issueKey(ci)
       const other = await place.open({ now: () => time })
       expect(await other.findActiveKey(hashKey(secret))).toBeDefined()

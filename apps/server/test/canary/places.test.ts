@@ -13,7 +13,7 @@ function finds(text: string, key: string): boolean {
   return tracesIn({ text }, formsOf(key)).includes('text: its secret part')
 }
 
-test('a key planted in the embedded store is found in its files, also before a checkpoint', async () => {
+test('a key planted in the embedded store is found in its files, even before a checkpoint', async () => {
   const key = contract.keys.generate('test')
   const directory = newDataDirectory()
   const store = openStore(dataFiles(directory, 'petstore').store)

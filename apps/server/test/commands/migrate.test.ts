@@ -43,7 +43,7 @@ describe('on the embedded store', () => {
     await promises({ DATA_DIR: directory }, file, ['1 pets and keys', '2 key rotation', '3 key usage', '4 key scopes'])
   })
 
-  test('a file of a newer version fails, also with --dry-run', async () => {
+  test('a file of a newer version fails, even with --dry-run', async () => {
     const directory = dirname(newStoreFile())
     await migrate([], { DATA_DIR: directory })
     tamper(dataFiles(directory, 'petstore').store, "INSERT INTO migrations VALUES (9, 'owners', 'x', 0)")

@@ -33,7 +33,7 @@ test('a second signal ends a server whose log is unread', async () => {
 }, 30_000)
 
 test.runIf(process.platform === 'linux')(
-  'an unread log does not keep workers from exiting, also when one has replaced another',
+  'an unread log does not keep workers from exiting, even when one has replaced another',
   async () => {
     const server = await serverWithUnreadLog({ WORKERS: '2' })
     const { pid } = server.process

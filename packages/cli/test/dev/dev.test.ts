@@ -37,7 +37,7 @@ describe('contract-first dev', { timeout: 60_000 }, () => {
     expect((await get('/mock/v1/toys')).status).toBe(404)
   })
 
-  test('is not reachable for a page under another host name', async () => {
+  test('cannot be reached by a page under another host name', async () => {
     const { request } = await import('node:http')
     const status = await new Promise((resolve, reject) => {
       const asked = request(`${dev.origin}/`, { headers: { Host: 'evil.example' } }, (answer) =>

@@ -33,7 +33,7 @@ export interface Judge {
   validate?: ValidateAnswer | undefined
 }
 
-/** The documented kind of a response's body, also when the service ignored the type that the call chose. */
+/** The documented kind of a response's body, even if the service ignored the type that the call chose. */
 export function kindOf(
   { operation: { responses }, isOther }: Pick<Judge, 'operation' | 'isOther'>,
   { status, headers }: Response,

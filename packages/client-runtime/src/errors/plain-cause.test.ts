@@ -101,7 +101,7 @@ describe('members that cannot be read are left out', () => {
     expect(plainCause(thrown).cause).toBeUndefined()
   })
 
-  test('a circle of causes and errors', () => {
+  test('a cycle of causes and errors', () => {
     const inner: Error = new AggregateError([], 'inner')
     const outer = new AggregateError([inner, inner], 'outer', { cause: inner })
     inner.cause = outer

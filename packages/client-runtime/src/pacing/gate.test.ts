@@ -159,7 +159,7 @@ describe('where responses may not state a limit', () => {
     expect(failures).toEqual([])
   })
 
-  test.each([200, 302, 404])('the first %i without a limit lets all go, for good', async (status) => {
+  test.each([200, 302, 404])('the first %i without a limit lets all go for good', async (status) => {
     const { tickets, ask, answer } = queue({ statesLimits: false })
     await ask(100)
     await answer(tickets[0], status)

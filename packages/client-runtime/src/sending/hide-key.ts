@@ -1,7 +1,7 @@
 let known: readonly string[] = []
 let pattern = /(?!)/g
 
-/** Removes secrets from a text, in case a server echoed them, also where JSON or a URL escapes them. */
+/** Removes secrets from a text, in case a server echoed them, even if JSON or a URL escapes them. */
 export function hideSecrets(secrets: readonly string[], text: string): string {
   // Nearly every call has the same key as the last one.
   if (`${secrets}` !== `${known}`) {

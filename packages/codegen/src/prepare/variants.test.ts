@@ -47,7 +47,7 @@ test('a schema that is the same in both directions has no variant', () => {
   expect([request, response]).toEqual([ref('Plain'), ref('Plain')])
 })
 
-test('whatever refers to such a schema, however far away or in a circle, has variants too', () => {
+test('whatever refers to such a schema, however far away or in a cycle, has variants too', () => {
   const { schemas, request } = split(
     {
       List: { type: 'array', items: ref('Node') },

@@ -37,7 +37,7 @@ interface Conjunction {
   outline: Outline | undefined
 }
 
-/** A `$ref` through this many others counts as a circle. */
+/** A `$ref` through this many others counts as circular. */
 const MAX_HOPS = 30
 
 /** Outlines the schemas of one document. */

@@ -19,7 +19,7 @@ const CALLS_MAX = 5
 /** Finding responses takes longest, so only those of one operation in four are tried; `ANSWERS=1` tries all. */
 const ANSWERED_EACH = Number(process.env.ANSWERS ?? 4)
 
-describe('the generated server of a public document gets every valid request unchanged, also from its client, which returns the response unchanged', () => {
+describe('the generated server of a public document gets every valid request unchanged, from its client too, which returns the response unchanged', () => {
   test.each(sample)(
     '$name',
     async ({ name, file }) => {

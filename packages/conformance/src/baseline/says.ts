@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { CheckName } from '../suite/rule-id.ts'
 
-/** Whether a finding matches this pattern; `*` stands for any text, also none. */
+/** Whether a finding matches this pattern; `*` stands for any text, or none. */
 export function isSaid(message: string, pattern: string): boolean {
   const [start = '', ...others] = pattern.split('*')
   const end = others.pop()

@@ -23,7 +23,7 @@ test('the status in a problem is that of its response', async () => {
   expect(await found({ status: 400 }, { type: 'Application/Problem+JSON; charset=utf-8' })).toHaveLength(1)
 })
 
-test('also for a status that no document covers', async () => {
+test('even for a status that no document covers', async () => {
   const rules = await found({ status: 400 }, { status: 500 })
   expect(rules.map(([rule]) => rule)).toEqual(['server-error', 'problem-status'])
 })

@@ -96,7 +96,7 @@ describe('protocol accuses no server that', () => {
     expect(await foundOf(server, {}, await loadNotes(own))).toEqual([])
   })
 
-  test.each(['cookie', 'query'])('wants a credential in a %s, also for unknown operations', async (location) => {
+  test.each(['cookie', 'query'])('wants a credential in a %s, even for unknown operations', async (location) => {
     const responses = { 200: { description: 'Done.' }, 401: { description: 'Who are you?' } }
     const contract = await loadContract({
       openapi: '3.1.1',

@@ -24,7 +24,7 @@ export interface Bundled {
 /**
  * Moves what other files hold into a document, in place.
  * @param document - the content of `file`, with each YAML alias expanded to its own object
- * @throws {DocumentError} when that cannot be done, such as when `$ref`s lead in a circle from file to file
+ * @throws {DocumentError} when that cannot be done, such as for circular `$ref`s across files
  */
 export async function bundleFiles(
   file: SourceFile,

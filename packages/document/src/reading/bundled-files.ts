@@ -80,7 +80,7 @@ export class Files extends BaseResolver {
       // The bundler does not know names, and it writes pointers from the root of the bundle, which an `$id` would
       // redirect.
       pointAllAsUris(references)
-      // It would fail on circles inside one file.
+      // It would fail on cycles within one file.
       const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
     }

@@ -12,7 +12,7 @@ function used(schema: object, schemas: Record<string, object>): string[] {
   return Object.keys(schemas)
 }
 
-test('keeps what a path leads to, through other components and circles', () => {
+test('keeps what a path leads to, through other components and cycles', () => {
   const schemas = { Node: { properties: { next: ref('Node'), of: ref('Leaf') } }, Leaf: {}, Other: ref('Leaf') }
   expect(used(ref('Node'), schemas)).toEqual(['Node', 'Leaf'])
 })

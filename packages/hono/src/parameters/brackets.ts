@@ -63,7 +63,7 @@ function readAt(tree: Tree, decoder: BracketDecoder): unknown {
   return Object.fromEntries(read)
 }
 
-/** Whether these are the items of a list, in whatever order. */
+/** Whether these are the items of a list, in any order. */
 function isRow(tree: ReadonlyMap<string, Tree>): boolean {
   return Array.from(tree.keys()).every((_, index) => tree.has(String(index)))
 }

@@ -143,7 +143,7 @@ describe('500: a response that the contract does not allow never leaves', () => 
     expect(failures).toHaveLength(1)
   })
 
-  test('a missing body, also where any JSON is allowed', async () => {
+  test('a missing body, even where any JSON is allowed', async () => {
     const anything = { 200: { description: '', content: { 'application/json': { schema: z.unknown() } } } }
     const { status, failures } = await answerOf((_request, answer) => answer(200), anything)
     expect([status, failures]).toEqual([500, ['ContractBreach: ask 200: the body is missing']])

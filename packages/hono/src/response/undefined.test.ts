@@ -64,7 +64,7 @@ describe('a property that is undefined is absent', () => {
     expect(Object.keys(row)).toEqual(['id', 'note', 'secret'])
   })
 
-  test('also in rows that refer to each other in circles', async () => {
+  test('even in rows that refer to each other', async () => {
     const row: Record<string, unknown> = { ...undefinedNote }
     row.store = { dogs: [row], name: undefined }
     expect(await send(dog, row)).toMatchObject({ status: 200, text: '{"id":1}' })

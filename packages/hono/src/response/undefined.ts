@@ -3,7 +3,7 @@
  * `toJSON` are left alone.
  */
 export function withoutUndefined(value: unknown): unknown {
-  // Each object is visited once: database rows may refer to each other in circles.
+  // Each object is visited once: database rows may refer to each other.
   const seen = new Map<object, unknown>()
   return stripped(value)
 

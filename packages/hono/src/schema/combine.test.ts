@@ -20,7 +20,7 @@ describe('an object keeps the properties that a matching schema names', () => {
     expect(schema.parse({ a: 1, b: 2, c: { d: 3 } })).toEqual(kept)
   })
 
-  test('also in nested objects, and in each item of an array', () => {
+  test('even in nested objects, and in each item of an array', () => {
     const inner = all([z.object({ c: anyObject() }), z.object({ c: z.object({ d: z.int() }) })])
     expect(inner.parse({ c: { d: 1, e: 2 } })).toEqual({ c: { d: 1 } })
     expect(all([z.array(a), z.array(anyObject())]).parse([{ a: 1, c: 2 }])).toEqual([{ a: 1 }])

@@ -3,7 +3,7 @@ import type { RefusedCredential } from '../problem.ts'
 
 /**
  * The value of `WWW-Authenticate`, which a 401 must have: RFC 9110, section 15.5.2. It gives the reason for refusing a
- * bearer token, also with 403: RFC 6750, section 3. Undefined if every scheme is a key, a cookie or a certificate, for
+ * bearer token, even with 403: RFC 6750, section 3. Undefined if every scheme is a key, a cookie or a certificate, for
  * which HTTP has no challenge.
  */
 export function challenges(

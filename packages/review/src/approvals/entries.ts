@@ -3,7 +3,7 @@ import type { Finding } from '../finding/finding.ts'
 import { APPROVAL_REASONS } from './approval.ts'
 import type { Occasion } from './occasion.ts'
 
-/** The longest time that an approval may last: consent is for the next release, not for ever. */
+/** The longest time that an approval may last: consent is for the next release, not forever. */
 export const DAYS_MAX = 90
 
 /** The last day that an approval may name today. */

@@ -14,7 +14,7 @@ const approval = {
   line: 3,
 } as const
 
-test('the first line identifies the comment, also when nothing changed for callers', () => {
+test('the first line identifies the comment, even when nothing changed for callers', () => {
   expect(comment(reviewWith([]))).toBe(`<!-- contract-first review -->
 
 ## API review: no change for callers

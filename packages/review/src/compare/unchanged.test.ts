@@ -26,7 +26,7 @@ async function sidesOf(before: unknown, after: unknown): Promise<readonly [base:
   return [base, head]
 }
 
-/** A document of dogs with their owners, cats, and a circle of references. */
+/** A document of dogs with their owners, cats, and a cycle of references. */
 const kennel = {
   openapi: '3.1.1',
   info: { title: 'Kennel', version: '1.0.0' },
@@ -90,7 +90,7 @@ describe('the engine is given', () => {
     })
   })
 
-  test('a whole circle of references when one of its schemas changed', async () => {
+  test('a whole cycle of references when one of its schemas changed', async () => {
     expect(await given(edited('"Child":{"type":"object"', '"Child":{"type":"array"'))).toEqual({
       paths: ['/families'],
       schemas: ['Parent', 'Child'],

@@ -23,7 +23,7 @@ export class Unchanged {
     this.#head = head
   }
 
-  /** A circle of references is unchanged if nothing in it differs; a reference to nowhere never is. */
+  /** A cycle of references is unchanged if nothing in it differs; a reference to nowhere never is. */
   has(base: unknown, head: unknown): boolean {
     return this.#hasSameContext() && this.#saySameBelow(base, head)
   }

@@ -67,7 +67,7 @@ describe('of random schemas', () => {
     )
   })
 
-  test('also for alternatives of oneOf that come, go and change', { timeout: 240_000 }, async () => {
+  test('even for alternatives of oneOf that come, go and change', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(alternative, { minLength: 2, maxLength: 3 }),

@@ -20,7 +20,7 @@ export function pointerTokens(pointer: string): string[] {
   return stepsOf(pointer.replace(/^#/, ''))
 }
 
-/** The number of references after which a chain counts as a circle. */
+/** The number of references after which a chain counts as a cycle. */
 const HOPS_MAX = 500
 
 /** The fields that a unified document no longer has. */
@@ -109,7 +109,7 @@ export class OpenApiDocument {
   /**
    * The target of a value that is a Reference Object, else the value itself.
    *
-   * @throws {CannotReview} if the reference leads nowhere, or in a circle.
+   * @throws {CannotReview} if the reference leads nowhere, or is circular.
    */
   resolve(value: unknown): unknown {
     let target = value

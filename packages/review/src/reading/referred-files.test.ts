@@ -20,7 +20,7 @@ function read(name: string, reference: string, isBase: boolean = false): Promise
   return readDocument(write(name, `paths:\n  /a: { $ref: "${reference}" }\n`), name, { isBase })
 }
 
-test('a file whose aliases expand too far is refused, also when another file refers to it', async () => {
+test('a file whose aliases expand too far is refused, even when another file refers to it', async () => {
   writeFileSync(join(folder, 'bomb.yaml'), `x-a0: &a0 lol\n${lists.join('')}`)
   writeFileSync(join(folder, 'between.yaml'), 'get: { $ref: bomb.yaml }\n')
   const message = /bomb\.yaml:8:1: .*has more than 1,000,000 values once its YAML aliases are expanded/

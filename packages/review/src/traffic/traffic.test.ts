@@ -104,7 +104,7 @@ describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
     expect(printed).toContain('It holds operations, statuses and keys, no parameters and no bodies.')
   })
 
-  test('every call of a removed operation counts, also below the path of a server', async () => {
+  test('every call of a removed operation counts, even below the path of a server', async () => {
     const head = contract.replace(/ {4}post:[\s\S]*?(?=components:)/, '')
     const served = `servers: [{ url: '${HOST}/v1' }]\n`
     using folder = new Repository({

@@ -50,7 +50,7 @@ async function serve() {
   return { apiUrl, adminUrl, key, ask, lines, stop, command }
 }
 
-test('a service of under 60 lines has keys, limits, ids, a log, metrics, documents and an end without loss', async () => {
+test('a service of less than 60 lines has keys, limits, ids, a log, metrics, documents and a clean shutdown', async () => {
   const { apiUrl, adminUrl, key, ask, lines, stop, command } = await serve()
   expect(key).toMatch(/^notes_test_\w{36}$/)
   const added = await ask('/notes', { method: 'POST', body: '{"text":"Buy milk"}' })

@@ -37,7 +37,7 @@ test('an error of Node about its input is no bug', () => {
   )
 })
 
-test('a failure of the clean-up does not hide the first one', () => {
+test('a failure of the clean-up does not hide the original one', () => {
   const failure = new ListenError({ host: '::1', port: 80 }, Object.assign(new Error(), { code: 'EACCES' }))
   const suppressed = new SuppressedError(new Error('the disk is full'), failure)
   expect(reported(suppressed).stderr).toBe(`${failure.message}\n`)

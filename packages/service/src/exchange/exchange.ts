@@ -46,7 +46,7 @@ export interface Exchange {
   bytesSent: number
 }
 
-/** Called for every exchange, also for those that Node's parser ends. Must not throw. */
+/** Called for every exchange, even those that Node's parser ends. Must not throw. */
 export interface ExchangeObserver {
   started?(exchange: Exchange): void
   ended?(exchange: Exchange): void

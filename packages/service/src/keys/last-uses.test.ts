@@ -61,7 +61,7 @@ test('requests write nothing; the latest use is written once a minute', async ()
   await close()
 })
 
-test('the requests of each day are counted, also over an hour in which nothing could be written', async () => {
+test('the requests of each day are counted, even over an hour in which nothing could be written', async () => {
   const { file, useAt, minute, errors, usage, close } = await setUp()
   for (const moment of [2_000, 3_000, 86_399_999]) await useAt(moment)
   const release = lockForWriting(file)

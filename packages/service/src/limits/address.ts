@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN_ADDRESS = 'unknown address'
 
 /**
- * The subject that the requests of a client address count for. IPv4 unchanged, also when mapped into IPv6; IPv6 by its
+ * The subject that the requests of a client address count for. IPv4 unchanged, even when mapped into IPv6; IPv6 by its
  * /64, which one customer gets, so that an address per request does not escape the limit. Every spelling of an address
  * gives the same subject. Anything else shares one subject.
  */

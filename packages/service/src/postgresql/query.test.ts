@@ -21,7 +21,7 @@ test.each([['40001'], ['40P01']])('A statement that gave way to another transact
   expect(sent()).toBe(3)
 })
 
-test('but not for ever, and not after another kind of failure', async () => {
+test('but not forever, and not after another kind of failure', async () => {
   const again = failing(['40001', '40001', '40001'])
   await expect(again.query({ text: 'SELECT 1' })).rejects.toThrow(StoreUnavailable)
   expect(again.sent()).toBe(3)

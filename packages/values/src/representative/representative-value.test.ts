@@ -72,7 +72,7 @@ test('a schema that contains itself is cut off, and is whole elsewhere', () => {
   expect(representativeValue(schemas.at(''), { direction: 'request' })).toEqual({ first: value })
 })
 
-test('a schema is shown whole where there is room for it, and cut short elsewhere, in whatever order', () => {
+test('a schema is shown whole where there is room for it, and cut short elsewhere, in any order', () => {
   const wanted = { $ref: '#/$defs/wanted' }
   const inside = (name: string, schema: object) => ({
     type: 'object',

@@ -10,8 +10,8 @@ export interface SchemaAt {
   /** Whether a value is valid, which is cheaper than finding its errors. */
   isValid(value: unknown): boolean
   /**
-   * Whether a value is valid in every reading, and so fit to be sent as valid: also of the formats that are not checked,
-   * and of the kinds that discriminators name.
+   * Whether a value is valid in every reading, and so fit to be sent as valid: including the formats that are not
+   * checked, and the kinds that discriminators name.
    */
   isTypical(value: unknown): boolean
   /** Whether every object in a valid value is of the kind that its discriminating property names. */

@@ -25,7 +25,7 @@ const KEY = '5f0c6a52-3a0e-4d3b-9d44-0d1f6a7be21a'
 const OTHER_KEYS = [KEY.replace(/a$/, 'b'), KEY.replace(/a$/, 'A')]
 
 /**
- * A repeated request with the same key gets the same response and adds nothing, also from another instance, until the
+ * A repeated request with the same key gets the same response and adds nothing, even from another instance, until the
  * key is forgotten; another key adds an item, and so does another caller's.
  */
 export function idempotent<T extends Target>(options: IdempotentOptions<T>): Relation {

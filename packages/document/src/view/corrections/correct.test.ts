@@ -107,7 +107,7 @@ describe('references that no reader can follow', () => {
     expect(corrected).toEqual(['samePath /paths/~1{b}/get'])
   })
 
-  test('a body of GET may be left out, also one that another operation needs', () => {
+  test('a body of GET may be left out, even one that another operation needs', () => {
     const requestBody = { $ref: '#/components/requestBodies/A' }
     const body = { required: true, content: { 'text/plain': {} } }
     const operation = { requestBody, responses: { 200: { description: 'ok' } } }

@@ -101,7 +101,7 @@ test('subjects whose day and ban are over are forgotten, on disk too', async () 
 describe('after the clock was a day ahead for a while', () => {
   const ahead = 90_000_000
 
-  test('a key is locked out no longer than its limit says, also after a restart', async () => {
+  test('a key is locked out no longer than its limit says, even after a restart', async () => {
     const first = start()
     time += ahead
     await first.consume('key_a', limits)
@@ -272,7 +272,7 @@ describe('a second process on the same file', () => {
     start()
   })
 
-  test('is not refused for ever by one that could not be opened', () => {
+  test('is not refused forever by one that could not be opened', () => {
     mkdirSync(file)
     expect(() => start()).toThrow('unable to open database file')
     rmSync(file, { recursive: true })
