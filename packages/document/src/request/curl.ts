@@ -1,7 +1,7 @@
 import type { Part } from './multipart.ts'
 import type { WrittenRequest } from './write-request.ts'
 
-/** How a sample treats an answer: it prints text, saves bytes, or prints each part of a stream as it arrives. */
+/** How a sample treats a response: it prints text, saves bytes, or prints each part of a stream as it arrives. */
 export type AnswerShape = 'text' | 'bytes' | 'stream'
 
 const OPTIONS: Readonly<Record<AnswerShape, readonly string[]>> = {

@@ -3,7 +3,7 @@ import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import { PHRASES, type Problem } from '../problem.ts'
 
-/** An error by the words of its members. */
+/** The facts about an error that its members may state. */
 interface Said {
   status: number
   title: string
@@ -14,7 +14,7 @@ interface Said {
   details: readonly Said[]
 }
 
-/** The members that state one fact, by their names in the errors of published documents. */
+/** The fact that a member states, by the names that it has in the errors of published documents. */
 const SAYS: readonly (readonly [names: RegExp, of: (said: Said) => unknown])[] = [
   [/^(?:http_?)?status(?:_?code)?$|^code$|^error_?code$/i, ({ status }) => status],
   [/^(?:error_?)?code$|^kind$|^type$|^name$/i, ({ kind }) => kind],
@@ -30,7 +30,7 @@ const LISTS = /^(?:errors|details|fields|issues|violations|problems|body|message
 /**
  * An example of an error with what really happened in the members that are named for it, as far as the schema allows;
  * everything else stays as in the example.
- * @param status - of the answer: some documents have another for a problem than the runtime
+ * @param status - of the response: some documents have another for a problem than the runtime
  */
 export function explain(
   example: unknown,
