@@ -1,7 +1,7 @@
 /**
  * `node .ci/documents.ts`: every relative link in a Markdown file leads to a file, and its fragment to a heading; the
- * text of a link to a test is a title in it, every named package and script exists, and the README's tables list them
- * all. Tests that take a sample in `test` run whole in their package's `test:whole`.
+ * text of a link to a test is a title in it, every named package and script exists, and the READMEs list all
+ * packages, scripts and folders. Tests that take a sample in `test` run whole in their package's `test:whole`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -23,6 +23,7 @@ const mistakes = [
     ...missingPackages(file),
   ]),
   ...missingRows(),
+  ...missingFolders(),
   ...neverWhole(),
 ]
 if (mistakes.length > 0) {
@@ -123,6 +124,16 @@ function missingRows(): string[] {
   return names
     .filter((name) => !new RegExp(`^\\|.*\`${name}(\`| )`, 'm').test(readme))
     .map((name) => `README.md: no table has a row for \`${name}\`. Add one that says what it is for.`)
+}
+
+/** The folders of a package's sources that its README does not mention, as `src/name/` or as the entry `/name`. */
+function missingFolders(): string[] {
+  const files = globSync('{packages,apps}/*/src/*/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  return [...new Set(files.map(dirname))]
+    .filter((folder) => !folder.endsWith('/generated'))
+    .map((folder) => /^(?<owner>[^/]+\/[^/]+)\/src\/(?<name>.+)$/.exec(folder)?.groups ?? {})
+    .filter(({ owner, name }) => !new RegExp(`src/${name}[/\`]|\`/${name}\``).test(read(`${owner}/README.md`)))
+    .map(({ owner, name }) => `${owner}/README.md: says nothing about src/${name}/. Say in a row what it holds.`)
 }
 
 function neverWhole(): string[] {
