@@ -8,7 +8,7 @@ const config: UserConfig = defineConfig({
     plugin: 'src/plugin.ts',
     findings: 'src/findings.ts',
     parts: 'src/parts.ts',
-    'put-aside': 'src/put-aside.ts',
+    'set-aside': 'src/set-aside.ts',
   },
   target: 'node22',
   dts: { oxc: true },

@@ -10,8 +10,9 @@ const SOURCE = fileURLToPath(new URL('contenders/go', import.meta.url))
 const PROGRAM = join(import.meta.dirname, '../node_modules/.cache/bench/petstore-go')
 
 /**
- * Starts the contender in Go, on one processor like the others. @returns undefined when it cannot be built, after
- * saying why
+ * Starts the contender in Go, on one processor like the others.
+ *
+ * @returns undefined when it cannot be built, after saying why
  */
 export async function startGoContender({ place, key }: { place: Place; key: string }): Promise<Contender | undefined> {
   try {

@@ -22,8 +22,9 @@ interface Answer {
 }
 
 /**
- * Sends every contender each request once. @throws {AssertionError} when one sends other bytes or headers than the
- * first
+ * Sends every contender each request once.
+ *
+ * @throws {AssertionError} when one sends other bytes or headers than the first
  */
 export async function compareAnswers(contenders: ReadonlyMap<string, Contender>, request: BenchRequest): Promise<void> {
   const [first, ...others] = await Promise.all(

@@ -76,7 +76,11 @@ interface Told {
   data: { result: Sample[] }
 }
 
-/** Starts a Prometheus that scrapes some servers every second. @returns a function that queries its API */
+/**
+ * Starts a Prometheus that scrapes some servers every second.
+ *
+ * @returns a function that queries its API
+ */
 async function startPrometheus(targets: readonly string[]): Promise<(path: string) => Promise<Told>> {
   const folder = mkdtempSync(join(tmpdir(), 'prometheus-'))
   const port = await freePort()

@@ -3,10 +3,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The tests next to the code first: they are quick, and the others need not run for what they catch. */
-class BesideTheCodeFirst extends BaseSequencer {
+class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isBeside = ({ moduleId }: TestSpecification) => moduleId.includes('/src/')
-    return [...files.filter(isBeside), ...files.filter((file) => !isBeside(file))]
+    const isUnitTest = ({ moduleId }: TestSpecification) => moduleId.includes('/src/')
+    return [...files.filter(isUnitTest), ...files.filter((file) => !isUnitTest(file))]
   }
 }
 
@@ -24,7 +24,7 @@ const config: ViteUserConfig = defineConfig({
       'test/specification/*.test.ts',
     ],
     isolate: false,
-    sequence: { sequencer: BesideTheCodeFirst },
+    sequence: { sequencer: UnitTestsFirst },
     testTimeout: 30_000,
   },
 })

@@ -6,7 +6,11 @@ import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'
 
-/** Sends bytes and half-closes, as `nc -N` does. @returns everything the server sends until it closes */
+/**
+ * Sends bytes and half-closes, as `nc -N` does.
+ *
+ * @returns everything the server sends until it closes
+ */
 async function sendAll({ origin, key }: Pick<ServedPetstore, 'origin' | 'key'>, bytes: string): Promise<string> {
   const connection = openConnection(origin)
   connection.socket.end(bytes.replaceAll('KEY', key), 'latin1')

@@ -12,7 +12,11 @@ export interface Run {
 
 const REPORT = fileURLToPath(new URL('./report-usage.js', import.meta.url))
 
-/** Runs Node to its end. @throws {Error} when it fails */
+/**
+ * Runs Node to its end.
+ *
+ * @throws {Error} when it fails
+ */
 export async function runNode(args: readonly string[], cwd: string): Promise<Run> {
   const begin = performance.now()
   const child = spawn(process.execPath, ['--import', REPORT, ...args], {

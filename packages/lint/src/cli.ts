@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
 import { LocalFiles } from '@contract-first/document/local-files'
 import { BaseResolver, type Config, formatProblems, getTotals, lint, loadConfig } from '@redocly/openapi-core'
-import { IGNORE_FILE, presetConfig, putAside, rulesHere } from './put-aside.ts'
+import { IGNORE_FILE, presetConfig, rulesHere, setAside } from './set-aside.ts'
 
 const NAME = calledAs('lint')
 const PRESETS = ['recommended', 'strict', 'security', 'style'] as const
@@ -74,7 +74,7 @@ export async function main(args: readonly string[]): Promise<number> {
       throw new Mistake(`--max-problems is ${JSON.stringify(values['max-problems'])}: write a whole number from 1`)
     const config = await configuration(values.config, values.preset)
     if (values['generate-ignore-file']) {
-      const number = await putAside(document, config)
+      const number = await setAside(document, config)
       process.stderr.write(`${document}: ${count(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
       return 0
     }

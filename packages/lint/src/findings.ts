@@ -1,7 +1,7 @@
 import { displayPath } from '@contract-first/document'
 import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, getLineColLocation, lint, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
-import { rulesHere } from './put-aside.ts'
+import { rulesHere } from './set-aside.ts'
 
 /** A finding of lint: the rule, the place as a JSON Pointer, and the sentence for the author. */
 export interface Finding {

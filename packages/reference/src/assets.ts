@@ -26,7 +26,7 @@ export function defaultIcon(): string {
   return read('assets/icon.svg')
 }
 
-/** @param brand rules that follow this package's own */
+/** @param brand - rules that follow this package's own */
 export function readAssets(icon: string = defaultIcon(), brand: string = ''): Assets {
   const style = named('style', 'css', `${read('assets/style.css')}${brand}`)
   const script = named('site', 'js', SITE_SCRIPT)

@@ -17,7 +17,9 @@ interface Built {
 
 /**
  * Builds the site from the files in the options. Anything that cannot be shown is a warning, `file:line:column:
- * message`. @throws {DocumentError} when a document is missing, does not parse, or is of the wrong kind
+ * message`.
+ *
+ * @throws {DocumentError} when a document is missing, does not parse, or is of the wrong kind
  */
 export async function buildFiles(options: BuildOptions): Promise<Built> {
   const { editions = [] } = options

@@ -10,7 +10,8 @@ export type Resolve = (href: string, page: string) => Exclude<Target, { url: str
 /**
  * Links lead to a heading of the description, an operation, a tag or a schema, and between files, as in the guides'
  * folder.
- * @param images files of the site
+ *
+ * @param images - files of the site
  */
 export function resolverOf({ api, chapters, guides }: Reference, images: ReadonlySet<string>): Resolve {
   const headings = headingPages(chapters)

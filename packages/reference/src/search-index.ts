@@ -9,8 +9,10 @@ const LONGEST = 40
 
 /**
  * The search entries of a page: the page itself, and the parts of it that others link to, such as error codes.
- * @param isWhole whether operations and schemas are also found by their descriptions and fields: too heavy for hundreds
- * of them @param headers response headers that other pages are already found by
+ *
+ * @param isWhole - whether operations and schemas are also found by their descriptions and fields: too heavy for
+ * hundreds of them
+ * @param headers - response headers that other pages are already found by
  */
 export function searchEntries(page: Page, isWhole: boolean, headers: Set<string>): SearchEntry[] {
   // Parts of an operation or a schema are found by their names; other pages also by their chapters.

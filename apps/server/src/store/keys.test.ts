@@ -135,9 +135,9 @@ describeEngines((newPlace) => {
       const before = await store.listKeys()
       await expect(store.rotateKey('key_000000000000', 60)).rejects.toThrow('There is no key with this id')
       await expect(store.rotateKey(revoked.key.id, 60)).rejects.toThrow(
-        `${revoked.key.id} (ci) is revoked since 1970-01-01T00:16:40.000Z, and only a key that works can be rotated`,
+        `${revoked.key.id} (ci) was revoked at 1970-01-01T00:16:40.000Z, and only a key that works can be rotated`,
       )
-      await expect(store.rotateKey(expired.key.id, 60)).rejects.toThrow('is expired since 1970-01-01T00:16:40.000Z')
+      await expect(store.rotateKey(expired.key.id, 60)).rejects.toThrow('expired at 1970-01-01T00:16:40.000Z')
       expect(await store.listKeys()).toEqual(before)
     })
 
@@ -195,9 +195,9 @@ describeEngines((newPlace) => {
       const update = { expiresAt: 2_000_000 }
       await expect(store.updateKey('key_000000000000', update)).rejects.toThrow('There is no key with this id')
       await expect(store.updateKey(revoked.key.id, update)).rejects.toThrow(
-        `${revoked.key.id} (ci) is revoked since 1970-01-01T00:16:40.000Z, and only a key that works can be updated`,
+        `${revoked.key.id} (ci) was revoked at 1970-01-01T00:16:40.000Z, and only a key that works can be updated`,
       )
-      await expect(store.updateKey(expired.key.id, update)).rejects.toThrow('is expired since 1970-01-01T00:16:40.000Z')
+      await expect(store.updateKey(expired.key.id, update)).rejects.toThrow('expired at 1970-01-01T00:16:40.000Z')
       expect(await store.listKeys()).toEqual(before)
     })
   })

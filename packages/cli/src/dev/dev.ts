@@ -7,7 +7,11 @@ import type { DevOptions } from './options.ts'
 import { type DevServer, startServer } from './server.ts'
 import { createSession } from './session.ts'
 
-/** Serves docs and a mock of a document and keeps them up to date until a signal ends it. @returns the exit status */
+/**
+ * Serves docs and a mock of a document and keeps them up to date until a signal ends it.
+ *
+ * @returns the exit status
+ */
 export async function dev(options: DevOptions): Promise<number> {
   const { document, host, port, url } = options
   if (!isRemote(document) && !existsSync(document)) {

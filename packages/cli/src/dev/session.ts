@@ -30,7 +30,7 @@ export interface Session {
 
 const LINES_MAX = 5
 
-/** @param print prints the lines of one block */
+/** @param print - prints the lines of one block */
 export function createSession(
   { document, url, allowRemote, root }: DevOptions,
   follows: () => Follows,
@@ -130,7 +130,7 @@ async function step(label: string, work: () => Promise<string[]>): Promise<strin
     return await work()
   } catch (error) {
     const lines = error instanceof DocumentError ? describeCauses(error.problems) : [String(error)]
-    return labelled(label, ['nothing, for it failed:', ...some(lines)])
+    return labelled(label, ['nothing, because it failed:', ...some(lines)])
   }
 }
 

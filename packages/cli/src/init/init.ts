@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
-import { IGNORE_FILE, putAside, rulesHere } from '@contract-first/lint/put-aside'
+import { IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
 import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
 import { missingIn } from './missing.ts'
@@ -92,7 +92,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
 /** Sets existing lint findings aside, so that only new ones fail. The project's own file stays. */
 async function lintAside(folder: string, document: string): Promise<InitReport['aside']> {
   if (existsSync(join(folder, IGNORE_FILE))) return undefined
-  const findings = await putAside(document, await rulesHere(), 'error')
+  const findings = await setAside(document, await rulesHere(), 'error')
   return findings === 0 ? undefined : { file: IGNORE_FILE, findings }
 }
 

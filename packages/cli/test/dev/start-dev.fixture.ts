@@ -16,7 +16,11 @@ export interface StartedDev {
   prints(pattern: RegExp): Promise<string>
   /** Saves the document, or another file. */
   save(text: string, name?: string): void
-  /** Ends it like Ctrl-C. @returns its exit status, and how many milliseconds it took to end */
+  /**
+   * Ends it like Ctrl-C.
+   *
+   * @returns its exit status, and how many milliseconds it took to end
+   */
   end(): Promise<{ status: number | null; ms: number }>
 }
 

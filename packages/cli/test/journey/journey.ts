@@ -22,7 +22,10 @@ export interface Failure {
 
 /**
  * Takes a document through a stranger's first day: `init`, each step of the workflow that it writes, and a review of a
- * change. @param flags - for `init` @returns the failed steps; a failed `init` is the last one
+ * change.
+ *
+ * @param flags - for `init`
+ * @returns the failed steps; a failed `init` is the last one
  */
 export async function journey(name: string, file: string, flags: readonly string[] = []): Promise<Failure[]> {
   const folder = join(PROJECTS, name.replaceAll(/[^\w.-]/g, '-'))
@@ -57,7 +60,11 @@ export async function journey(name: string, file: string, flags: readonly string
   return failures
 }
 
-/** Commits the project, removes an operation, and reviews that. @returns the failures */
+/**
+ * Commits the project, removes an operation, and reviews that.
+ *
+ * @returns the failures
+ */
 async function reviewed(folder: string, document: string): Promise<string | undefined> {
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder })
@@ -70,7 +77,11 @@ async function reviewed(folder: string, document: string): Promise<string | unde
   return exitCode === 1 && stdout.includes('operation removed') ? undefined : `${changed}: ${stdout}${stderr}`
 }
 
-/** Removes the first operation, unless a path with the same template takes its place. @returns its path */
+/**
+ * Removes the first operation, unless a path with the same template takes its place.
+ *
+ * @returns its path
+ */
 function withoutAnOperation(file: string): string | undefined {
   const isJson = file.endsWith('.json')
   const text = readFileSync(file, 'utf8')

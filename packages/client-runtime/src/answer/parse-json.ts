@@ -4,8 +4,9 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /**
  * Parses JSON exactly.
  *
- * @throws {SyntaxError} for a text that is not JSON @throws {RangeError} for an integer beyond ±(2^53 - 1), which a
- * caller would send back changed, and for a number that JavaScript reads as Infinity
+ * @throws {SyntaxError} for a text that is not JSON
+ * @throws {RangeError} for an integer beyond ±(2^53 - 1), which a caller would send back changed, and for a number that
+ * JavaScript reads as Infinity
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)

@@ -27,7 +27,11 @@ Examples:
 Exit status: 2 if the description cannot be read, the port is taken, or the command has a mistake.
 `
 
-/** Serves a mock and prints its URL. @returns the exit status; 0 as soon as it serves */
+/**
+ * Serves a mock and prints its URL.
+ *
+ * @returns the exit status; 0 as soon as it serves
+ */
 export async function runMock(args: readonly string[]): Promise<number> {
   const options = readMockOptions(args)
   if (options === 'help') {

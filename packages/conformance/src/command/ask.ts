@@ -2,8 +2,9 @@ import type { Send } from './send.ts'
 import { reasonOfMistrust, Untrusted } from './trust.ts'
 
 /**
- * Sends a request once, without following redirects, and reads the whole body. @param ended - aborts it before its time
- * is over
+ * Sends a request once, without following redirects, and reads the whole body.
+ *
+ * @param ended - aborts it before its time is over
  * @throws {Untrusted} when the server's certificate is not trusted
  * @throws when the response does not arrive in time
  */

@@ -4,8 +4,9 @@ import type { HeaderOption, Options } from './run-options.ts'
 
 /**
  * Reads the lines of `--header`, which name environment variables, so that no process list and no command history shows
- * a key. A line without a variable is shown with one instead of its value. @throws {CannotRun} for an invalid header,
- * and for an unset variable
+ * a key. A line without a variable is shown with one instead of its value.
+ *
+ * @throws {CannotRun} for an invalid header, and for an unset variable
  */
 export function readHeaderLines(
   lines: readonly string[],

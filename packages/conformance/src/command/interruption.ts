@@ -18,7 +18,9 @@ export class Interrupted extends CannotRun {
 
 /**
  * Ends the run on the first SIGINT or SIGTERM, and the process on the second one. Also ends it when nothing is left to
- * wait for, in which case Node would exit silently. @param unsettled - the error for that case
+ * wait for, in which case Node would exit silently.
+ *
+ * @param unsettled - the error for that case
  * @returns a function that removes the listeners
  */
 export function endOnInterruption(

@@ -14,8 +14,9 @@ import { CannotRun } from './cannot-run.ts'
 export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Setup<T>, 'target'>> {
   /**
    * The running server, with extras that the options cannot express: other wrong secrets, another instance, a fresh
-   * state for an isolated case. Default: the running server. @param running - the server at `--url`, called no faster
-   * than it allows, with the secrets of the headers
+   * state for an isolated case. Default: the running server.
+   *
+   * @param running - the server at `--url`, called no faster than it allows, with the secrets of the headers
    */
   target?(first: Case, running: Target): T | Promise<T>
   /** Whether a documented response that never came is a finding. Default: false; it is only listed. */
@@ -23,8 +24,10 @@ export interface CommandSetup<T extends Target = Target> extends Partial<Omit<Se
 }
 
 /**
- * Loads a setup in TypeScript or JavaScript, as Node runs them. @param file - its path, relative to the working
- * directory @throws {CannotRun} when it is missing, does not load, or exports something else
+ * Loads a setup in TypeScript or JavaScript, as Node runs them.
+ *
+ * @param file - its path, relative to the working directory
+ * @throws {CannotRun} when it is missing, does not load, or exports something else
  */
 export async function loadSetup(file: string): Promise<CommandSetup> {
   const path = resolve(file)

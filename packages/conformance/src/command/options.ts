@@ -90,7 +90,10 @@ export const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** @returns undefined for `--help` @throws {CannotRun} for invalid options */
+/**
+ * @returns undefined for `--help`
+ * @throws {CannotRun} for invalid options
+ */
 export function readOptions(args: readonly string[]): Options | undefined {
   const { values, positionals } = parse(args)
   if (values.help) return undefined
@@ -99,7 +102,9 @@ export function readOptions(args: readonly string[]): Options | undefined {
     throw new CannotRun(`expected one document, not ${positionals.length} (see --help)`)
   if (values.url === undefined) throw new CannotRun('--url is missing: where does the server run? (see --help)')
   if (values.cacert !== undefined && values.insecure)
-    throw new CannotRun('--cacert says whom to trust, and --insecure to trust everyone: give one of them (see --help)')
+    throw new CannotRun(
+      '--cacert names the certificates to trust, and --insecure trusts any: give one of them (see --help)',
+    )
   const { seed, ...replay } = values.replay === undefined ? { seed: undefined } : parseReplay(values.replay)
   return {
     document,

@@ -37,7 +37,10 @@ const contract = await loadContract({
   },
 })
 
-/** @param missing - the response to a loan of a missing book @param wrongly - changes what is read */
+/**
+ * @param missing - the response to a loan of a missing book
+ * @param wrongly - changes what is read
+ */
 function library(missing: 400 | 404, wrongly: (item: object) => object = (one) => one) {
   const app = new Hono()
   const kept = { books: new Map<number, object>(), loans: new Map<number, object>() }

@@ -27,8 +27,10 @@ export interface SelectionOptions {
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Reads the patterns of a run's operations. @param base - the path of the server's address, before those of the
- * contract @throws {CannotRun} for a pattern that matches no operation
+ * Reads the patterns of a run's operations.
+ *
+ * @param base - the path of the server's address, before those of the contract
+ * @throws {CannotRun} for a pattern that matches no operation
  */
 export function readSelection(contract: Contract, options: SelectionOptions, base: string): Selection {
   const { include, exclude, isSafe } = options

@@ -87,7 +87,7 @@ function fieldsOf(headers: Headers, body: Uint8Array | undefined): Record<string
 
 async function read(message: IncomingMessage, method: string): Promise<Response> {
   const { statusCode: status = 0, rawHeaders } = message
-  if (status < 200 || status > 599) throw new Error(`${status} is no status of an answer: those are 200 to 599`)
+  if (status < 200 || status > 599) throw new Error(`${status} is not the status of a response: those are 200 to 599`)
   const headers = new Headers()
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
   // The response may be endless: the caller decides how long to read.

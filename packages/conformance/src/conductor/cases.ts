@@ -59,7 +59,9 @@ export function collectCases(contract: Contract, setup: Setup, options: CaseOpti
 
 /**
  * Makes cases. For a document with hundreds of thousands, they are made when their turn comes, since all of them would
- * fill the memory. @throws {TypeError} for a setup that names unknown operations
+ * fill the memory.
+ *
+ * @throws {TypeError} for a setup that names unknown operations
  */
 export function makeCases(contract: Contract, setup: Setup, options: CaseOptions = {}): MadeCases {
   const { layers = LAYERS, seed = 1, numRuns = 100, path, isSampled = false } = options
@@ -153,7 +155,7 @@ function unread({ id, body, responses }: Operation): Untested[] {
   const untested = ({ name }: MediaTypeDoc, pointer: Pointer): Untested => ({
     operation: id,
     pointer,
-    reason: `a body of ${name} is not held against its schema`,
+    reason: `a body of ${name} is not checked against its schema`,
   })
   return [
     ...[...silent, ...answered].map((media) => untested(media, media.pointer)),
@@ -172,7 +174,7 @@ function unreadParts(operation: string, { name, itemSchema, unread = [] }: Media
     ...ofItems.map((pointer) => ({
       operation,
       pointer,
-      reason: `the items of a body of ${name} are not held against their schema`,
+      reason: `the items of a body of ${name} are not checked against their schema`,
     })),
     ...unread.map((pointer) => ({ operation, pointer, reason: `parts of ${name} by their position are not read` })),
   ]

@@ -103,14 +103,14 @@ test('A response of XML to a range is counted and reported as not checked agains
   expect(list?.count).toBeGreaterThan(1)
   expect(cellOf('400', 'application/json')).toMatchObject({ unjudged: 0 })
   expect(sentence(report)).toMatch(
-    / 4 were produced by the running server and found as documented: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ responses could not be held against a schema\./,
+    / 4 were produced by the running server and found as documented: status, media type, headers and their schemas \(0\); body and no undocumented field of 2 of 4 alone: \d+ responses could not be checked against a schema\./,
   )
 })
 
 test('Bodies that were not checked against a schema are listed on the terminal and in every report', async () => {
   const report = await run('*/*', answering('application/xml', '<things/>'))
   expect(describeReport(report, {}, 'conformance')).toMatch(
-    /\nBodies not held against a schema: .+ \(\d+ responses\):\n {2}200 \*\/\*: listThings\n {2}201 \*\/\*: addThing\n/,
+    /\nBodies not checked against a schema: .+ \(\d+ responses\):\n {2}200 \*\/\*: listThings\n {2}201 \*\/\*: addThing\n/,
   )
   expect(toHtml(report)).toContain('<li>200 */*: <span class="soft">listThings</span></li>')
   expect(toJUnit(report)).toMatch(/classname="not judged" name="200 \*\/\*: listThings"[^/]*>\s*<skipped/)

@@ -40,12 +40,12 @@ test('a body of any bytes is sent; one whose content no schema describes is list
     new Set([null, 'application/octet-stream', 'application/xml']),
   )
   expect(untested.map(({ reason }) => reason)).toEqual([
-    'a body of application/xml is not held against its schema',
-    'a body of text/xml is not held against its schema',
-    'a body of application/xml is not held against its schema',
+    'a body of application/xml is not checked against its schema',
+    'a body of text/xml is not checked against its schema',
+    'a body of application/xml is not checked against its schema',
     // The two constraints of each of the request bodies.
-    ...Array(2).fill('a body of application/xml is not held against its schema'),
-    ...Array(2).fill('a body of text/xml is not held against its schema'),
+    ...Array(2).fill('a body of application/xml is not checked against its schema'),
+    ...Array(2).fill('a body of text/xml is not checked against its schema'),
     'No valid body of image/png is known: give it an example.',
     'No valid body of text/xml is known: give it an example.',
   ])

@@ -19,8 +19,9 @@ export class Unreadable extends Error {
 }
 
 /**
- * The object at a place, after following `$ref`s, which loading has checked for dead ends and cycles. @throws
- * {Unreadable} when there is none
+ * The object at a place, after following `$ref`s, which loading has checked for dead ends and cycles.
+ *
+ * @throws {Unreadable} when there is none
  */
 export function objectAt(document: JsonObject, value: unknown, pointer: Pointer): At {
   if (!isObject(value)) throw new Unreadable(pointer, 'expected an object')

@@ -141,7 +141,7 @@ describe('querystring', () => {
     ['search', '?text=ab&more=1', 'querystring.form: must NOT have additional properties (more)'],
     ['filter', '?%7B%22text%22%3A%22a%22%7D', 'querystring.json: /text must NOT have fewer than 2 characters'],
     ['filter', '?text=ab', 'querystring.json: Unexpected token'],
-  ])('is held against its schema: /%s%s', async (path, query, message) => {
+  ])('is checked against its schema: /%s%s', async (path, query, message) => {
     const [finding] = await checkRequest(contract, new Request(`http://a.test/${path}${query}`))
     expect(finding?.message).toContain(message)
   })
@@ -191,7 +191,7 @@ test('the suite checks all of it on a correct mock, and lists what is not judged
   const of = '/paths/~1session/get/responses/200/content'
   const notJudged = untested.filter(({ reason }) => /items of|by their position|cannot be sent/.test(reason))
   expect(notJudged.map(({ pointer, reason }) => `${pointer}: ${reason}`)).toEqual([
-    `${of}/multipart~1mixed/itemSchema: the items of a body of multipart/mixed are not held against their schema`,
+    `${of}/multipart~1mixed/itemSchema: the items of a body of multipart/mixed are not checked against their schema`,
     `${of}/multipart~1mixed/prefixEncoding: parts of multipart/mixed by their position are not read`,
     `${of}/multipart~1mixed/itemEncoding: parts of multipart/mixed by their position are not read`,
     '/paths/~1things/additionalOperations/TRACK: TRACK cannot be sent by fetch',

@@ -16,8 +16,9 @@ interface Placed extends At {
 
 /**
  * The operations of a document, in the order of its paths.
- * @param answers - the schemas as they describe responses @param originOf - where an operation was written, if it
- * replaced a reference to its path item
+ *
+ * @param answers - the schemas as they describe responses
+ * @param originOf - where an operation was written, if it replaced a reference to its path item
  */
 export function readOperations(
   document: JsonObject,

@@ -13,7 +13,9 @@ const NOTHING_HIDDEN: Hidden = { secrets: [], names: new Set(), cookies: new Set
 
 /**
  * A request as a line for a POSIX shell that sends it again. It holds no secret: each becomes a variable, and values
- * derived from one are computed by the shell. @param options - further options for curl, as words of a shell
+ * derived from one are computed by the shell.
+ *
+ * @param options - further options for curl, as words of a shell
  */
 export function toCurl(
   { method, url, headers, bytes }: SentRequest,

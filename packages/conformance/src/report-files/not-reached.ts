@@ -44,7 +44,7 @@ export function leftOut({ skipped, hasFurtherSkipped = false }: Report): string 
 }
 
 /** Responses without a schema, or of a media type that is not read. */
-export const NOT_JUDGED = 'Bodies not held against a schema: there is none, or their media type is not read'
+export const NOT_JUDGED = 'Bodies not checked against a schema: there is none, or their media type is not read'
 
 /** The responses whose body was not checked against a schema, each once. */
 export function notJudged({ cells }: Report): NotReachedGroup[] {

@@ -6,8 +6,9 @@ export function replayOf({ case: id, seed, path }: Finding): string {
 }
 
 /**
- * The command that tries one case again; undefined for findings about all exchanges together. @param command - the one
- * of the run, without the name of a case
+ * The command that tries one case again; undefined for findings about all exchanges together.
+ *
+ * @param command - the one of the run, without the name of a case
  */
 export function replayCommand(command: string, finding: Finding): string | undefined {
   return finding.case === '' ? undefined : `${command} --replay '${replayOf(finding).replaceAll("'", `'\\''`)}'`

@@ -57,9 +57,9 @@ test.each<[what: string, Partial<Report>, said: string]>([
   ],
   ['a header that never came', { cells: [cell(), cell({ header: 'X-Total', count: 0 })] }, 'schemas (0 of 1)'],
   [
-    'a body that was not held against a schema',
+    'a body that was not checked against a schema',
     { cells: [cell({ unjudged: 2 }), cell({ mediaType: '', header: 'X-Total' })] },
-    'headers and their schemas (1); body and no undocumented field of none: 2 responses could not be held against a schema.',
+    'headers and their schemas (1); body and no undocumented field of none: 2 responses could not be checked against a schema.',
   ],
   ['a constraint that nothing broke', { keywords: [keyword(2, 0)] }, 'Of 1 constraint of the request schemas, 0 were'],
   [

@@ -36,7 +36,7 @@ function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {
 function ofBodies(bodies: Seen, unjudged: number): string {
   if (isAll(bodies)) return ', body, no undocumented field'
   const whose = bodies.seen === 0 ? 'none' : `${some(bodies)} alone`
-  return `; body and no undocumented field of ${whose}: ${plural(unjudged, 'response')} could not be held against a schema`
+  return `; body and no undocumented field of ${whose}: ${plural(unjudged, 'response')} could not be checked against a schema`
 }
 
 function constraintClause(constraints: Seen): Clause[] {

@@ -7,8 +7,9 @@ import type { Report } from '../suite/report.ts'
 const HIDDEN = '$KEY'
 
 /**
- * A report without credentials: neither those sent, nor values derived from them, nor those in a response. @param
- * variables - the named secrets, by name
+ * A report without credentials: neither those sent, nor values derived from them, nor those in a response.
+ *
+ * @param variables - the named secrets, by name
  */
 export function withoutSecrets(
   report: Report,

@@ -46,7 +46,7 @@ function wrongPlaces(
   const other = named.filter((place, index) => !wrong.has(place) || named.indexOf(place) !== index)
   return [
     ...(missing.length > 0 && named.length < most ? [`does not name ${missing.join(' and ')}, which is wrong`] : []),
-    ...(other.length > 0 ? [`names ${other.join(' and ')}, which is not wrong, or named before`] : []),
+    ...(other.length > 0 ? [`names ${other.join(' and ')}, which is not wrong or is named twice`] : []),
   ]
 }
 

@@ -5,7 +5,9 @@ import type { Regression } from './regression.ts'
 
 /**
  * The kept random requests that went wrong once, one in each JSON file of a directory; none if there is no such
- * directory. @throws {TypeError} with the name of an invalid file
+ * directory.
+ *
+ * @throws {TypeError} with the name of an invalid file
  */
 export async function loadRegressions(directory: string): Promise<Regression[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {

@@ -31,7 +31,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   relation: breach('A relation of the setup holds between responses.'),
   link: breach('A link of a response leads where the relation of the setup says.'),
   'own-id': breach('Each created item has its own id.'),
-  lost: breach('A created item can be read, also after another one is deleted.'),
+  lost: breach('A created item can be read, even after another one is deleted.'),
   'other-item': breach('An item that is read by its id has that id.'),
   kept: breach('Each member reads as it was sent.'),
   default: breach('A member or parameter that is left out gets the default of its schema.'),

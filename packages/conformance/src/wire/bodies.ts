@@ -15,8 +15,9 @@ export interface BodyReading {
 }
 
 /**
- * Reads a body by its media type. @param codings - its `Content-Encoding`; none for bodies from `fetch`, which has
- * already decoded them
+ * Reads a body by its media type.
+ *
+ * @param codings - its `Content-Encoding`; none for bodies from `fetch`, which has already decoded them
  */
 export async function readBody(
   bytes: Uint8Array<ArrayBuffer>,

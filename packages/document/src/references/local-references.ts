@@ -32,7 +32,11 @@ export interface References {
   named: JsonObject[]
 }
 
-/** Looks at every `$ref` of a file. @throws {LongChain} */
+/**
+ * Looks at every `$ref` of a file.
+ *
+ * @throws {LongChain}
+ */
 export function readReferences(document: JsonObject): References {
   let references = readAll(document, false)
   if (makePlain(document, references.dynamic)) references = readAll(document, false)

@@ -16,7 +16,11 @@ export function forAnswers(document: JsonObject): JsonObject {
   return copy
 }
 
-/** Calls `change` for each schema that requires properties which are `writeOnly`. @returns whether there are any */
+/**
+ * Calls `change` for each schema that requires properties which are `writeOnly`.
+ *
+ * @returns whether there are any
+ */
 function excuses(document: JsonObject, change: (schema: JsonObject, names: ReadonlySet<string>) => void): boolean {
   let isAny = false
   const around = new Map<unknown, ReadonlySet<string>>()

@@ -19,7 +19,11 @@ export function invalidBody(message: string, pointer: string = ''): RequestProbl
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 const UTF_8_WITH_MARK = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Decodes UTF-8, and drops a byte order mark unless told to keep it. @throws {RequestProblem} */
+/**
+ * Decodes UTF-8, and drops a byte order mark unless told to keep it.
+ *
+ * @throws {RequestProblem}
+ */
 export function decodeUtf8(bytes: Uint8Array, { keepsMark = false }: { keepsMark?: boolean } = {}): string {
   try {
     return (keepsMark ? UTF_8_WITH_MARK : UTF_8).decode(bytes)

@@ -9,7 +9,11 @@ const LEVELS_MAX = 32
 /** Everything that was sent for a place: its texts, or the same for the places inside it. */
 type Tree = string[] | Map<string, Tree>
 
-/** Keeps a text that was sent for the place `steps` of a value until all texts have been read. @throws {Unreadable} */
+/**
+ * Keeps a text that was sent for the place `steps` of a value until all texts have been read.
+ *
+ * @throws {Unreadable}
+ */
 export function takeText(values: Values, name: string, steps: readonly string[], text: string): void {
   if (steps.length > LEVELS_MAX) throw new Unreadable(`expected at most ${LEVELS_MAX} brackets`)
   let tree = (Object.hasOwn(values, name) ? values[name] : undefined) as Tree | undefined

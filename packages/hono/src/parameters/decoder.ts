@@ -7,7 +7,11 @@ import { addOnce, type Values } from './values.ts'
 /** Undoes the encoding of one piece of text. */
 export type Decode = (text: string) => string
 
-/** Reads a value from one text; for an array or object, from its pieces. @throws {Unreadable} */
+/**
+ * Reads a value from one text; for an array or object, from its pieces.
+ *
+ * @throws {Unreadable}
+ */
 export type ReadPieces = (text: string, pieces: readonly string[]) => unknown
 
 /**

@@ -24,12 +24,20 @@ export function parsePairs(joined: string): Pair[] {
   return pairs
 }
 
-/** Decodes a text in a query or a form, where `+` is a blank. @throws {Unreadable} */
+/**
+ * Decodes a text in a query or a form, where `+` is a blank.
+ *
+ * @throws {Unreadable}
+ */
 export function decodeForm(text: string): string {
   return tryDecode(text) ?? malformed()
 }
 
-/** Decodes a text in a path. @throws {Unreadable} */
+/**
+ * Decodes a text in a path.
+ *
+ * @throws {Unreadable}
+ */
 export function decodePercent(text: string): string {
   if (!text.includes('%')) return text
   try {

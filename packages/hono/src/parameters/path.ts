@@ -8,7 +8,11 @@ import { delimiter, serialization } from './style.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce } from './values.ts'
 
-/** Reads one parameter from its text in the raw path. @throws {Unreadable} */
+/**
+ * Reads one parameter from its text in the raw path.
+ *
+ * @throws {Unreadable}
+ */
 type ReadText = (text: string) => unknown
 
 /**

@@ -7,7 +7,11 @@ import { isRead, readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, container, type Values } from './values.ts'
 
-/** Adds the text of one `name=text` pair to the values. @throws {Unreadable} */
+/**
+ * Adds the text of one `name=text` pair to the values.
+ *
+ * @throws {Unreadable}
+ */
 export type Take = (text: string, values: Values) => void
 
 /** Where the pairs of a query or a form go. */

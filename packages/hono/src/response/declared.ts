@@ -4,7 +4,11 @@ import { type Dropped, isMore, tellDropped } from './dropped.ts'
 import { withoutRefused } from './undeclared.ts'
 import { undefinedItem, withoutUndefined } from './undefined.ts'
 
-/** Returns the part of a value that is sent. @throws {z.ZodError} when the value is not what the contract declares */
+/**
+ * Returns the part of a value that is sent.
+ *
+ * @throws {z.ZodError} when the value is not what the contract declares
+ */
 export type Declared = (value: unknown) => unknown
 
 /**

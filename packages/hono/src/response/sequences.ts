@@ -2,7 +2,11 @@ import { isObject } from '@contract-first/document/json'
 import { type SequenceKind, sequenceKindOf } from '@contract-first/document/words'
 import { BodyMismatch } from './mismatch.ts'
 
-/** Writes one item of a sequence. @throws {BodyMismatch} for anything that an item cannot hold */
+/**
+ * Writes one item of a sequence.
+ *
+ * @throws {BodyMismatch} for anything that an item cannot hold
+ */
 export type WriteItem = (item: unknown) => string
 
 /** How the items of a sequential media type are written; undefined for other media types. */

@@ -22,8 +22,9 @@ interface Step {
 
 /**
  * Compiles requirements, an OR of ANDs: the first one whose schemes all accept their credential decides. The empty one,
- * which every caller satisfies, is always tried last, so that a caller who sends a credential is identified. @throws
- * {TypeError} for a scheme that is not declared, or has no handler
+ * which every caller satisfies, is always tried last, so that a caller who sends a credential is identified.
+ *
+ * @throws {TypeError} for a scheme that is not declared, or has no handler
  */
 export function compileSecurity(
   requirements: readonly SecurityRequirement[],

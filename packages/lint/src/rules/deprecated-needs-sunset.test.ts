@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findings } from '../../test/toys.fixture.ts'
 
 const TOY = ['paths', '/toys/{toyId}', 'get']
-const message = `This is deprecated, but no one can tell until when it works. Add the day of its removal, such as x-deprecated-sunset: '2030-12-05'.`
+const message = `This is deprecated, but nothing says how long it still works. Add the day of its removal, such as x-deprecated-sunset: '2030-12-05'.`
 
 test.each([
   ['operation', TOY, '#/paths/~1toys~1{toyId}/get/deprecated'],
@@ -12,7 +12,7 @@ test.each([
     ['components', 'schemas', 'Toy', 'properties', 'colour'],
     '#/components/schemas/Toy/properties/colour/deprecated',
   ],
-])('a deprecated %s says until when it works', async (_what, path, at) => {
+])('a deprecated %s says how long it still works', async (_what, path, at) => {
   expect(await findings((toys) => toys.deleteIn([...path, 'x-deprecated-sunset']))).toEqual([
     { rule: 'contract-first/deprecated-needs-sunset', at, message },
   ])

@@ -6,7 +6,7 @@ export const deprecatedNeedsSunset: RuleDefinition = defineRule(SUNSET_DEFAULTS,
   onDeprecatable(options, (node, sunset, { report, location }) => {
     if (node.deprecated !== true || sunset !== undefined) return
     report({
-      message: `This is deprecated, but no one can tell until when it works. Add the day of its removal, such as ${options.extensions[0]}: '2030-12-05'.`,
+      message: `This is deprecated, but nothing says how long it still works. Add the day of its removal, such as ${options.extensions[0]}: '2030-12-05'.`,
       location: location.child(['deprecated']).key(),
     })
   }),

@@ -26,7 +26,7 @@ test('an operation documents the response to too many requests', async () => {
       rule: 'contract-first/throttling',
       at: '#/paths/~1parcels/get/responses',
       message:
-        'Nothing says what callers get who ask too often. Declare the response 429 (or 4XX, or default), and limit how often one may ask.',
+        'Nothing says what callers get when they send too many requests. Declare the response 429 (or 4XX, or default), and limit the requests.',
     },
   ])
 })

@@ -10,7 +10,7 @@ export const throttling: RuleDefinition = defineRule({}, () =>
     if (placedResponses(ctx, operation).some(({ status }) => STATUSES.includes(status))) return
     ctx.report({
       message:
-        'Nothing says what callers get who ask too often. Declare the response 429 (or 4XX, or default), and limit how often one may ask.',
+        'Nothing says what callers get when they send too many requests. Declare the response 429 (or 4XX, or default), and limit the requests.',
       location: ctx.location.child(['responses']).key(),
     })
   }),

@@ -44,7 +44,7 @@ export const LIST_FORMS: Readonly<Record<string, (list: AnyList, args: object) =
 /**
  * The mistakes in each form of a call.
  *
- * @param turn which form is asked first: to the others, what a call removes is gone
+ * @param turn - which form is asked first: to the others, what a call removes is gone
  */
 export async function problemsOfCall(
   call: AnyCall,

@@ -1,8 +1,9 @@
 import type { RateLimit } from '@petstore/client'
 
 /**
- * The mistakes in a client's report of the limit in a response. @param at - the time of the response by this machine's
- * clock, in milliseconds
+ * The mistakes in a client's report of the limit in a response.
+ *
+ * @param at - the time of the response by this machine's clock, in milliseconds
  */
 export function limitProblems(given: RateLimit | undefined, headers: Headers, at: number): string[] {
   const now = Date.now()

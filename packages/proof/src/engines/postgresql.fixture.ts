@@ -23,7 +23,7 @@ export interface Postgresql {
   close(): Promise<void>
 }
 
-/** @param url of a user who may create databases */
+/** @param url - of a user who may create databases */
 export async function createPostgresql(url: string): Promise<Postgresql> {
   const prefix = `petstore_conformance_${randomBytes(4).toString('hex')}`
   const server = await connect(url)

@@ -4,8 +4,9 @@ import { makeClient } from '../client/make-client.fixture.ts'
 import type { ClientFault } from './client/wrap.ts'
 
 /**
- * The first check that catches a faulty client, and its message; undefined if none does. @param only - tries only this
- * check
+ * The first check that catches a faulty client, and its message; undefined if none does.
+ *
+ * @param only - tries only this check
  */
 export async function tryClientFault(
   fault: ClientFault,

@@ -36,7 +36,11 @@ function serverOf(form: HTMLFormElement): string {
   return own?.value ?? (site && chosenServer(site)) ?? ''
 }
 
-/** The response, or why there is none. @throws {UnwritableError} for invalid fields */
+/**
+ * The response, or why there is none.
+ *
+ * @throws {UnwritableError} for invalid fields
+ */
 async function answerOf(form: HTMLFormElement, baseUrl: string): Promise<Node[]> {
   const { url, method, headers, body } = readForm(form, baseUrl)
   const init = bodyInit(body)

@@ -2,8 +2,9 @@ import { multipartBlob, type OperationShape, type WrittenRequest, writeRequest }
 import { credentialInputs, credentialOf, siteForm } from './access-form.ts'
 
 /**
- * The request from the fields of a console, with the credentials of the header. @param isShown - whether it is only
- * shown: placeholders then replace missing credentials
+ * The request from the fields of a console, with the credentials of the header.
+ *
+ * @param isShown - whether it is only shown: placeholders then replace missing credentials
  */
 export function readForm(form: HTMLFormElement, baseUrl: string, isShown: boolean = false): WrittenRequest {
   const shape: OperationShape = JSON.parse(form.dataset.operation ?? '')

@@ -11,8 +11,9 @@ export interface Recording {
 
 /**
  * The operations that a recording calls (HTTP Archive 1.2), by its methods and paths; nothing else in it is read. If
- * some calls go to the document's servers, others are ignored: a browser records everything that a page loads. @returns
- * undefined if it is not a recording
+ * some calls go to the document's servers, others are ignored: a browser records everything that a page loads.
+ *
+ * @returns undefined if it is not a recording
  */
 export function operationsCalled(
   text: string,

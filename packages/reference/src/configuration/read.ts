@@ -120,7 +120,7 @@ const editions: Reader = (value, steps, reading) => {
   return read.map((edition: Partial<Edition> | undefined, index) => {
     const at = edition?.path
     if (index === 0 && at !== undefined)
-      reading.expected([...steps, 0, 'path'], 'the first API stands at the top: leave path out')
+      reading.expected([...steps, 0, 'path'], 'the first API is at the top of the site: leave path out')
     if (index > 0 && edition !== undefined && at === undefined)
       reading.expected([...steps, index], 'expected path, the folder of this API')
     if (at !== undefined && (seen.has(at) || TAKEN.has(at)))

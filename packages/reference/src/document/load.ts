@@ -71,7 +71,9 @@ function yamlOf([written, ...others]: readonly SourceFile[], document: object, i
 }
 
 /**
- * Reads a YAML or JSON file that belongs to a document. @param publish leaves out internal parts
+ * Reads a YAML or JSON file that belongs to a document.
+ *
+ * @param publish - leaves out internal parts
  * @throws {DocumentError} when it is missing or does not parse
  */
 export async function loadCompanion(file: string, publish: (root: unknown) => PublicCompanion): Promise<Loaded> {

@@ -19,8 +19,9 @@ export class DocumentNode {
   readonly #beside: ReadonlyMap<string, DocumentNode>
 
   /**
-   * At the pointer `above`, or the member `step` of the node `above`. @param beside - the fields next to the references
-   * that led here, which replace those here
+   * At the pointer `above`, or the member `step` of the node `above`.
+   *
+   * @param beside - the fields next to the references that led here, which replace those here
    */
   constructor(
     source: Source,

@@ -27,7 +27,9 @@ export interface SampleChoice {
 
 /**
  * A request with only its required parts, from the request writer. A part that cannot be written is a warning at its
- * place, and left out. @returns undefined if the request cannot be sent without it
+ * place, and left out.
+ *
+ * @returns undefined if the request cannot be sent without it
  */
 export function sampleRequest(
   operation: CalledOperation,

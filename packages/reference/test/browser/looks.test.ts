@@ -66,7 +66,7 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', { timeout: 120_000 },
   })
 
   test('the sample above the fields, or next to them if there is room', async () => {
-    for (const [width, isBeside] of [
+    for (const [width, isSideBySide] of [
       [390, false],
       [1440, true],
     ] as const) {
@@ -74,8 +74,8 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', { timeout: 120_000 },
       await page.goto(`${DOCS}operations/addBook.html`)
       const sample = await page.locator('.aside').first().boundingBox()
       const fields = await page.getByRole('heading', { name: 'Request body' }).boundingBox()
-      expect(fields && sample && fields.y > sample.y + sample.height).toBe(!isBeside)
-      expect(fields && sample && sample.x > fields.x + 100).toBe(isBeside)
+      expect(fields && sample && fields.y > sample.y + sample.height).toBe(!isSideBySide)
+      expect(fields && sample && sample.x > fields.x + 100).toBe(isSideBySide)
       await close()
     }
   })

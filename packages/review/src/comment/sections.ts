@@ -12,7 +12,7 @@ const BREAKING_NOTE =
   'A number alone does not release a breaking change: callers of this path version stay on it. Keep the old form ' +
   'next to the new one and deprecate it, or start the next path version.'
 
-const UNDECIDED_NOTE = 'Nothing proves that no caller breaks, and no value shows that one does: somebody has to look.'
+const UNDECIDED_NOTE = 'Nothing proves that no caller breaks, and no value shows that one does: a person has to look.'
 
 /** The numbered findings, from 1: those that may need an approval. Findings of one row follow each other. */
 export function numberedFindings(findings: readonly JudgedFinding[]): readonly JudgedFinding[] {

@@ -114,7 +114,7 @@ export class OpenApiDocument {
   resolve(value: unknown): unknown {
     let target = value
     for (let hops = 0; isObject(target) && typeof target.$ref === 'string'; hops++) {
-      if (hops > HOPS_MAX) throw this.#unresolved(target, 'is a circle of references')
+      if (hops > HOPS_MAX) throw this.#unresolved(target, 'is a circular reference')
       target = this.target(target)
     }
     return target

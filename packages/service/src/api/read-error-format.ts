@@ -30,7 +30,7 @@ interface DeclaredError {
  * The form of a document's errors: problems of RFC 9457 if it declares `application/problem+json`, else objects with
  * `code`, `message` and `status`.
  *
- * @param own for a document whose errors are neither
+ * @param own - for a document whose errors are neither
  * @throws {TypeError} if the document declares errors, but none in this form
  */
 export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorFormat {

@@ -16,7 +16,7 @@ export function explainVariables(contract: ServiceContract): string {
 /**
  * The effective configuration without secrets: a line for each variable, with its origin.
  *
- * @param configuration the result of `readConfiguration` for `environment`
+ * @param configuration - the result of `readConfiguration` for `environment`
  */
 export function explainConfiguration(
   contract: ServiceContract,

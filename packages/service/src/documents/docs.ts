@@ -38,7 +38,8 @@ const pack = promisify(gzip)
 /**
  * Serves a file of the reference; undefined when there is none. Clients that ask for Markdown get the Markdown twin of
  * a page.
- * @param path in the reference, `''` for its first page
+ *
+ * @param path - in the reference, `''` for its first page
  */
 export async function answerDocs(
   documents: Documents,

@@ -22,7 +22,7 @@ export const CLOCK_SKEW_MAX_MS = 60_000
  * The record under which a call with an `Idempotency-Key` is remembered. Clients put all kinds of secrets there: a
  * store gets no more than it needs.
  *
- * @param meant what would be stored, in a fixed order: the same written with other blanks is the same request
+ * @param meant - what would be stored, in a fixed order: the same written with other blanks is the same request
  */
 export function idempotencyOf(owner: string, header: string, meant: readonly unknown[]): Idempotency {
   const fingerprint = hash('sha256', JSON.stringify(meant), 'base64url')

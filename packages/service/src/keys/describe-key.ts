@@ -19,7 +19,7 @@ export interface DescribedKey {
   revokedReason: string | null
 }
 
-/** @param now Unix milliseconds, which decide whether the key has expired */
+/** @param now - Unix milliseconds, which decide whether the key has expired */
 export function describeKey(key: ApiKey, now: number): DescribedKey {
   return {
     id: key.id,

@@ -36,7 +36,7 @@ export interface KeyFormat {
 
 const CHECKSUM_LENGTH = 6
 
-/** @param service its name, in letters and digits */
+/** @param service - its name, in letters and digits */
 export function createKeyFormat(service: string): KeyFormat {
   const whole = new RegExp(`^${service}_(live|test)_[0-9A-Za-z]{36}$`)
   // Also with a wrong checksum, a part of a key, or one with text after it: anything that looks like a key is treated

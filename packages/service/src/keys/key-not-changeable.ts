@@ -9,7 +9,7 @@ export class KeyNotChangeable extends Error {
 /**
  * The key, if it works at `now` (Unix milliseconds).
  *
- * @param change what was to be done with it
+ * @param change - what was to be done with it
  * @throws {KeyNotChangeable} when it is not active, or not known
  */
 export function requireActive(
@@ -23,8 +23,9 @@ export function requireActive(
     throw new KeyNotChangeable(`There is no key with this id; "${service} keys list" shows the ids.`)
   const state = stateOfKey(key, now)
   if (state === 'active') return key
-  const since = new Date((state === 'revoked' ? key.revokedAt : key.expiresAt) ?? now).toISOString()
+  const ended = state === 'revoked' ? 'was revoked at' : 'expired at'
+  const end = new Date((state === 'revoked' ? key.revokedAt : key.expiresAt) ?? now).toISOString()
   throw new KeyNotChangeable(
-    `${key.id} (${key.name}) is ${state} since ${since}, and only a key that works can be ${change}: issue a new one with "${service} keys create".`,
+    `${key.id} (${key.name}) ${ended} ${end}, and only a key that works can be ${change}: issue a new one with "${service} keys create".`,
   )
 }

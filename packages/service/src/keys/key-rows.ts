@@ -13,7 +13,7 @@ export const KEY_COLUMNS =
  * An SQL condition: a use replaces the stored one if it is later, or more than a day earlier: no server writes so late,
  * so a clock must have been ahead.
  *
- * @param usedAt an SQL expression of Unix milliseconds
+ * @param usedAt - an SQL expression of Unix milliseconds
  */
 export function replacesLastUse(usedAt: string): string {
   return `(coalesce(last_used_at, 0) < ${usedAt} OR last_used_at > ${usedAt} + 86400000)`

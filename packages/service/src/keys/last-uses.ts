@@ -12,7 +12,7 @@ export interface LastUsesOptions {
 
 /** Records when and how often keys were used, and writes it for all of them once a minute, so that no request waits. */
 export interface LastUses {
-  /** @param id the id of the key */
+  /** @param id - the id of the key */
   record(id: string): void
   /** Writes whatever is not yet written, if the store can be reached. */
   close(): Promise<void>

@@ -10,7 +10,7 @@ export interface KnownBans {
    * the store and `remember` the result: the ban may have been lifted, or the store's clock set.
    */
   find(subject: string): LimitRow | undefined
-  /** @param askedAt when the store was asked for this row, by the same clock */
+  /** @param askedAt - when the store was asked for this row, by the same clock */
   remember(subject: string, row: LimitRow, askedAt: number): void
   /** How many have not ended. */
   count(): number
@@ -23,7 +23,7 @@ interface Ban {
   nextLook: number
 }
 
-/** @param now milliseconds of a clock that is never set */
+/** @param now - milliseconds of a clock that is never set */
 export function createKnownBans(now: () => number = () => performance.now()): KnownBans {
   const bans = new Map<string, Ban>()
 

@@ -13,7 +13,7 @@ export interface LocalLimiter extends Limiter {
  * Decides by what this process has seen, while a shared store cannot be reached. Beyond 100,000 subjects, it forgets
  * the least recently used.
  *
- * @param now Unix milliseconds
+ * @param now - Unix milliseconds
  */
 export function createLocalLimiter(now: () => number = Date.now): LocalLimiter {
   // Two generations: used entries move to the young one, and when that is full, the old one is dropped as a whole.

@@ -27,7 +27,7 @@ export interface OpenLimiterOptions {
   /** Called when the counts of the embedded store could not be written; they are kept and written later. */
   onWriteError?: (error: unknown) => void
   /** Called with the new path of a damaged file of the embedded store's counts; counting starts again. */
-  onDamaged?: (putAside: string) => void
+  onDamaged?: (keptAs: string) => void
   /** Called for connections that broke while nothing used them, without consequence for any request. */
   onIdleError?: (error: Error) => void
 }

@@ -21,7 +21,7 @@ export interface Outages {
   failed(error: unknown): void
 }
 
-/** @param now milliseconds of a clock that is never set */
+/** @param now - milliseconds of a clock that is never set */
 export function createOutages(reports: OutageReports, now: () => number = () => performance.now()): Outages {
   const { onStoreError = () => {}, onOutage = () => {}, onRecovery = () => {} } = reports
   let isDown = false

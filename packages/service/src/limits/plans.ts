@@ -39,8 +39,8 @@ const plansByName = z.record(z.string(), z.union([limits, noLimits]))
 /**
  * Reads the plans of a document.
  *
- * @param written its `x-rate-limit-plans`: `{ free: { perMinute: 60, perDay: 1000 }, custom: {} }`
- * @param anonymous the plan whose numbers hold for an address without a valid key
+ * @param written - its `x-rate-limit-plans`: `{ free: { perMinute: 60, perDay: 1000 }, custom: {} }`
+ * @param anonymous - the plan whose numbers hold for an address without a valid key
  */
 export function readPlans(written: unknown, anonymous: string): Plans {
   const byName = new Map(Object.entries(plansByName.parse(written)))

@@ -5,7 +5,7 @@ export class RedisUrl {
   readonly #url: URL
 
   /**
-   * @param text a text without mistakes, see `redisUrlMistakes`
+   * @param text - a text without mistakes, see `redisUrlMistakes`
    * @throws {Error} when there are some
    */
   constructor(text: string) {

@@ -2,7 +2,7 @@ import { fstat, fstatSync, openSync, read } from 'node:fs'
 
 /** Watches the end of a file that several processes write to. */
 export interface EndOfFile {
-  /** @param done called with whether the file ends within a line; undefined if it cannot be read */
+  /** @param done - called with whether the file ends within a line; undefined if it cannot be read */
   isWithinLine(done: (isWithinLine: boolean | undefined) => void): void
 }
 

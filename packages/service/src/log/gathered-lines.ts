@@ -8,7 +8,7 @@ export interface GatherOptions extends LineQueueOptions {
 /** Lines on their way to a file or pipe. */
 export interface GatheredLines {
   write(line: string): void
-  /** @param done called when no line is waiting */
+  /** @param done - called when no line is waiting */
   flush(done: () => void): void
   /** Writes everything at once, as `LineQueue.end` does. */
   end(retryMs: number): LeftOut | undefined

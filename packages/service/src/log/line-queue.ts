@@ -23,7 +23,7 @@ export interface LineQueueOptions {
 export interface LineQueue {
   /** Takes whole lines. Without any, it still tries to report the lines that were left out. */
   add(lines: string): void
-  /** @param done called when no line is waiting */
+  /** @param done - called when no line is waiting */
   flush(done: () => void): void
   /**
    * For the end of the process: writes everything at once, and returns the lines left out that no line reports. A

@@ -4,7 +4,7 @@ const PAUSE_MS = 60_000
  * Thins out repeated events: the first of each kind passes, and then one a minute, so that a new cause among known ones
  * is not lost.
  *
- * @param now milliseconds that never go back
+ * @param now - milliseconds that never go back
  * @returns for one that passes, how many of its kind were left out before it; else undefined
  */
 export function thinOut(now: () => number = () => performance.now()): (kind: string) => number | undefined {

@@ -10,7 +10,7 @@ export class OtlpHeaders {
   readonly #values: Readonly<Record<string, string>>
 
   /**
-   * @param text a text without mistakes, see `otlpHeadersMistakes`
+   * @param text - a text without mistakes, see `otlpHeadersMistakes`
    * @throws {Error} when there are some
    */
   constructor(text: string) {

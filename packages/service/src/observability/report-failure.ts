@@ -10,7 +10,7 @@ export type ReportFailure = (error: unknown, exchange: Pick<Exchange, 'requestId
  * Logs failures of requests. While the store is away many requests fail for the same reason: one line a minute for each
  * reason has the stack, and the number of failures without a line; each of those still has its line as a request.
  *
- * @param now milliseconds that never go back
+ * @param now - milliseconds that never go back
  */
 export function createReportFailure(logger: Logger, now?: () => number): ReportFailure {
   const outages = thinOut(now)

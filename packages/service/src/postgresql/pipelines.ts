@@ -33,7 +33,7 @@ interface Pipeline {
  *
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  *
- * @param pool its clients must have `pipeline: true`
+ * @param pool - its clients must have `pipeline: true`
  */
 export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500 }: PipelineOptions = {}): Sender {
   const open = new Set<Pipeline>()

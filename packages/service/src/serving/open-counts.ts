@@ -29,10 +29,8 @@ export function openCounts(
         logger.error({ leftOutCount, err: error }, 'The counts of the rate limits could not be written.')
       }
     },
-    onDamaged: (putAside) =>
-      logger.warn(
-        `The file of the rate limits is damaged: counting starts again, and the file is kept as ${putAside}.`,
-      ),
+    onDamaged: (keptAs) =>
+      logger.warn(`The file of the rate limits is damaged: counting starts again, and the file is kept as ${keptAs}.`),
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
   })
 }

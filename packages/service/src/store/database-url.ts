@@ -24,7 +24,7 @@ export class DatabaseUrl {
   readonly isPooled: boolean
 
   /**
-   * @param text a text without mistakes, see `databaseUrlMistakes`
+   * @param text - a text without mistakes, see `databaseUrlMistakes`
    * @throws {Error} when there are some
    */
   constructor(text: string) {

@@ -6,7 +6,10 @@ export class SchemaMismatch extends StoreUnavailable {
   override readonly name = 'SchemaMismatch'
 }
 
-/** @param advice how to add the missing steps @throws {SchemaMismatch} when there are some */
+/**
+ * @param advice - how to add the missing steps
+ * @throws {SchemaMismatch} when there are some
+ */
 export function requireNone(missing: readonly Migration[], advice: string): void {
   if (missing.length === 0) return
   const steps = missing.map(({ version, name }) => `${version} (${name})`).join(', ')

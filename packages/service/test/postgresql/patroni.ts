@@ -13,9 +13,17 @@ import { signalServers } from './signal-servers.ts'
 export interface Patroni {
   /** The URL of the superuser and the database `postgres`, through HAProxy. */
   url: string
-  /** Kills the leader at once, with its Patroni, like a machine that loses power. @returns its name */
+  /**
+   * Kills the leader at once, with its Patroni, like a machine that loses power.
+   *
+   * @returns its name
+   */
   killLeader(): Promise<string>
-  /** Waits for another leader. @returns when it was first seen, as `performance.now()` */
+  /**
+   * Waits for another leader.
+   *
+   * @returns when it was first seen, as `performance.now()`
+   */
   newLeader(old: string): Promise<number>
   remove(): Promise<void>
 }
@@ -30,7 +38,7 @@ interface Member {
 /** The shortest time that Patroni allows (20 s) until a silent leader is replaced. */
 const TIMES = { ttl: 20, loop_wait: 1, retry_timeout: 3 }
 
-/** @param binaries where PostgreSQL's programs are */
+/** @param binaries - where PostgreSQL's programs are */
 export async function createPatroni(binaries: string): Promise<Patroni> {
   const directory = mkdtempSync(join(tmpdir(), 'patroni-'))
   const owner = serverOwner()

@@ -26,7 +26,7 @@ const CONNECTIONS = 4
 const SESSION =
   "SET lock_timeout = ''1s''; SET statement_timeout = ''1200ms''; SET plan_cache_mode = force_generic_plan"
 
-/** @param server of a user who may use every database */
+/** @param server - of a user who may use every database */
 export async function createPgbouncer(server: string): Promise<Pgbouncer> {
   const directory = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   const { host, port: serverPort, user, password = '' } = new DatabaseUrl(server).connection

@@ -56,11 +56,11 @@ It is accepted in staging and expires 2026-04-01T00:00:00.000Z. Store the key no
     [['--name', 'my', 'ci', '--plan', 'free'], '"keys create" takes options only: put a name with blanks in quotes.'],
     [
       ['--name', 'ci', '--plan', 'enterprise'],
-      'The plan enterprise has no limits of its own: add both --per-minute N and --per-day N.',
+      'The plan enterprise has no fixed limits: add both --per-minute N and --per-day N.',
     ],
     [
       ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '5'],
-      'The plan enterprise has no limits of its own: add both --per-minute N and --per-day N.',
+      'The plan enterprise has no fixed limits: add both --per-minute N and --per-day N.',
     ],
     [
       ['--name', 'ci', '--plan', 'enterprise', '--per-minute', '5', '--per-day', '1e3'],

@@ -14,7 +14,7 @@ describe('keys revoke', () => {
     expect(first).toEqual({
       exitCode: 0,
       stdout: '',
-      stderr: `${id} (ci) is revoked since 2026-01-01T00:00:00.000Z (leaked).\n`,
+      stderr: `${id} (ci) was revoked at 2026-01-01T00:00:00.000Z (leaked).\n`,
     })
     expect(await command.keys(['revoke', id], {}, newYear + 1)).toEqual(first)
   })

@@ -55,7 +55,7 @@ The old key works until 2026-01-03T00:00:00.000Z.
     expect(await command.keys(['rotate', id])).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `${id} (ci) is revoked since 2026-01-01T00:00:00.000Z, and only a key that works can be rotated: issue a new one with "petstore keys create".\n`,
+      stderr: `${id} (ci) was revoked at 2026-01-01T00:00:00.000Z, and only a key that works can be rotated: issue a new one with "petstore keys create".\n`,
     })
     expect(await command.keys(['rotate', 'key_000000000000'])).toEqual({
       exitCode: 1,

@@ -49,7 +49,7 @@ It is accepted in staging and expires 2026-01-12T00:00:00.000Z. Its secret stays
     expect(await command.keys(['update', id, '--plan', 'pro'])).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `${id} (ci) is revoked since 2026-01-01T00:00:00.000Z, and only a key that works can be updated: issue a new one with "petstore keys create".\n`,
+      stderr: `${id} (ci) was revoked at 2026-01-01T00:00:00.000Z, and only a key that works can be updated: issue a new one with "petstore keys create".\n`,
     })
   })
 })

@@ -35,13 +35,13 @@ describe('keys verify', () => {
     expect(await verify(secret, {}, newYear + 86_400_000)).toEqual({
       exitCode: 1,
       stdout: `${id} pro expired\n`,
-      stderr: 'Not valid: "ci" is expired since 2026-01-02T00:00:00.000Z.\n',
+      stderr: 'Not valid: "ci" expired at 2026-01-02T00:00:00.000Z.\n',
     })
     await command.keys(['revoke', id, '--reason', 'leaked'])
     expect(await verify(secret)).toEqual({
       exitCode: 1,
       stdout: `${id} pro revoked\n`,
-      stderr: 'Not valid: "ci" is revoked since 2026-01-01T00:00:00.000Z (leaked).\n',
+      stderr: 'Not valid: "ci" was revoked at 2026-01-01T00:00:00.000Z (leaked).\n',
     })
   })
 

@@ -12,7 +12,11 @@ export type Scheme = SecurityRequirement[number]
 /** Credentials that are sent instead of the valid one, and the message if one is accepted. */
 type Sent = readonly (readonly [what: string, credential: Credential | null])[]
 
-/** Credentials that must be refused. @param isAlsoSpoiled - whether to try an invalid request, too */
+/**
+ * Credentials that must be refused.
+ *
+ * @param isAlsoSpoiled - whether to try an invalid request, too
+ */
 export function* refused(
   operation: Operation,
   named: readonly string[],

@@ -45,7 +45,11 @@ export function deprecated({ operation: id, origin }: DeprecatedOptions): Relati
   }
 }
 
-/** Requests a page of the target; those of other hosts are left alone. @param own - the target's origin for callers */
+/**
+ * Requests a page of the target; those of other hosts are left alone.
+ *
+ * @param own - the target's origin for callers
+ */
 async function expectPage(trial: Trial, link: string, own: string, expected: string | undefined): Promise<void> {
   if (expected !== undefined && new URL(link).origin !== expected)
     trial.fail('link', `the deprecation links to ${link}, not to ${expected}`)

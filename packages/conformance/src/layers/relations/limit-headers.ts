@@ -58,7 +58,7 @@ interface Seen {
 }
 
 async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
-  if (trial.setup.showsExamples) throw new NotReached('a server of examples counts nothing')
+  if (trial.setup.showsExamples) throw new NotReached('a server that sends the examples counts nothing')
   const call = await trial.valid(operation)
   const how = { isInvalid: true, ...(isSecured(operation) && { credential: null }) }
   const ask = () => trial.send(call, how)
@@ -146,7 +146,7 @@ async function expectOpenAgain(
 }
 
 async function expectApart(trial: Trial, operation: Operation): Promise<void> {
-  if (trial.setup.showsExamples) throw new NotReached('a server of examples counts nothing')
+  if (trial.setup.showsExamples) throw new NotReached('a server that sends the examples counts nothing')
   const { secondSecrets } = trial.target
   const requirement = operation.security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
   if (!requirement || !secondSecrets) throw new NotReached('no credential of another caller is given: --second-header')

@@ -3,7 +3,11 @@ import type { Answer } from '../../exchange/answer.ts'
 import type { Trial } from '../../suite/case.ts'
 import { credentialOf } from '../../suite/credentials.ts'
 
-/** The target of `Link: …; rel="next"` (RFC 8288). @param asked - the requested URL, the base of a relative link */
+/**
+ * The target of `Link: …; rel="next"` (RFC 8288).
+ *
+ * @param asked - the requested URL, the base of a relative link
+ */
 export function nextOf({ headers }: Answer, asked: string): string | undefined {
   return linkOf(headers, 'next', asked)
 }

@@ -59,7 +59,11 @@ export async function askList(
   return undefined
 }
 
-/** Adds items until there are `count` of them; undefined after a finding. @param edit - changes the body of each */
+/**
+ * Adds items until there are `count` of them; undefined after a finding.
+ *
+ * @param edit - changes the body of each
+ */
 export async function createMany(
   trial: Trial,
   create: Operation,

@@ -5,10 +5,10 @@ import { html, type Markup } from './markup.ts'
 
 const TRIES: Readonly<Record<LayerName, string>> = {
   cover: 'each constraint of each parameter and body, on both sides of its boundary',
-  protocol: 'bodies that are no JSON, media types, undocumented methods, unknown paths',
+  protocol: 'bodies that are not JSON, media types, undocumented methods, unknown paths',
   auth: 'no credential, and each kind of wrong one',
-  states: 'each status that can be brought about',
-  relations: 'what holds between answers: read after write, filters, pages, limits',
+  states: 'each status that can be caused',
+  relations: 'what holds between responses: read after write, filters, pages, limits',
   fuzz: 'random requests, allowed ones and others',
 }
 

@@ -15,8 +15,10 @@ const HEADER = [
 ]
 
 /**
- * The false claims, for each of several clients. @param clients - the type of each client by name, written with
- * `Petstore`, the type of the real one, and the types of the header
+ * The false claims, for each of several clients.
+ *
+ * @param clients - the type of each client by name, written with `Petstore`, the type of the real one, and the types of
+ * the header
  */
 export function compile(claims: readonly Claim[], clients: Readonly<Record<string, string>>): Record<string, string[]> {
   const names = Object.keys(clients)

@@ -38,7 +38,7 @@ export function keyOperations({
 
   function requireScopes(scopes: readonly string[] | null | undefined): void {
     const unknown = scopes?.find((scope) => !contract.scopes.includes(scope))
-    if (unknown !== undefined) throw new Conflict(`No operation asks for the scope ${unknown}.`)
+    if (unknown !== undefined) throw new Conflict(`No operation requires the scope ${unknown}.`)
   }
 
   return guarded({

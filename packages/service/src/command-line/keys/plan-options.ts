@@ -29,7 +29,7 @@ export function limitsFor(
 ): Limits | undefined {
   if (plans.custom.includes(plan)) {
     if (perMinute === undefined || perDay === undefined) {
-      throw new UsageError(`The plan ${plan} has no limits of its own: add both --per-minute N and --per-day N.`)
+      throw new UsageError(`The plan ${plan} has no fixed limits: add both --per-minute N and --per-day N.`)
     }
     return { perMinute: parseLimit('per-minute', perMinute), perDay: parseLimit('per-day', perDay) }
   }

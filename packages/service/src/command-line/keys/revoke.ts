@@ -15,7 +15,7 @@ export async function revokeKey(args: readonly string[], context: KeysContext): 
     return 1
   }
   context.io.stderr.write(
-    `${key.id} (${key.name}) is revoked since ${new Date(key.revokedAt).toISOString()} (${key.revokedReason}).\n`,
+    `${key.id} (${key.name}) was revoked at ${new Date(key.revokedAt).toISOString()} (${key.revokedReason}).\n`,
   )
   return 0
 }

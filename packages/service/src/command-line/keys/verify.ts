@@ -49,9 +49,9 @@ function validity({ name, environment, expiresAt }: ApiKey): string {
 function problemOf(key: ApiKey, { contract, configuration, now }: KeysContext): string | undefined {
   switch (stateOfKey(key, now())) {
     case 'revoked':
-      return `"${key.name}" is revoked since ${dateOf(key.revokedAt)} (${key.revokedReason})`
+      return `"${key.name}" was revoked at ${dateOf(key.revokedAt)} (${key.revokedReason})`
     case 'expired':
-      return `"${key.name}" is expired since ${dateOf(key.expiresAt)}`
+      return `"${key.name}" expired at ${dateOf(key.expiresAt)}`
     case 'active':
       return key.environment === configuration.keyEnvironment
         ? undefined

@@ -195,11 +195,11 @@ test('counts that cannot be written at the end are reported, and the file is clo
 
 test('a damaged file is set aside, and counting starts again', async () => {
   writeFileSync(file, 'a text that was written over it')
-  const putAside: string[] = []
-  const limiter = openMemoryLimiter(file, { onDamaged: (path) => putAside.push(path) })
+  const keptAs: string[] = []
+  const limiter = openMemoryLimiter(file, { onDamaged: (path) => keptAs.push(path) })
   open.push(limiter)
   expect(await limiter.consume('key_a', limits)).toMatchObject({ allowed: true, remaining: 1 })
-  expect(putAside).toEqual([`${file}.damaged`])
+  expect(keptAs).toEqual([`${file}.damaged`])
   expect(readFileSync(`${file}.damaged`, 'utf8')).toBe('a text that was written over it')
   stop(limiter)
   expect(storedSubjects()).toEqual(['key_a'])

@@ -24,7 +24,7 @@ export interface MemoryLimiterOptions {
   /** Called when the counts could not be written; they are kept and written later. Default: ignored. */
   onWriteError?: (error: unknown) => void
   /** Called with the new path of a damaged file of counts; counting starts again. Default: ignored. */
-  onDamaged?: (putAside: string) => void
+  onDamaged?: (keptAs: string) => void
   /**
    * Beyond this number, addresses that made no request for a minute and are not banned are forgotten, with their day's
    * count: one network can have more addresses than a machine has memory. Keys are never forgotten. Default: 100,000.
@@ -169,10 +169,10 @@ function openCounted(file: string, options: Required<Pick<MemoryLimiterOptions, 
   } catch (error) {
     database?.close()
     if (!isDamaged(error instanceof DatabaseOpenError ? error.cause : error)) throw error
-    const putAside = `${file}.damaged`
-    renameSync(file, putAside)
+    const keptAs = `${file}.damaged`
+    renameSync(file, keptAs)
     for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
-    onDamaged(putAside)
+    onDamaged(keptAs)
     return openCounted(file, options)
   }
 }

@@ -23,7 +23,7 @@ function unlessBanned(column: string, value: string): string {
 /**
  * Counts an attempt and returns the row after it. Parameters: the subject, the limit per minute, the limit per day.
  *
- * @param clock an SQL expression of Unix milliseconds
+ * @param clock - an SQL expression of Unix milliseconds
  */
 export function attemptStatement(clock: string = DATABASE_CLOCK): Statement {
   return {
@@ -52,7 +52,7 @@ export const liftStatement: Statement = {
 /**
  * The row of a subject and the clock; without a row, its columns are null. Parameter: the subject.
  *
- * @param clock as for `attemptStatement`
+ * @param clock - as for `attemptStatement`
  */
 export function readStatement(clock: string = DATABASE_CLOCK): Statement {
   return {

@@ -20,7 +20,7 @@ for index = 1, 6 do row[index] = tonumber(row[index]) end
  * Counts an attempt by the rules of `attempt` in attempt.ts, and returns the row after it as six integers, in the order of
  * `LimitRow`. Arguments: the limit per minute, the limit per day. The key goes a second after everything in it is over.
  *
- * @param clock a Lua expression of Unix milliseconds
+ * @param clock - a Lua expression of Unix milliseconds
  */
 export function attemptScript(clock: string = REDIS_CLOCK): Script {
   return script(`

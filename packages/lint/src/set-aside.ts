@@ -18,10 +18,12 @@ export async function presetConfig(name: string): Promise<Config> {
 }
 
 /**
- * Writes all findings of a document to the ignore file, replacing its entries. @param least - with `error`, a document
- * with only warnings has nothing to set aside @returns the number of findings; without any, no file is written
+ * Writes all findings of a document to the ignore file, replacing its entries.
+ *
+ * @param least - with `error`, a document with only warnings has nothing to set aside
+ * @returns the number of findings; without any, no file is written
  */
-export async function putAside(document: string, config: Config, least: 'warn' | 'error' = 'warn'): Promise<number> {
+export async function setAside(document: string, config: Config, least: 'warn' | 'error' = 'warn'): Promise<number> {
   config.ignore = {}
   const problems = await lint({ ref: document, config, externalRefResolver: new LocalFiles() })
   if (least === 'error' && !problems.some(({ severity }) => severity === 'error')) return 0
