@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, members } from '@contract-first/document/json'
 
-/** The lines that existing files, which stay unchanged, lack. */
+/** The lines to add to existing files, which stay unchanged. */
 export function missingIn(folder: string, planned: ReadonlyMap<string, string>, present: readonly string[]): string[] {
   const manifest = present.find((path) => path === 'package.json')
   if (manifest === undefined) return []

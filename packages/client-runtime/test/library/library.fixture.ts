@@ -8,7 +8,7 @@ import { OPERATIONS, type operations } from './generated/client.ts'
 export type Library = BuiltClient<operations>
 
 /** The headers that every response has in the document. */
-export const RATE_LIMIT: RateLimitHeaders = {
+const RATE_LIMIT: RateLimitHeaders = {
   limit: 'RateLimit-Limit',
   remaining: 'RateLimit-Remaining',
   reset: 'RateLimit-Reset',

@@ -8,7 +8,7 @@ import type { HeaderOption, Options } from './run-options.ts'
  *
  * @throws {CannotRun} for an invalid header, and for an unset variable
  */
-export function readHeaderLines(
+function readHeaderLines(
   lines: readonly string[],
   option: HeaderOption = '--header',
   taken: Readonly<Record<string, string>> = {},

@@ -152,6 +152,6 @@ function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: Zo
 /**
  * Refuses the name of a member that every JavaScript object inherits: zod would read that if the property is absent.
  */
-export function requireOwnName(name: string, pointer: Pointer, { document }: ZodContext): void {
+function requireOwnName(name: string, pointer: Pointer, { document }: ZodContext): void {
   if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
 }
