@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { Schemas } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/difference.ts'
 import { json } from '../schema/keywords.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import { add, type Exchange } from './comparing.ts'
 import { spot } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'

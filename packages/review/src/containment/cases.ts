@@ -1,7 +1,8 @@
-import type { Schema, Schemas } from '../schema/canonical.ts'
-import { type Bound, type Canonical, noLimits, tightest } from '../schema/keywords.ts'
+import { type Bound, type Canonical, noLimits, type Schema } from '../schema/canonical.ts'
+import { tightest } from '../schema/keywords.ts'
 import { lowest } from '../schema/lowest.ts'
 import { merged } from '../schema/merge.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import { isEmpty } from './scalars.ts'
 
 /** The maximum number of `enum` members to split a property by. */

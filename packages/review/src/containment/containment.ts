@@ -8,9 +8,11 @@ import {
   valuesAround,
   valuesBetween,
 } from '@contract-first/values'
-import type { Schema, Schemas } from '../schema/canonical.ts'
+import type { Schema } from '../schema/canonical.ts'
+import type { Schemas } from '../schema/schemas.ts'
+import type { Gap, Grounds, Step } from './grounds.ts'
 import { isNamed } from './named.ts'
-import { type Gap, type Grounds, Proofs, type Step } from './proof.ts'
+import { Proofs } from './proof.ts'
 import type { WireSchemas } from './wire-schemas.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Schema, Schemas } from '../schema/canonical.ts'
+import type { Canonical, Schema } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/difference.ts'
-import type { Canonical } from '../schema/keywords.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import { everythingOn } from '../schema/undeclared.ts'
 
 /** How deep to search properties for one that tells two schemas apart. */

@@ -1,6 +1,6 @@
 import { typeConcerned } from '@contract-first/values/schemas'
+import type { Bound, Canonical } from '../schema/canonical.ts'
 import { comparisonOf } from '../schema/compared-keywords.ts'
-import type { Bound, Canonical } from '../schema/keywords.ts'
 
 const ALL_TYPES = ['array', 'boolean', 'null', 'number', 'object', 'string']
 

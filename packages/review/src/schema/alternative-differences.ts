@@ -1,11 +1,10 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { below, SAME } from './below.ts'
-import type { Schema } from './canonical.ts'
+import type { Canonical, Group, Schema } from './canonical.ts'
 import { comparisonOf } from './compared-keywords.ts'
 import type { Comparing, Effect, Found } from './difference.ts'
 import { differencesOfDiscriminators, nameOf } from './discriminator-differences.ts'
 import { difference } from './keyword-differences.ts'
-import type { Canonical, Group } from './keywords.ts'
 import { unpaired } from './unpaired.ts'
 
 /** Two schemas where one only lists alternatives and the other counts as a single alternative. */

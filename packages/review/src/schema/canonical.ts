@@ -1,9 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { OpenApiDocument } from '../reading/document.ts'
-import { Heirs } from './heirs.ts'
-import { type Canonical, canonicalOf, isWidened, noLimits, typesOf } from './keywords.ts'
-import { lowest } from './lowest.ts'
-import { merged } from './merge.ts'
+import type { JsonObject } from '@contract-first/document/json'
 
 /**
  * A schema as the set of its parts, all of which apply at once: the members of `allOf`, a `$ref` and its siblings, the
@@ -14,147 +9,100 @@ export interface Schema {
   parts: readonly unknown[]
 }
 
-/** The schemas of one document. */
-export class Schemas {
-  readonly document: OpenApiDocument
-  readonly #byKey = new Map<string, Schema>()
-  readonly #partIds = new Map<unknown, number>()
-  readonly #canonical = new Map<Schema, Canonical>()
-  readonly #heirs: Heirs
-
-  constructor(document: OpenApiDocument) {
-    this.document = document
-    this.#heirs = new Heirs(document)
-  }
-
-  /** The schema that combines the given parts. */
-  of(...parts: readonly unknown[]): Schema {
-    const distinct = [...new Set(parts)]
-    const key = distinct.map((part) => this.#idOf(part)).join()
-    let schema = this.#byKey.get(key)
-    if (!schema) {
-      schema = { id: this.#byKey.size, parts: distinct }
-      this.#byKey.set(key, schema)
-    }
-    return schema
-  }
-
-  /** The schema with references followed, `allOf` flattened, and equivalent forms unified. */
-  canonical(schema: Schema): Canonical {
-    let canonical = this.#canonical.get(schema)
-    if (!canonical) {
-      const [outermost] = schema.parts.length === 1 ? schema.parts : []
-      canonical = lowest(merged(this, this.#leaves(schema.parts, new Set(), outermost)))
-      this.#canonical.set(schema, canonical)
-    }
-    return canonical
-  }
-
-  #leaves(parts: readonly unknown[], visited: Set<unknown>, outermost: unknown): Canonical[] {
-    const leaves: Canonical[] = []
-    for (const part of parts) {
-      if (visited.has(part)) continue
-      visited.add(part)
-      if (!isObject(part)) {
-        leaves.push(part === false ? { ...noLimits, types: new Set() } : noLimits)
-        continue
-      }
-      const isOutermost = part === outermost
-      const widened = this.#nullable(part, visited)
-      if (widened) {
-        leaves.push(widened)
-        continue
-      }
-      if (typeof part.$ref === 'string') {
-        // A reference alone sees what its target sees; next to siblings the target is one part of several.
-        const isAlone = Object.keys(part).length === 1
-        const target = this.document.target(part)
-        leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))
-      }
-      const leaf = this.#orNull(part) ?? this.#asTypes(part) ?? canonicalOf(this, part, isOutermost)
-      const heirs = [...this.#heirs.of(part, visited)].map(([name, heir]) => [name, this.of(heir)] as const)
-      leaves.push(heirs.length > 0 ? { ...leaf, heirs: new Map(heirs) } : leaf)
-      if (Array.isArray(part.allOf)) leaves.push(...this.#leaves(part.allOf, visited, outermost))
-      for (const keyword of ['anyOf', 'oneOf']) {
-        const alternatives = part[keyword]
-        if (Array.isArray(alternatives) && alternatives.length === 1) {
-          leaves.push(...this.#leaves(alternatives, visited, outermost))
-        }
-      }
-    }
-    return leaves
-  }
-
-  /** Reads `nullable`: null, or everything next to it; if one form cannot express that, `nullable` stays. */
-  #nullable(part: JsonObject, visited: Set<unknown>): Canonical | undefined {
-    if (!isWidened(part)) return undefined
-    const { nullable: _, ...rest } = part
-    const canonical = lowest(merged(this, this.#leaves([rest], new Set(visited), undefined)))
-    const { types, enum: values, groups, not, conditions } = canonical
-    if (groups.length + not.length + conditions.length > 0) return undefined
-    const parts = new Map([...canonical.parts].map(([keyword, holder]) => [keyword, holder === rest ? part : holder]))
-    return {
-      ...canonical,
-      types: types && new Set([...types, 'null']),
-      enum: values && new Map([...values, ['null', null]]),
-      parts,
-    }
-  }
-
-  /**
-   * Turns `anyOf: [X, { type: 'null' }]` into X with null among its types, if nothing else in X mentions null. With
-   * `oneOf`, a null that X allows, too, fits both and is refused.
-   */
-  #orNull(part: JsonObject): Canonical | undefined {
-    for (const keyword of ['anyOf', 'oneOf']) {
-      const alternatives = part[keyword]
-      if (!Array.isArray(alternatives) || alternatives.length !== 2) continue
-      const other = alternatives.find((alternative) => !isNull(alternative))
-      if (other === undefined || !alternatives.some(isNull)) continue
-      const canonical = this.canonical(this.of(other))
-      const speaksOfAny = canonical.enum || canonical.groups.length + canonical.not.length + canonical.conditions.length
-      const isUnclear = keyword === 'oneOf' && canonical.others.has('nullable')
-      if (!canonical.types || speaksOfAny || isUnclear) continue
-      const { [keyword]: _, ...rest } = part
-      const types = new Set([...canonical.types, 'null'])
-      if (keyword === 'oneOf' && canonical.types.has('null')) types.delete('null')
-      return merged(this, [{ ...canonical, types }, canonicalOf(this, rest, false)])
-    }
-    return undefined
-  }
-
-  /** Alternatives that are only types, as a list of types. */
-  #asTypes(part: JsonObject): Canonical | undefined {
-    const keyword = part.anyOf === undefined ? 'oneOf' : 'anyOf'
-    const { [keyword]: alternatives, ...rest } = part
-    if (!Array.isArray(alternatives) || alternatives.length < 2 || !alternatives.every(isTypeAlone)) return undefined
-    const [first = part] = alternatives
-    const named = alternatives.flatMap((alternative) => [...(typesOf(alternative) ?? [])])
-    const types = new Set(named)
-    const isNumber = types.has('number') && types.has('integer')
-    if (keyword === 'oneOf' && (isNumber || types.size < named.length)) return undefined
-    if (isNumber) types.delete('integer')
-    const parts = new Map<string, JsonObject>([['type', first]])
-    return merged(this, [{ ...noLimits, types, parts }, canonicalOf(this, rest, false)])
-  }
-
-  #idOf(part: unknown): number {
-    const key = isObject(part) ? part : part === false
-    let id = this.#partIds.get(key)
-    if (id === undefined) {
-      id = this.#partIds.size
-      this.#partIds.set(key, id)
-    }
-    return id
-  }
+/** A bound of a number, and whether it is exclusive. */
+export interface Bound {
+  value: number
+  exclusive: boolean
 }
 
-function isTypeAlone(schema: unknown): schema is JsonObject {
-  if (!isObject(schema) || schema.type === undefined) return false
-  const keywords = Object.keys(schema).filter((keyword) => schema[keyword] !== undefined)
-  return keywords.every((keyword) => ['type', 'title', 'description'].includes(keyword))
+/** `additionalProperties` or `unevaluated…`, and its scope: everything declared, or only the named properties. */
+export interface Rest {
+  schema: Schema
+  except: 'declared' | readonly string[]
 }
 
-function isNull(schema: unknown): boolean {
-  return isObject(schema) && schema.type === 'null' && Object.keys(schema).length === 1
+/** `anyOf` or `oneOf`. */
+export interface Group {
+  keyword: string
+  members: readonly Schema[]
+  part: JsonObject
+}
+
+export interface Contains {
+  schema: Schema
+  min: number
+  max: number
+}
+
+export interface Condition {
+  if: Schema
+  then: Schema
+  else: Schema
+}
+
+/** A schema in a unique form, without anything that does not restrict values. */
+export interface Canonical {
+  /** Absent: any. */
+  types: ReadonlySet<string> | undefined
+  /** `enum` and `const`, by their JSON. */
+  enum: ReadonlyMap<string, unknown> | undefined
+  upper: Bound | undefined
+  lower: Bound | undefined
+  /** `maxLength`, `minItems` and the like. */
+  counts: ReadonlyMap<string, number>
+  required: ReadonlySet<string>
+  properties: ReadonlyMap<string, Schema>
+  patternProperties: ReadonlyMap<string, Schema>
+  additional: readonly Rest[]
+  /** Whether unnamed properties are explicitly allowed: `additionalProperties: true` or a schema. */
+  namesOthers: boolean
+  unevaluated: ReadonlyMap<string, readonly Rest[]>
+  items: Schema | undefined
+  prefixItems: readonly Schema[]
+  propertyNames: Schema | undefined
+  dependentRequired: ReadonlyMap<string, ReadonlySet<string>>
+  dependentSchemas: ReadonlyMap<string, Schema>
+  contains: readonly Contains[]
+  not: readonly Schema[]
+  conditions: readonly Condition[]
+  groups: readonly Group[]
+  /** The implied alternatives of a discriminator, by name. */
+  heirs: ReadonlyMap<string, Schema>
+  /** Keywords that are compared by the JSON of their values: `pattern`, `format`, `default`, unknown ones. */
+  others: ReadonlyMap<string, ReadonlySet<string>>
+  readOnly: boolean
+  writeOnly: boolean
+  /** `x-extensible-enum`: `true`, or the values known so far. */
+  extensible: boolean | readonly string[]
+  /** The part that a keyword is in. */
+  parts: ReadonlyMap<string, JsonObject>
+}
+
+export const noLimits: Canonical = {
+  types: undefined,
+  enum: undefined,
+  upper: undefined,
+  lower: undefined,
+  counts: new Map(),
+  required: new Set(),
+  properties: new Map(),
+  patternProperties: new Map(),
+  additional: [],
+  namesOthers: false,
+  unevaluated: new Map(),
+  items: undefined,
+  prefixItems: [],
+  propertyNames: undefined,
+  dependentRequired: new Map(),
+  dependentSchemas: new Map(),
+  contains: [],
+  not: [],
+  conditions: [],
+  groups: [],
+  heirs: new Map(),
+  others: new Map(),
+  readOnly: false,
+  writeOnly: false,
+  extensible: false,
+  parts: new Map(),
 }

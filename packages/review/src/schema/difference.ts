@@ -1,6 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 import type { RuleId } from '../finding/rules.ts'
-import type { Schema, Schemas } from './canonical.ts'
+import type { Schema } from './canonical.ts'
+import type { Schemas } from './schemas.ts'
 
 /**
  * The effect of a difference on the set of values: `narrower` refuses some that were valid, `wider` allows some that

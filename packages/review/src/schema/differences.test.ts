@@ -1,10 +1,10 @@
 import { isObject, valueAt } from '@contract-first/document/json'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Schemas } from './canonical.ts'
 import type { Difference } from './difference.ts'
 import { SchemaComparison } from './differences.ts'
 import { accepts, type Document, plain, schema, schemasOf, values } from './random-schemas.fixture.ts'
+import type { Schemas } from './schemas.ts'
 
 async function differences(before: Document, after: Document): Promise<Difference[]> {
   const [base, head] = [await schemasOf(before), await schemasOf(after)]

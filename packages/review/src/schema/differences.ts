@@ -1,9 +1,9 @@
 import { differencesOfChoice, isChoice } from './alternative-differences.ts'
-import type { Schema, Schemas } from './canonical.ts'
+import type { Canonical, Schema } from './canonical.ts'
 import type { Comparing, Difference, Differences, Effect, Polarity, Trail, WireDirection } from './difference.ts'
 import { differencesOfInvalidKeywords } from './invalid-keywords.ts'
 import { differencesOfKeywords } from './keyword-differences.ts'
-import type { Canonical } from './keywords.ts'
+import type { Schemas } from './schemas.ts'
 import { differencesOfSubschemas } from './subschema-differences.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { isObject } from '@contract-first/document/json'
 import type { RuleId } from '../finding/rules.ts'
 import { below } from './below.ts'
-import type { Schema } from './canonical.ts'
+import type { Canonical, Schema } from './canonical.ts'
 import type { Comparing, Effect, Found } from './difference.ts'
 import { difference, list } from './keyword-differences.ts'
-import type { Canonical } from './keywords.ts'
 
 /** The differences of two discriminators, and of their implied schemas. */
 export function* differencesOfDiscriminators(

@@ -1,8 +1,9 @@
 import { isObject } from '@contract-first/document/json'
 import { KEYWORDS, keywordOf, type ValueKind } from '@contract-first/document/words'
+import type { Canonical } from './canonical.ts'
 import type { Difference } from './difference.ts'
 import { difference } from './keyword-differences.ts'
-import { type Canonical, json } from './keywords.ts'
+import { json } from './keywords.ts'
 
 interface Kind {
   words: string

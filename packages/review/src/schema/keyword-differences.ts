@@ -1,7 +1,8 @@
 import type { RuleId } from '../finding/rules.ts'
+import type { Bound, Canonical, Rest } from './canonical.ts'
 import { comparisonOf } from './compared-keywords.ts'
 import type { Comparing, Difference, Effect } from './difference.ts'
-import { type Bound, type Canonical, json, type Rest } from './keywords.ts'
+import { json } from './keywords.ts'
 
 /** The differences of two schemas in their own keywords, without subschemas. */
 export function differencesOfKeywords(before: Canonical, after: Canonical, comparing: Comparing): Difference[] {

@@ -1,4 +1,4 @@
-import type { Canonical } from './keywords.ts'
+import type { Canonical } from './canonical.ts'
 
 /** Normalizes values and their types, integers and their bounds, once all parts are known. */
 export function lowest(merged: Canonical): Canonical {

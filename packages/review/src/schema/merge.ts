@@ -1,6 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
-import type { Schema, Schemas } from './canonical.ts'
-import { type Canonical, noLimits, type Rest, tightest } from './keywords.ts'
+import { type Canonical, noLimits, type Rest, type Schema } from './canonical.ts'
+import { tightest } from './keywords.ts'
+import type { Schemas } from './schemas.ts'
 
 /** Merges schemas that all apply, as `allOf` does. */
 export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {

@@ -5,7 +5,7 @@ import type { JsonObject } from '@contract-first/document/json'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { readDocument } from '../reading/read-document.ts'
-import { Schemas } from './canonical.ts'
+import { Schemas } from './schemas.ts'
 
 /** A schema, and the components that it refers to. */
 export type Document = { schema: unknown; shared: JsonObject }

@@ -1,10 +1,11 @@
 import { isObject } from '@contract-first/document/json'
 import { differencesOfAlternatives } from './alternative-differences.ts'
 import { below, SAME } from './below.ts'
-import type { Schema, Schemas } from './canonical.ts'
+import type { Canonical, Condition, Contains, Rest, Schema } from './canonical.ts'
 import type { Comparing, Difference, Effect, Found } from './difference.ts'
 import { difference } from './keyword-differences.ts'
-import { type Canonical, type Condition, type Contains, json, type Rest } from './keywords.ts'
+import { json } from './keywords.ts'
+import type { Schemas } from './schemas.ts'
 import { declared, undeclared } from './undeclared.ts'
 import { type Unpaired, unpaired } from './unpaired.ts'
 

@@ -1,5 +1,5 @@
-import type { Schema, Schemas } from './canonical.ts'
-import type { Canonical } from './keywords.ts'
+import type { Canonical, Schema } from './canonical.ts'
+import type { Schemas } from './schemas.ts'
 
 /**
  * The schema of an undeclared property: the patterns that its name matches, else the one for all other properties.
