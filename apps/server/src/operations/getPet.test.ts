@@ -62,7 +62,7 @@ describe('getPet', () => {
     })
   })
 
-  test('429 once the limit is used up, by whichever operation', async () => {
+  test('429 once the limit is used up, by any operation', async () => {
     const { call } = await createTestPetstore()
     for (let request = 1; request <= 60; request++) await call('/v1/pets')
     expect(await call('/v1/pets/1')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })

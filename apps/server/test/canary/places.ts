@@ -9,7 +9,7 @@ export function filesIn(directory: string): string {
   return files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n')
 }
 
-/** A database as `pg_dump` writes it, of whichever server. */
+/** A database as `pg_dump` writes it, from any server. */
 export async function dumpOf(url: string, binaries: string): Promise<string> {
   const { password, ...address } = Object.fromEntries(
     (['hostname', 'port', 'username', 'password', 'pathname'] as const).map((part) => [

@@ -25,7 +25,7 @@ test.each(['', 'soon', '-1', '1.5', '1, 2', '0x10', '2027-01-15', 'Fri, 15 Jan 2
   },
 )
 
-test('a date counts from the Date of the response, in whichever form', () => {
+test('a date counts from the Date of the response, in any form', () => {
   const headers = new Headers({ Date: 'Fri Jan 15 08:00:00 2027', 'Retry-After': 'Friday, 15-Jan-27 08:00:30 GMT' })
   expect(retryAfterMs(headers)).toBe(30_000)
 })

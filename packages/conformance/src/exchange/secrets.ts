@@ -45,7 +45,7 @@ function byLength(one: Secret, other: Secret): number {
 
 /**
  * A text that is a credential, valid or not: each secret in it, and values derived from one, as pieces for the shell.
- * Undefined if nothing is known about it, so that it may be a secret itself.
+ * Undefined if nothing is known about it, so it may be a secret itself.
  */
 export function credentialPieces(text: string, secrets: readonly Secret[]): Piece[] | undefined {
   const found = piecesOf(text, secrets, 1)

@@ -5,8 +5,8 @@ import { describeKind, type Kind, kindOfField, type ObjectName, objectsOf } from
 
 /**
  * Takes out, in place, values that are not the object, list or mapping that their field holds, such as `paths: null`:
- * some readers would ignore them, and others fail on them. The specification lets a field be left out, but never be
- * null.
+ * some readers would ignore them, and others fail on them. The specification allows a field to be absent, but never to
+ * be null.
  */
 export function takeOutMisplaced(document: JsonObject): Finding[] {
   const objects = objectsOf(String(document.openapi))

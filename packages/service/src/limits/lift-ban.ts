@@ -2,7 +2,7 @@ import { dataFiles } from '../store/data-directory.ts'
 import type { LimitStores } from './open-limiter.ts'
 
 /**
- * Lifts the ban of a subject in whichever store `openLimiter` would count; servers notice within two seconds. If that
+ * Lifts the ban of a subject in the store that `openLimiter` would open; servers notice within two seconds. If that
  * is the database, it must have the schema of this version.
  *
  * @returns whether it was banned
