@@ -25,7 +25,7 @@ async function start(): Promise<{ service: ChildProcess; baseUrl: string; key: s
   service.stderr.setEncoding('utf8').on('data', (chunk) => {
     said += chunk
   })
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/Listening at .*\n/)
+  await expect.poll(() => said).toMatch(/Listening at .*\n/)
   return { service, baseUrl: /Listening at (.*)\n/.exec(said)?.[1] ?? '', key: /Your key: (.*)\n/.exec(said)?.[1] }
 }
 

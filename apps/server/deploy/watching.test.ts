@@ -48,7 +48,7 @@ test.skipIf(!hasTool('prometheus') || inject('postgresqlUrl') === null)(
     const servers = [onPostgresql, embedded]
     const ask = await startPrometheus(servers.map(({ adminOrigin }) => new URL(adminOrigin).host))
     const count = async () => (await ask('query?query=up')).data.result.length
-    await expect.poll(count, { timeout: 20_000 }).toBe(servers.length)
+    await expect.poll(count).toBe(servers.length)
     for (let round = 0; round < 5; round++) {
       await Promise.all(servers.map(load))
       await setTimeout(1_000)
@@ -111,7 +111,7 @@ async function startPrometheus(targets: readonly string[]): Promise<(path: strin
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   return async (path) => (await fetch(`${origin}/api/v1/${path}`)).json() as Promise<Told>
 }
 

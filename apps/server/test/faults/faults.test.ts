@@ -106,7 +106,7 @@ async function changeDatabase(server: ServerProcess, place: Place, change: strin
   )
   // A statement on a connection whose end is still unnoticed fails for another reason than the change.
   if (server.process.exitCode === null)
-    await expect.poll(() => endedConnections(server), { timeout: 5_000 }).toBeGreaterThanOrEqual(before + ended.length)
+    await expect.poll(() => endedConnections(server)).toBeGreaterThanOrEqual(before + ended.length)
 }
 
 function endedConnections(server: ServerProcess): number {
@@ -197,7 +197,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     environment: () => ({ WORKERS: '2' }),
     during: async ({ adminOrigin, process: { pid } }) => {
       const metrics = async () => (await fetch(`${adminOrigin}/metrics`)).text()
-      await expect.poll(metrics, { timeout: 15_000 }).toContain('workers_listening 2\n')
+      await expect.poll(metrics).toContain('workers_listening 2\n')
       const [victim] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
       process.kill(Number(victim), 'SIGKILL')
       await sleep(500)

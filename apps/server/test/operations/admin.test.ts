@@ -75,21 +75,19 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('5')
     expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(503)
-    await expect
-      .poll(() => server.stdout(), { timeout: 10_000 })
-      .toMatch(/The store is not ready: its schema lacks the steps 1/)
+    await expect.poll(() => server.stdout()).toMatch(/The store is not ready: its schema lacks the steps 1/)
     expect(await petstore(['healthcheck'], { ADMIN_PORT: new URL(server.adminOrigin).port })).toMatchObject({
       exitCode: 1,
     })
 
     expect(await petstore(['migrate'], { DATABASE_URL })).toMatchObject({ exitCode: 0 })
-    await expect.poll(readyz, { timeout: 5_000 }).toBe(200)
+    await expect.poll(readyz).toBe(200)
     expect(await ready()).toBe('1')
     const unknown = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
     expect(unknown.status).toBe(401)
 
     await ask(DATABASE_URL, "INSERT INTO migrations VALUES (99, 'owners', 'x', 0)")
-    await expect.poll(readyz, { timeout: 5_000 }).toBe(503)
+    await expect.poll(readyz).toBe(503)
     expect(await server.stop()).toBe(0)
   })
 })

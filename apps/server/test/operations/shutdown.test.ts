@@ -12,9 +12,6 @@ import { type ServerProcess, startServer } from '../server-process.ts'
 
 const clientsCount = 32
 
-/** Enough for a busy machine. */
-const patient = { timeout: 15_000 }
-
 /** Servers that share an embedded store count in Redis. */
 const redisUrl = inject('redisUrl')
 
@@ -27,15 +24,13 @@ test.skipIf(redisUrl === null).each(['1', '2'])(
     const staying = await startServer(shared)
     const balancer = balance([leaving, staying])
     const clients = Array.from({ length: clientsCount }, () => balancer.client(leaving.firstKey ?? ''))
-    await expect.poll(() => balancer.answers.get(leaving) ?? 0, patient).toBeGreaterThan(10 * clientsCount)
+    await expect.poll(() => balancer.answers.get(leaving) ?? 0).toBeGreaterThan(10 * clientsCount)
 
     const exitCode = leaving.stop()
-    await expect.poll(async () => (await fetch(`${leaving.adminOrigin}/readyz`)).status, patient).toBe(503)
+    await expect.poll(async () => (await fetch(`${leaving.adminOrigin}/readyz`)).status).toBe(503)
     expect(await exitCode).toBe(0)
     const answeredByOther = balancer.answers.get(staying) ?? 0
-    await expect
-      .poll(() => balancer.answers.get(staying) ?? 0, patient)
-      .toBeGreaterThan(answeredByOther + 10 * clientsCount)
+    await expect.poll(() => balancer.answers.get(staying) ?? 0).toBeGreaterThan(answeredByOther + 10 * clientsCount)
     balancer.stop()
     await Promise.all(clients)
     expect(balancer.failures).toEqual([])
@@ -55,7 +50,7 @@ test.each([
   // A closing terminal signals all processes.
   for (const worker of await workersOf(server, WORKERS)) process.kill(worker, signal)
   const exitCode = server.stop(signal)
-  await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
+  await expect.poll(() => server.stdout()).toContain('"stopping"')
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 [\s\S]*\r\nConnection: close\r\n/i)
   expect(await exitCode).toBe(0)
   expect(server.log().filter(({ level }) => level === 'error')).toEqual([])
@@ -72,13 +67,13 @@ test.skipIf(!hasTool('script'))('a running request is answered when the terminal
   terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
     text += chunk
   })
-  await expect.poll(() => text, patient).toContain('Try it')
+  await expect.poll(() => text).toContain('Try it')
   const origin = /API {3}(\S+)\/v1/.exec(text)?.[1] ?? ''
   const slow = await slowRequest({ origin, firstKey: /petstore_test_\w{36}/.exec(text)?.[0] })
   terminal.kill('SIGKILL')
   // Once it accepts no more connections, it has seen the signal.
   const isOpen = () => fetch(origin, { redirect: 'manual' }).then(Boolean, () => false)
-  await expect.poll(isOpen, patient).toBe(false)
+  await expect.poll(isOpen).toBe(false)
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 201 /)
 })
 
@@ -97,7 +92,7 @@ test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORK
 test('a second signal ends the server at once', async () => {
   const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   server.process.kill('SIGTERM')
-  await expect.poll(() => server.stdout(), patient).toContain('"stopping"')
+  await expect.poll(() => server.stdout()).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
   // A signal that follows at once counts as an echo of the first.
   await sleep(600)
@@ -181,7 +176,7 @@ async function workersOf(server: ServerProcess, count: string): Promise<number[]
   if (count === '1') return []
   // The others start when the first one listens.
   const metrics = async () => (await fetch(`${server.adminOrigin}/metrics`)).text()
-  await expect.poll(metrics, patient).toContain(`workers_listening ${count}\n`)
+  await expect.poll(metrics).toContain(`workers_listening ${count}\n`)
   return childrenOf(server)
 }
 

@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux')(
     await isComplete(server, 2)
     const [victim] = workersOf(server)
     process.kill(Number(victim), 'SIGKILL')
-    await expect.poll(() => metricsOf(server), { timeout: 10_000 }).toContain('worker_losses_total 1')
+    await expect.poll(() => metricsOf(server)).toContain('worker_losses_total 1')
     expect((await ask(server)).status).toBe(200)
     await isComplete(server, 2)
     expect(workersOf(server)).not.toContain(victim)
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(() => countsOf(server)).toEqual([30, 30])
     // The other one, too: the counts of the dead worker are kept.
     process.kill(Number(workersOf(server).at(0)), 'SIGKILL')
-    await expect.poll(() => metricsOf(server), { timeout: 10_000 }).toContain('worker_losses_total 2')
+    await expect.poll(() => metricsOf(server)).toContain('worker_losses_total 2')
     expect(await countsOf(server)).toEqual([30, 30])
   },
   30_000,
@@ -106,7 +106,7 @@ async function isLimitExact(server: ServerProcess, key: string): Promise<void> {
 
 /** Waits until this many workers answer requests. */
 async function isComplete(server: ServerProcess, count: number): Promise<void> {
-  await expect.poll(() => metricsOf(server), { timeout: 15_000 }).toContain(`workers_listening ${count}\n`)
+  await expect.poll(() => metricsOf(server)).toContain(`workers_listening ${count}\n`)
 }
 
 async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {

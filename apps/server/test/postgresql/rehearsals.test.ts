@@ -28,7 +28,7 @@ test.skipIf(server === null || binaries === null)(
     const place = await onPostgresql(server ?? '')
     const running = await startServer(place.environment)
     const writers = startWriters(() => running.origin, place.secret)
-    await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(100)
     const before = [...writers.acknowledged]
     const file = join(newDataDirectory(), 'petstore.dump')
     const program = (name: string, ...args: string[]) => run(join(binaries ?? '', name), args)
@@ -71,10 +71,10 @@ test.skipIf(server === null)(
       }
     })()
     const writers = startWriters(() => ready.origin, place.secret)
-    await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100)
+    await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(100)
     const env = { PATH: process.env.PATH, ...place.environment }
     await run(process.execPath, [NEXT_VERSION, 'migrate'], { env })
-    await expect.poll(async () => [await isReady(old), await isReady(next)], { timeout: 5_000 }).toEqual([false, true])
+    await expect.poll(async () => [await isReady(old), await isReady(next)]).toEqual([false, true])
     const before = writers.acknowledged.length
     await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(before + 100)
     isOver = true

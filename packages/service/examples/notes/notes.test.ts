@@ -28,7 +28,7 @@ async function serve() {
   server.stderr.setEncoding('utf8').on('data', (chunk) => {
     said += chunk
   })
-  await expect.poll(() => `${log} ${said}`, { timeout: 60_000 }).toMatch(/"serving"[\s\S]*Your key: \S+\n/)
+  await expect.poll(() => `${log} ${said}`).toMatch(/"serving"[\s\S]*Your key: \S+\n/)
   const lines = () =>
     log
       .split('\n')
@@ -127,7 +127,7 @@ test('a key can be refused operations with a scope until it gets the scope', asy
   expect((await command('keys', 'update', id, '--scopes', 'notes:write')).stderr).toContain(
     'It opens notes:write and what asks for no scope.',
   )
-  await expect.poll(async () => (await add()).status, { timeout: 10_000 }).toBe(201)
+  await expect.poll(async () => (await add()).status).toBe(201)
   await expect(command('keys', 'update', id, '--scopes', 'notes:writ')).rejects.toMatchObject({
     code: 2,
     stderr: 'No operation asks for a scope "notes:writ": did you mean notes:write?\n',

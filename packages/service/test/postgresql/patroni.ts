@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, globSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePorts } from '../free-port.ts'
 import { serverOwner } from './cluster.ts'
 import { ask } from './database.ts'
 import { signalServers } from './signal-servers.ts'
@@ -50,7 +50,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
     started.push(child)
     return child
   }
-  const [client, peer, front] = [await freePort(), await freePort(), await freePort()]
+  const [client = 0, peer = 0, front = 0, ...ports] = await freePorts(7)
   const address = (port: number) => `http://127.0.0.1:${port}`
   start(
     'etcd',
@@ -63,7 +63,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
   )
   const members: Member[] = []
   for (const name of ['a', 'b']) {
-    const [port, api] = [await freePort(), await freePort()]
+    const [port = 0, api = 0] = ports.splice(0, 2)
     const file = join(directory, `${name}.yml`)
     mkdirSync(join(directory, name), { mode: 0o700 })
     if (owner) chownSync(join(directory, name), owner.uid, owner.gid)
@@ -202,10 +202,9 @@ async function until(isSo: () => Promise<boolean>, what: string, directory: stri
   const end = performance.now() + 60_000
   while (!(await isSo())) {
     if (performance.now() > end) {
-      const logs = ['etcd', 'a', 'b'].map((name) =>
-        execFileSync('tail', ['-n', '5', join(directory, `${name}.log`)], { encoding: 'utf8' }),
-      )
-      throw new Error(`It did not come to that: ${what}.\n${logs.join('\n')}`)
+      const logs = globSync(join(directory, '*.log'))
+      const ends = execFileSync('tail', ['-n', '5', ...logs], { encoding: 'utf8' })
+      throw new Error(`It did not come to that: ${what}.\n${ends}`)
     }
     await setTimeout(100)
   }
