@@ -20,12 +20,12 @@ class ExchangesReporter implements Reporter {
 const config: ViteUserConfig = defineConfig({
   test: {
     // Tests that start processes take long on a busy machine; none of them measures time.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     // Test files share their imports: a worker with imports for each would take half of the run. Only the client's
     // tests are isolated, since it keeps its gates for the life of a process.
     isolate: false,
-    hookTimeout: 120_000,
     // Database servers that all files of a package share.
     globalSetup: globSync('{src,test}/*/global-setup.ts'),
     // turbo sets TURBO_HASH: a run of every package shows only failures, and counts the rest.

@@ -9,7 +9,6 @@ const run = promisify(execFile)
 
 describe.skipIf(!hasTool('chromium') || !hasTool('curl'))(
   'the console, on the page of a service that runs here',
-  { timeout: 60_000 },
   () => {
     let site: ServedSite
     let watched: WatchedPage

@@ -7,7 +7,7 @@ import { DOCS, type ServedSite, serveSite } from './served-site.fixture.ts'
 
 const PAGE_MAX_BYTES = 20_000
 
-describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('every page, as the service serves it,', () => {
   let site: ServedSite
 
   beforeAll(async () => {

@@ -91,7 +91,7 @@ test.each(operations)('the fetch sample of $operationId runs as it is, and gets 
   expectAnswer(operation, status, body)
 })
 
-test('the samples in TypeScript compile against the client, and run', { timeout: 120_000 }, async () => {
+test('the samples in TypeScript compile against the client, and run', async () => {
   const fileOf = (operationId: string) => join(folder, `${operationId}.ts`)
   for (const { operationId } of operations) await writeFile(fileOf(operationId), sampleOf(operationId, 'TypeScript'))
   const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc')
@@ -104,7 +104,7 @@ test('the samples in TypeScript compile against the client, and run', { timeout:
   }
 })
 
-test('the samples of the page of the client compile against it, and run', { timeout: 120_000 }, async () => {
+test('the samples of the page of the client compile against it, and run', async () => {
   const page = String(files.get('client.md'))
   const sections = page.split(/^## /m).slice(1)
   expect(sections.map((section) => section.split('\n')[0])).toEqual(['Install', 'First call', 'Errors', 'Paging'])

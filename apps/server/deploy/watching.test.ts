@@ -36,7 +36,6 @@ function metricsIn(expr: string): string[] {
 
 test.skipIf(!hasTool('prometheus') || inject('postgresqlUrl') === null)(
   'Prometheus answers every query of the dashboard and the alerts, of a server on PostgreSQL and one on the embedded store',
-  { timeout: 90_000 },
   async () => {
     expect(
       execFileSync(join(dirname(toolPath('prometheus')), 'promtool'), ['check', 'rules', RULES], { encoding: 'utf8' }),

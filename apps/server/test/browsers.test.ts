@@ -3,7 +3,7 @@ import { newDataDirectory } from './data-directory.ts'
 import { exchange } from './raw-http.ts'
 import { startServer } from './server-process.ts'
 
-test('petstore serve tells browsers what CORS_ORIGINS and PUBLIC_BASE_URL say', { timeout: 30_000 }, async () => {
+test('petstore serve tells browsers what CORS_ORIGINS and PUBLIC_BASE_URL say', async () => {
   const { origin } = await startServer({
     DATA_DIR: newDataDirectory(),
     CORS_ORIGINS: 'https://app.example',

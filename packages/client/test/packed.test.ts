@@ -75,7 +75,7 @@ describe.each([
     for (const dependency of ['openapi-fetch', 'zod']) {
       await symlink(join(PACKAGE, 'node_modules', dependency), join(consumer(), 'node_modules', dependency))
     }
-  }, 120_000)
+  })
 
   test.each(NAMES)('that of %s leaves package.json unchanged', async (name) => {
     const files = [workspace, ROOT].map((root) => readFile(join(root, PACKED[name].folder, 'package.json'), 'utf8'))

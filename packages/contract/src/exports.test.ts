@@ -57,7 +57,6 @@ test.each([
   ['openapi.json', ['default'], []],
 ])(
   '@petstore/contract/%s exports these names and loads these packages, and no other',
-  { timeout: 30_000 },
   async (entry, names, packages) => {
     expect(await probe(`@petstore/contract/${entry}`)).toEqual({ names, loaded: packages })
   },

@@ -105,7 +105,7 @@ describe.each([
   beforeAll(async () => {
     const made = await comparedTexts([document(pairs, 'before', from), document(pairs, 'after', to)])
     findings = made.findings
-  }, 120_000)
+  })
 
   test('no break is missed', () => {
     expect(told(({ breaks }, i) => breaks && !of(i).some(({ class: name }) => name === 'breaking'))).toEqual([])

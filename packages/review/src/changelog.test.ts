@@ -21,7 +21,7 @@ function released(): Repository {
   return repository
 }
 
-describe.concurrent('review changelog', { timeout: 60_000 }, () => {
+describe.concurrent('review changelog', () => {
   test('lists released versions, newest first and breaking first, with their days', async () => {
     using repository = released()
     repository.commit({ 'openapi/openapi.yaml': next })
@@ -72,7 +72,7 @@ describe.concurrent('review changelog', { timeout: 60_000 }, () => {
 const file = 'openapi/openapi.changelog.yaml'
 const ofDocs = (repository: Repository) => readFileSync(join(repository.root, file), 'utf8')
 
-describe.concurrent('review changelog --write', { timeout: 60_000 }, () => {
+describe.concurrent('review changelog --write', () => {
   test('drafts the first version from its operations, without a day', async () => {
     using repository = new Repository()
     const { stdout, exitCode } = await repository.review('changelog', '--write')

@@ -21,7 +21,7 @@ const newOperation = `    delete:
       responses: { '204': { description: Gone. } }
 components:`
 
-describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
+describe.concurrent('exit 0: nothing breaks', () => {
   test('an unchanged contract is reported as no change for callers', async () => {
     using repository = new Repository()
     const run = await repository.review()
@@ -117,7 +117,7 @@ describe.concurrent('exit 0: nothing breaks', { timeout: 120_000 }, () => {
   })
 })
 
-describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
+describe.concurrent('exit 1: something breaks', () => {
   test('a breaking change is in the first table with its values and its line', async () => {
     using repository = new Repository()
     repository.commit(edited('maximum: 100', 'maximum: 50'))
@@ -190,7 +190,7 @@ describe.concurrent('exit 1: something breaks', { timeout: 120_000 }, () => {
   })
 })
 
-describe.concurrent('after an approved break is merged', { timeout: 120_000 }, () => {
+describe.concurrent('after an approved break is merged', () => {
   /** `main` has a break and the entry that approved it; `next` begins there. */
   async function merged(): Promise<Repository> {
     const repository = new Repository()
@@ -236,7 +236,7 @@ describe.concurrent('after an approved break is merged', { timeout: 120_000 }, (
   })
 })
 
-describe.concurrent('the contract that openapi/review.yaml names', { timeout: 60_000 }, () => {
+describe.concurrent('the contract that openapi/review.yaml names', () => {
   const named = { 'openapi/dogs.yaml': contract, 'openapi/review.yaml': 'document: dogs.yaml\n' }
   const narrower = contract.replace('maximum: 100', 'maximum: 50')
 
@@ -282,7 +282,7 @@ test('--document names a contract anywhere, which may refer to files anywhere in
   )
 })
 
-describe.concurrent('the commands of openapi/review.yaml', { timeout: 120_000 }, () => {
+describe.concurrent('the commands of openapi/review.yaml', () => {
   const configuration = `checks:
   - name: Clients compile
     run: [node, --eval, 'console.log("Toy.name is gone"); process.exit(3)']
@@ -344,7 +344,7 @@ test('--out adds the docs as they will look and the diff of the generated code, 
   expect(run).toMatchObject({ exitCode: 0, stderr: '' })
   const refused = await repository.review('--out', 'report', '--url', 'https://ci.example/) [x](')
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' })
-}, 120_000)
+})
 
 describe.concurrent('exit 2: the review could not be made, and nothing printed looks like one', {
   timeout: 120_000,
@@ -436,7 +436,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing printed l
   })
 })
 
-describe('the rules of a branch', { timeout: 60_000 }, () => {
+describe('the rules of a branch', () => {
   test('a project without rules is linted by the recommended ones', async () => {
     using repository = new Repository()
     repository.git('rm', '--quiet', 'openapi/redocly.yaml')

@@ -24,7 +24,7 @@ function reviewOf(run: Outcome): ReviewJson {
 const narrower = contract.replace('maximum: 100', 'maximum: 50').replace('version: 1.0.0', 'version: 2.0.0')
 const day = { REVIEW_DATE: '2026-11-22' }
 
-describe.concurrent('review BEFORE AFTER', { timeout: 120_000 }, () => {
+describe.concurrent('review BEFORE AFTER', () => {
   test('compares any two files, wherever they are, and gives the same as JSON', async () => {
     using folder = new Repository({ 'old/api.yaml': contract, 'new/api.yaml': narrower })
     const run = await folder.review('old/api.yaml', 'new/api.yaml', '--json')

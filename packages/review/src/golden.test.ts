@@ -53,7 +53,7 @@ describe.each(goldenPairs('schemas'))('%s', (_, all) => {
   describe.each(versions)('from %s to %s', (from, to) => {
     const pairs = all.filter(({ only }) => !only || (from === only && to === only))
 
-    test.runIf(pairs.length > 0)('has the verdicts that were written down', { timeout: 120_000 }, async () => {
+    test.runIf(pairs.length > 0)('has the verdicts that were written down', async () => {
       const document = (side: 'before' | 'after') => ({
         paths: Object.fromEntries(
           pairs.flatMap((pair, i) =>
@@ -95,7 +95,7 @@ describe.each(goldenPairs('operations'))('%s', (_, all) => {
   describe.each(versions)('from %s to %s', (from, to) => {
     const pairs = all.filter(({ only }) => !only || (from === only && to === only))
 
-    test.runIf(pairs.length > 0)('has the verdicts that were written down', { timeout: 120_000 }, async () => {
+    test.runIf(pairs.length > 0)('has the verdicts that were written down', async () => {
       const document = (side: 'before' | 'after') => ({
         security: [{ key: [] }],
         paths: Object.fromEntries(pairs.map((pair, i) => [`/dogs/${i}`, { get: pair[side] }])),
@@ -125,7 +125,7 @@ describe.each(goldenPairs('documents'))('%s', (_, all) => {
       .map(([from, to]) => ({ change: pair.change, pair, from, to })),
   )
 
-  test.concurrent.each(cases)('$change, from $from to $to', { timeout: 120_000 }, async ({ pair, from, to }) => {
+  test.concurrent.each(cases)('$change, from $from to $to', async ({ pair, from, to }) => {
     const { before, after, expect: verdict } = pair
     const { findings } = await compared(before, after, [from, to])
     expect(ambiguous(findings)).toEqual([])

@@ -31,7 +31,7 @@ function unreleasedAddition(): Repository {
   return repository
 }
 
-describe.concurrent('the version of a change is counted from the last release', { timeout: 120_000 }, () => {
+describe.concurrent('the version of a change is counted from the last release', () => {
   test('several additions before a release need one step', async () => {
     using repository = unreleasedAddition()
     repository.commit(versioned('1.1.0', 'delete', 'patch'))
@@ -126,7 +126,7 @@ describe.concurrent('the version of a change is counted from the last release', 
   })
 })
 
-describe.concurrent('a change that is approved because it was never released', { timeout: 120_000 }, () => {
+describe.concurrent('a change that is approved because it was never released', () => {
   const narrowed = contract.replace('maximum: 100', 'maximum: 50').replace('version: 1.0.0', 'version: 1.0.1')
 
   /** `change` narrows what is released, and approves it as never released. */
@@ -168,7 +168,7 @@ describe.concurrent('a change that is approved because it was never released', {
   })
 })
 
-describe.concurrent('without the tag of a release', { timeout: 120_000 }, () => {
+describe.concurrent('without the tag of a release', () => {
   test('the version is counted from the base, and the report says how to fetch tags', async () => {
     using repository = new Repository()
     repository.commit(versioned('1.1.0', 'delete'))

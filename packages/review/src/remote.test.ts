@@ -25,4 +25,4 @@ test('documents at URLs are compared, and findings name their places there', asy
   await expect(reviewFiles(folder, sides, { rules: 'redocly.yaml' }, '2026-11-22')).rejects.toThrow(
     '--rules checks files alone',
   )
-}, 120_000)
+})

@@ -147,8 +147,8 @@ async function finds(backend: Backend): Promise<void> {
 describe.runIf(process.platform === 'linux')(
   'a key that was used in every way, rightly and wrongly, appears nowhere',
   () => {
-    test('on the embedded store', async () => finds(await embedded()), 120_000)
+    test('on the embedded store', async () => finds(await embedded()))
 
-    test.skipIf(inject('postgresqlBinaries') === null)('on PostgreSQL', async () => finds(await postgresql()), 120_000)
+    test.skipIf(inject('postgresqlBinaries') === null)('on PostgreSQL', async () => finds(await postgresql()))
   },
 )

@@ -14,7 +14,6 @@ const BACK_MS_MAX = 5_000
 // It takes half a minute, most of it Patroni waiting for the leader.
 test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinaries') === null)(
   'Nothing acknowledged is lost when the leader of a cluster is killed under load, and the server follows the next one',
-  { timeout: 180_000 },
   async () => {
     const patroni = await createPatroni(inject('postgresqlBinaries') ?? '')
     onTestFinished(() => patroni.remove())

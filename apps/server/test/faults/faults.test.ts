@@ -61,7 +61,7 @@ beforeAll(async () => {
     if (redisProgram !== null) secureRedis = await createRedisServer(redisProgram, certificates.trusted)
   }
   if (cluster && hasTool('pgbouncer')) pgbouncer = await createPgbouncer(cluster.url)
-}, 60_000)
+})
 
 afterAll(async () => {
   await pgbouncer?.remove()
@@ -331,7 +331,7 @@ describe.runIf(process.platform === 'linux')('faults', () => {
       if ((fault.store ?? store) !== store) continue
       const hasRedis = !name.startsWith('Redis') || inject('redisProgram') !== null
       const isThere = stores[store].isThere && hasRedis && (fault.needs === undefined || hasTool(fault.needs))
-      test.skipIf(!isThere)(`${name}, on ${store}`, { timeout: 90_000 }, async () => {
+      test.skipIf(!isThere)(`${name}, on ${store}`, async () => {
         keepRow(name, store, await observe(store, fault))
       })
     }

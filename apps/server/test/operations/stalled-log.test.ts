@@ -19,7 +19,7 @@ async function serverWithUnreadLog(environment: Readonly<Record<string, string>>
 test('an unread log does not keep a server from exiting', async () => {
   const server = await serverWithUnreadLog({})
   expect(await server.stop()).toBe(0)
-}, 30_000)
+})
 
 test('a second signal ends a server whose log is unread', async () => {
   const server = await serverWithUnreadLog({ SHUTDOWN_DELAY_SECONDS: '600' })
@@ -30,7 +30,7 @@ test('a second signal ends a server whose log is unread', async () => {
   const [code] = await exited
   clearInterval(again)
   expect(code).toBe(1)
-}, 30_000)
+})
 
 test.runIf(process.platform === 'linux')(
   'an unread log does not keep workers from exiting, even when one has replaced another',

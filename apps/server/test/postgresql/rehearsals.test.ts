@@ -23,7 +23,6 @@ async function isReady({ adminOrigin }: ServerProcess): Promise<boolean> {
 
 test.skipIf(server === null || binaries === null)(
   'a dump taken under load holds everything acknowledged before, and a server starts on it',
-  { timeout: 60_000 },
   async () => {
     const place = await onPostgresql(server ?? '')
     const running = await startServer(place.environment)
@@ -53,7 +52,6 @@ test.skipIf(server === null || binaries === null)(
 
 test.skipIf(server === null)(
   'the next version takes over from this one under load, as soon as its schema is there',
-  { timeout: 60_000 },
   async () => {
     const place = await onPostgresql(server ?? '')
     const old = await startServer(place.environment)

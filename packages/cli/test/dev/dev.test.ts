@@ -15,7 +15,7 @@ const changed = (text: string, from: string, to: string) => {
   return text.replace(from, to)
 }
 
-describe('contract-first dev', { timeout: 60_000 }, () => {
+describe('contract-first dev', () => {
   let dev: StartedDev
   beforeAll(async () => {
     const configuration = 'document: openapi.yaml\ngenerate:\n  out: generated\n'
@@ -160,7 +160,7 @@ paths:
   dev.save(document('Other'))
   await dev.prints(/contract-first\.yaml:2:3: generate\.out: expected a path/)
   await dev.end()
-}, 60_000)
+})
 
 test('If the port is taken, the next one is used, and a running service is called instead of the mock', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -181,7 +181,7 @@ test('If the port is taken, the next one is used, and a running service is calle
   expect((await fetch(`${dev.origin}/service/pets`)).status).toBe(502)
   await dev.end()
   taken.close()
-}, 60_000)
+})
 
 test.skipIf(!hasTool('chromium'))(
   'The picture of the README can be made',

@@ -16,7 +16,7 @@ beforeAll(() => {
   const opened = compiler.updateSnapshot({ openProjects: [tsconfig] }).getProject(tsconfig)
   if (!opened) throw new Error(`${tsconfig} was not opened`)
   project = opened
-}, 60_000)
+})
 
 afterAll(() => compiler.close())
 

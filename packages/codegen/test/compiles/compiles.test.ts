@@ -231,4 +231,4 @@ test('all generated code compiles, with the settings of this repository', async 
   const { errors, files } = await compile(FOLDER)
   expect(errors).toEqual([])
   expect(files.length).toBeGreaterThanOrEqual(6 * count)
-}, 120_000)
+})

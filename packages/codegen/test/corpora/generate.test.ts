@@ -61,7 +61,7 @@ describe('every other document is generated', () => {
     const { errors, files } = await compile(FOLDER)
     expect(errors).toEqual([])
     expect(files.length).toBe(compiled.length * 6)
-  }, 120_000)
+  })
 })
 
 /** A document of JSON in YAML. */

@@ -33,7 +33,7 @@ const PROGRAMS = {
 beforeAll(async () => {
   const { files } = await generate(GITHUB, 'codegen api.github.com.json', { only: ['client'] })
   await write(FOLDER, new Map([...files, ...Object.entries(PROGRAMS).map(([id, text]) => [fileOf(id), text] as const)]))
-}, 120_000)
+})
 
 function fileOf(id: string): string {
   return `${id.replace('/', '-')}.ts`

@@ -87,7 +87,7 @@ describe.each([
     const { stdout } = await compiled.catch((error: { stdout: string }) => error)
     // A line of details belongs to the error above it.
     errors = stdout.replaceAll(/\n +/g, ' ').split('\n').filter(Boolean)
-  }, 120_000)
+  })
 
   test.each(MISTAKES)('that %s', (_mistake, line, message) => {
     const number = HEAD.split('\n').length + MISTAKES.findIndex(([, other]) => other === line)

@@ -82,7 +82,7 @@ describe.each(contracts.filter(({ contract }) => contract.operations.length > 0)
   const all = pairs.filter(({ file, isThere }) => file === one.file && isThere)
   const there = process.env.WHOLE ? all : all.slice(-1)
 
-  test.each(there)('is caught with $name', { timeout: 120_000 }, async ({ fault }) => {
+  test.each(there)('is caught with $name', async ({ fault }) => {
     const { isReached, caught } = await tryFault(one.contract, setup, fault)
     expect(isReached).toBe(true)
     expect(caught).toBeDefined()

@@ -99,7 +99,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
 
   test('is correct, and nothing is found', async () => {
     expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
-  }, 60_000)
+  })
 
   test.each(some(FAULTS))(
     'is caught with %s, by the rule %s',
@@ -112,13 +112,13 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
 
   test('is correct about its limit, too', async () => {
     expect(breachesOf(await check(PETSTORE, SMALL_LIMIT, LIMITED))).toEqual([])
-  }, 60_000)
+  })
 
   test('is called with the key while the limit without one is spent', async () => {
     const { cases } = await check(PETSTORE, ['12', '60'], ['--max-time', '10'])
     const isOfKey = ({ layer }: CaseResult) => layer === 'cover' || layer === 'protocol'
     expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
-  }, 60_000)
+  })
 
   test.each(some(LIMIT_FAULTS))(
     'is caught with %s, by the rule %s',
@@ -141,11 +141,11 @@ describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says noth
   }
   beforeAll(() => {
     execFileSync(toolPath('go'), ['build', '-o', program, join(import.meta.dirname, 'invoices.go')])
-  }, 120_000)
+  })
 
   test('are correct, and nothing is found', async () => {
     expect(breachesOf(await check(INVOICES, [], []))).toEqual([])
-  }, 60_000)
+  })
 
   test.each(some(INVOICE_FAULTS))(
     'are caught with %s, by the rule %s',

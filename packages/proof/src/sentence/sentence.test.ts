@@ -5,7 +5,7 @@ import { petstoreSentence, type Said } from './petstore-sentence.ts'
 let said: Said
 beforeAll(async () => {
   said = await petstoreSentence()
-}, 120_000)
+})
 
 test.each(DOCUMENTS)('$name is true; pnpm --filter @petstore/proof sentence rewrites it', (document) => {
   expect(textOf(document)).toBe(withSentence(document, said))

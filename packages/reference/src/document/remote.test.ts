@@ -36,4 +36,4 @@ test('the files of its own host are moved in, for Redoc too', async () => {
   const { files } = await buildFiles({ document: `${await serve()}/api.yaml`, redoc: true })
   expect(String(files.get('openapi.yaml'))).toContain('operationId: listToys')
   expect(String(files.get('redoc.html'))).toContain('listToys')
-}, 120_000)
+})

@@ -196,7 +196,7 @@ beforeAll(async () => {
   })
   files = built.files
   warnings = built.warnings.map((line) => line.slice(folder.length + 1))
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 

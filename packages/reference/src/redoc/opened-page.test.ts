@@ -12,7 +12,7 @@ import { redocPage } from './page.ts'
 // readers.
 const URL_OF_DOCS = 'http://docs.library.example/docs/redoc.html'
 
-describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout: 30_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', () => {
   let server: Server
   let browser: Browser
   let page: Page
@@ -28,7 +28,7 @@ describe.skipIf(!hasTool('chromium'))('the page, opened in a browser', { timeout
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     browser = await openChromium('docs.library.example', `127.0.0.1:${port}`)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await browser?.close()

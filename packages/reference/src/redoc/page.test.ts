@@ -14,7 +14,7 @@ let page: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'redoc-page-'))
   page = await redocPage(document)
-}, 30_000)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -102,7 +102,7 @@ describe('the page has the content of the document', () => {
   })
 })
 
-describe('the build', { timeout: 30_000 }, () => {
+describe('the build', () => {
   test('gives the same bytes for the same document', async () => {
     expect((await redocPage(document)) === page).toBe(true)
   })

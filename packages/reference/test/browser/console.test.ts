@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the console', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the console', () => {
   let reference: OpenedReference
   let watched: WatchedPage
 

@@ -5,7 +5,7 @@ import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the keyboard alone', { timeout: 180_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
   let reference: OpenedReference
   let watched: WatchedPage
 

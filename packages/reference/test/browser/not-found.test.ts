@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the page for an address that leads nowhere', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the page for an address that leads nowhere', () => {
   let reference: OpenedReference
 
   beforeAll(async () => {

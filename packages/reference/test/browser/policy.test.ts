@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', () => {
   let reference: OpenedReference
   let watched: WatchedPage
 

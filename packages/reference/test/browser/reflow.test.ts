@@ -4,7 +4,7 @@ import { openDetails } from './open-details.fixture.ts'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', () => {
   let reference: OpenedReference
 
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { watchPage } from './watch-page.fixture.ts'
 const PAGE_MAX_BYTES = 20_000
 const SCRIPT_MAX_BYTES = 6_000
 
-describe.skipIf(!hasTool('chromium'))('the weight of the pages', { timeout: 120_000 }, () => {
+describe.skipIf(!hasTool('chromium'))('the weight of the pages', () => {
   let reference: OpenedReference
 
   beforeAll(async () => {

@@ -5,101 +5,97 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
 import { watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))(
-  'the files of the site, without a server and a network',
-  { timeout: 120_000 },
-  () => {
-    let reference: OpenedReference
+describe.skipIf(!hasTool('chromium'))('the files of the site, without a server and a network', () => {
+  let reference: OpenedReference
 
-    beforeAll(async () => {
-      reference = await openReference()
-    })
-    afterAll(() => reference?.close())
+  beforeAll(async () => {
+    reference = await openReference()
+  })
+  afterAll(() => reference?.close())
 
-    test('every page has its whole text without JavaScript, too', async () => {
-      const served = await watchPage(reference.browser)
-      const opened = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
-      const differing = []
-      for (const path of reference.pages) {
-        await served.page.goto(`${DOCS}${path}`)
-        await opened.page.goto(new URL(path, reference.folder).href)
-        const [expected, text] = [await wholeText(served.page), await wholeText(opened.page)]
-        if (text === '' || text !== expected) differing.push(path)
-      }
-      expect(differing).toEqual([])
-      await served.close()
-      await opened.close()
-    })
+  test('every page has its whole text without JavaScript, too', async () => {
+    const served = await watchPage(reference.browser)
+    const opened = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+    const differing = []
+    for (const path of reference.pages) {
+      await served.page.goto(`${DOCS}${path}`)
+      await opened.page.goto(new URL(path, reference.folder).href)
+      const [expected, text] = [await wholeText(served.page), await wholeText(opened.page)]
+      if (text === '' || text !== expected) differing.push(path)
+    }
+    expect(differing).toEqual([])
+    await served.close()
+    await opened.close()
+  })
 
-    test('every link leads to a file of the site and to an anchor in it, or to the web', async () => {
-      const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
-      const links: string[] = []
-      const ids = new Map<string, string[]>()
-      // The page for unknown addresses has absolute links: not-found.test.ts follows them.
-      for (const path of reference.all.filter((page) => page !== '404.html')) {
-        const url = new URL(path, reference.folder).href
-        await page.goto(url)
-        ids.set(url, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
-        links.push(
-          ...(await page.locator('a').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href))),
-        )
-      }
-      await close()
-      const broken = [...new Set(links)].filter((link) => {
-        if (/^https?:/.test(link)) return false
-        const { href, hash } = new URL(link)
-        const file = href.slice(0, href.length - hash.length)
-        return hash === '' ? !isFile(file) : !ids.get(file)?.includes(decodeURIComponent(hash.slice(1)))
-      })
-      expect(links.length).toBeGreaterThan(100)
-      expect(broken).toEqual([])
+  test('every link leads to a file of the site and to an anchor in it, or to the web', async () => {
+    const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+    const links: string[] = []
+    const ids = new Map<string, string[]>()
+    // The page for unknown addresses has absolute links: not-found.test.ts follows them.
+    for (const path of reference.all.filter((page) => page !== '404.html')) {
+      const url = new URL(path, reference.folder).href
+      await page.goto(url)
+      ids.set(url, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)))
+      links.push(
+        ...(await page.locator('a').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href))),
+      )
+    }
+    await close()
+    const broken = [...new Set(links)].filter((link) => {
+      if (/^https?:/.test(link)) return false
+      const { href, hash } = new URL(link)
+      const file = href.slice(0, href.length - hash.length)
+      return hash === '' ? !isFile(file) : !ids.get(file)?.includes(decodeURIComponent(hash.slice(1)))
     })
+    expect(links.length).toBeGreaterThan(100)
+    expect(broken).toEqual([])
+  })
 
-    test('a link to a part of a page shows that part below the bar', async () => {
-      const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
-      await page.goto(new URL('errors.html#rate_limited', reference.folder).href)
-      const { top, bar } = await page.evaluate(() => ({
-        top: document.querySelector(':target')?.getBoundingClientRect().top ?? 0,
-        bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-      }))
-      expect(top).toBeGreaterThanOrEqual(bar)
-      expect(top).toBeLessThan(bar + 100)
-      await close()
-    })
+  test('a link to a part of a page shows that part below the bar', async () => {
+    const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+    await page.goto(new URL('errors.html#rate_limited', reference.folder).href)
+    const { top, bar } = await page.evaluate(() => ({
+      top: document.querySelector(':target')?.getBoundingClientRect().top ?? 0,
+      bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    }))
+    expect(top).toBeGreaterThanOrEqual(bar)
+    expect(top).toBeLessThan(bar + 100)
+    await close()
+  })
 
-    test('tabs and the menu of a phone work without JavaScript, and controls that need it are hidden', async () => {
-      const { page, close } = await watchPage(reference.browser, {
-        javaScriptEnabled: false,
-        offline: true,
-        viewport: { width: 390, height: 844 },
-      })
-      await page.goto(new URL('operations/listBooks.html', reference.folder).href)
-      await page.getByText('Python', { exact: true }).click()
-      expect(await page.getByText('import requests').isVisible()).toBe(true)
-      expect(await page.getByText('Try it').isVisible()).toBe(false)
-      expect(await page.locator('.search').isVisible()).toBe(false)
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('link', { name: 'Errors', exact: true }).click()
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Errors')
-      await close()
+  test('tabs and the menu of a phone work without JavaScript, and controls that need it are hidden', async () => {
+    const { page, close } = await watchPage(reference.browser, {
+      javaScriptEnabled: false,
+      offline: true,
+      viewport: { width: 390, height: 844 },
     })
+    await page.goto(new URL('operations/listBooks.html', reference.folder).href)
+    await page.getByText('Python', { exact: true }).click()
+    expect(await page.getByText('import requests').isVisible()).toBe(true)
+    expect(await page.getByText('Try it').isVisible()).toBe(false)
+    expect(await page.locator('.search').isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Errors', exact: true }).click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Errors')
+    await close()
+  })
 
-    test('the search works from file://, forgives typing errors and requests only its index', async () => {
-      const { page, requests, complaints, close } = await watchPage(reference.browser, { offline: true })
-      await page.goto(new URL('errors.html', reference.folder).href)
-      await page.getByRole('searchbox').fill('lsitbooks')
-      await page
-        .getByRole('link', { name: /^List all books/ })
-        .nth(1)
-        .waitFor()
-      await page.getByRole('searchbox').press('Enter')
-      await page.waitForURL(new URL('operations/listBooks.html', reference.folder).href)
-      expect(requests.filter((url) => !url.startsWith(reference.folder.href))).toEqual([])
-      expect(complaints).toEqual([])
-      await close()
-    })
-  },
-)
+  test('the search works from file://, forgives typing errors and requests only its index', async () => {
+    const { page, requests, complaints, close } = await watchPage(reference.browser, { offline: true })
+    await page.goto(new URL('errors.html', reference.folder).href)
+    await page.getByRole('searchbox').fill('lsitbooks')
+    await page
+      .getByRole('link', { name: /^List all books/ })
+      .nth(1)
+      .waitFor()
+    await page.getByRole('searchbox').press('Enter')
+    await page.waitForURL(new URL('operations/listBooks.html', reference.folder).href)
+    expect(requests.filter((url) => !url.startsWith(reference.folder.href))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
 
 /** Including folded parts and inactive tabs, without additions of scripts. */
 async function wholeText(page: Page): Promise<string> {

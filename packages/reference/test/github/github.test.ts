@@ -13,13 +13,13 @@ describe("the pages of GitHub's description", () => {
   beforeAll(async () => {
     const { source, json } = await loadDocument(require.resolve('@octokit/openapi/generated/api.github.com.json'))
     files = buildSite({ document: source }, { json })
-  }, 300_000)
+  })
 
   test('exist for every operation', () => {
     expect([...files.keys()].filter((path) => /^operations\/.*\.html$/.test(path)).length).toBe(1223)
   })
 
-  test('have no broken link, no missing anchor and no empty section', { timeout: 300_000 }, () => {
+  test('have no broken link, no missing anchor and no empty section', () => {
     expect(siteMistakes(files).slice(0, 10)).toEqual([])
   })
 
@@ -27,7 +27,7 @@ describe("the pages of GitHub's description", () => {
   // two kilobytes.
   const TOO_LARGE = ['emojis-get', 'projects-update-item-for-org', 'projects-update-item-for-user']
 
-  test('are at most 20 KB each, compressed, except for three', { timeout: 300_000 }, () => {
+  test('are at most 20 KB each, compressed, except for three', () => {
     const pages = [...files].filter(([path]) => path.endsWith('.html'))
     const sizes = pages.map(([path, content]) => ({ path, bytes: gzipSync(content).length }))
     const large = sizes.filter(({ bytes }) => bytes > 20 * 1024)

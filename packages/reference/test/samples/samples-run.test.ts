@@ -63,7 +63,7 @@ describe.skipIf(!hasTool('curl'))('every sample, run as it stands,', () => {
     120_000,
   )
 
-  test('sends every style, form and part', { timeout: 120_000 }, async () => {
+  test('sends every style, form and part', async () => {
     const { count, differences, complaints } = await prove(
       fileWith(JSON.stringify(everyStyle)),
       ['curl', 'fetch'],

@@ -62,7 +62,7 @@ function kennel(files: Readonly<Record<string, string>>): Repository {
 
 const otherSize = server.replace("size: 'small'", "size: 'tiny'")
 
-describe.concurrent('the client of the base against the server of the change', { timeout: 240_000 }, () => {
+describe.concurrent('the client of the base against the server of the change', () => {
   test('passes if nothing that it relies on changed, and older failures do not count', async () => {
     using repository = kennel({ 'README.md': '# Kennel\n' })
     const run = await repository.review('--checks')
@@ -111,4 +111,4 @@ test('tests that leave no report end the review', async () => {
   const run = await repository.review('--checks')
   expect(run).toMatchObject({ exitCode: 2, stdout: '' })
   expect(run.stderr).toContain('review: the tests of the old client left no report')
-}, 60_000)
+})

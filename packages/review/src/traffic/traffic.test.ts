@@ -41,7 +41,7 @@ async function usageOf(head: string, traffic: string, name = 'traffic.har') {
   return { usage: found?.usage, printed: stdout }
 }
 
-describe.concurrent('review --traffic', { timeout: 120_000 }, () => {
+describe.concurrent('review --traffic', () => {
   test('counts the calls whose parameter is refused from now on', async () => {
     const { usage, printed } = await usageOf(
       contract.replace('maximum: 100', 'maximum: 50'),

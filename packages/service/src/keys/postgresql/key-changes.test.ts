@@ -24,4 +24,4 @@ test('stopping while it connects waits for no response', async () => {
   await expect.poll(() => open.length).toBe(1)
   await stop()
   expect(told).toEqual([])
-}, 20_000)
+})
