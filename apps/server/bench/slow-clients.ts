@@ -22,16 +22,16 @@ try {
   // Warm-up: the code must be compiled before it is timed.
   await timeRequests({ ...load, seconds: 2 })
   const alone: number[] = []
-  const beside: number[] = []
+  const withSlow: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     alone.push(percentile(await timeRequests(load), 0.99))
     const crowd = await startCrowd()
-    beside.push(percentile(await timeRequests(load), 0.99))
+    withSlow.push(percentile(await timeRequests(load), 0.99))
     crowd.kill()
     await once(crowd, 'exit')
-    process.stdout.write(`p99 alone ${ms(alone.at(-1))}, with ${SLOW_CLIENTS} slow clients ${ms(beside.at(-1))}\n`)
+    process.stdout.write(`p99 alone ${ms(alone.at(-1))}, with ${SLOW_CLIENTS} slow clients ${ms(withSlow.at(-1))}\n`)
   }
-  const ratio = Math.min(...beside) / Math.min(...alone)
+  const ratio = Math.min(...withSlow) / Math.min(...alone)
   process.stdout.write(`${ratio.toFixed(2)}x, target < ${TARGET}x: ${ratio < TARGET ? 'met' : 'missed'}\n`)
 } finally {
   agent.destroy()

@@ -7,8 +7,8 @@ import { isBundled } from './is-bundled.ts'
 export function ownDocuments(): Documents {
   if (isBundled) {
     // This module is a chunk of the program.
-    const beside = (name: string): URL => new URL(`../${name}`, import.meta.url)
-    return documentsIn({ docs: beside('docs/'), yaml: beside('openapi.yaml'), json: beside('openapi.json') })
+    const fileAt = (name: string): URL => new URL(`../${name}`, import.meta.url)
+    return documentsIn({ docs: fileAt('docs/'), yaml: fileAt('openapi.yaml'), json: fileAt('openapi.json') })
   }
   const require = createRequire(import.meta.url)
   return documentsIn({

@@ -16,8 +16,8 @@ export function queryParameters(): QueryParameters {
     visitor: {
       // Fields next to its `$ref` count, too: OpenAPI 3.1.1, section 4.8.9.1.
       PathItem(item, { location, rawNode, rawLocation }) {
-        const beside = rawNode === item ? [] : placed(rawNode.parameters, rawLocation)
-        const parameters = [...placed(item.parameters, location), ...beside]
+        const siblings = rawNode === item ? [] : placed(rawNode.parameters, rawLocation)
+        const parameters = [...placed(item.parameters, location), ...siblings]
         for (const node of [item, rawNode]) ofItems.set(node, parameters)
       },
     },

@@ -43,8 +43,8 @@ function* mixed(conjunction: Conjunction, values: Values): Iterable<{ value: unk
       for (const [index, { step }] of children.entries()) {
         for (const [other, { step: next }] of children.slice(0, index).entries()) {
           for (const value of kinds[index] ?? []) {
-            for (const beside of kinds[other] ?? []) {
-              const made = buildObject(shape, values, { [step]: value, [next]: beside })
+            for (const nextValue of kinds[other] ?? []) {
+              const made = buildObject(shape, values, { [step]: value, [next]: nextValue })
               if (made) yield made
             }
           }

@@ -88,5 +88,5 @@ test.each([
 test('the schema for editors describes each setting in the words of --help', () => {
   const schema = configurationSchema((command) => contractFirst(PACKAGE, command, '--help').stdout)
   const written = JSON.parse(readFileSync(join(PACKAGE, 'contract-first.schema.json'), 'utf8'))
-  expect(written, 'pnpm --filter contract-first run generate writes it anew').toEqual(schema)
+  expect(written, 'pnpm --filter contract-first run generate writes it again').toEqual(schema)
 })

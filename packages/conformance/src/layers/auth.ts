@@ -66,10 +66,10 @@ function* ofScheme(
     yield givenUp(operation, [...named, 'certificate'], NO_CERTIFICATE)
     return
   }
-  const beside = (target: Target, wrong: Credential) => joined([rightOf(others, target), wrong])
+  const withOthers = (target: Target, wrong: Credential) => joined([rightOf(others, target), wrong])
   if (others.length > 0)
     yield* refused(operation, [...named, 'missing'], isAlsoSpoiled, (target) => [
-      [`a request without the credential of ${name}`, beside(target, {})],
+      [`a request without the credential of ${name}`, withOthers(target, {})],
     ])
   const ofOperation = operation.security.flat().map((one) => one.scheme)
   const statuses = operation.responses.map(({ status }) => status)
@@ -79,20 +79,20 @@ function* ofScheme(
     yield* refused(operation, [...named, why], isAlsoSpoiled && !isNearMiss, (target) => {
       const wrong = make(secretOf(scheme, target), scheme.scheme)
       if (!wrong) throw new NotReached(`the secret of ${name} cannot be made wrong in this way: ${why}`)
-      return [[`the credential "${why}"`, beside(target, wrong)]]
+      return [[`the credential "${why}"`, withOthers(target, wrong)]]
     })
   }
   yield* refused(operation, [...named, 'given'], isAlsoSpoiled, (target) => {
     const given = Object.entries(target.wrongSecrets?.[name] ?? {})
     if (given.length === 0) throw new NotReached(`no revoked or expired secret of ${name} is given`)
     return given.map(([why, secret]) => {
-      return [`a credential that is ${why}`, beside(target, writeSecret(scheme.scheme, secret))]
+      return [`a credential that is ${why}`, withOthers(target, writeSecret(scheme.scheme, secret))]
     })
   })
   if (credentialKindOf(scheme.scheme) !== 'token') return
   for (const [why, written] of Object.entries(SPELLINGS)) {
     yield accepted(operation, [...named, why], (target) =>
-      beside(target, authorization(written + secretOf(scheme, target))),
+      withOthers(target, authorization(written + secretOf(scheme, target))),
     )
   }
 }

@@ -31,8 +31,8 @@ export async function tryFault<T extends Target>(
   const alone = await tryCases(contract, setup, fault, [chosen], isStrict)
   if (alone.caught) return alone
   const { layer, operation } = chosen
-  const beside = all.filter((one) => one.layer === layer && one.operation === operation && !one.isIsolated)
-  return tryCases(contract, setup, fault, beside, isStrict)
+  const related = all.filter((one) => one.layer === layer && one.operation === operation && !one.isIsolated)
+  return tryCases(contract, setup, fault, related, isStrict)
 }
 
 async function tryCases<T extends Target>(

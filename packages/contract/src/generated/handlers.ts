@@ -63,7 +63,7 @@ export interface Handlers<T extends Types = Types> {
 /** One function for each security scheme: a credential to a principal, or `refused(reason)`. */
 export interface SecurityHandlers<T extends Types = Types> {
   /**
-   * An API key, issued by whoever runs the server; one on this machine prints a key at its first start.
+   * An API key, issued by the operator of the server; one on this machine prints a key at its first start.
    *
    * It is `petstore_`, then `live_` or `test_`, 30 random characters and a checksum of 6. It goes into the
    * `Authorization` header and nowhere else; a key in the address or the body is not read.

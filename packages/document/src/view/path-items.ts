@@ -53,21 +53,21 @@ export function copyReferredPathItems(
 
   /** @param fields - receives the origin of every copied field */
   function copy(item: JsonObject, pointer: Pointer, fields: Map<string, Pointer>): JsonObject {
-    const { $ref, ...beside } = item
-    for (const field of Object.keys(beside)) fields.set(field, below(pointer, field))
+    const { $ref, ...siblings } = item
+    for (const field of Object.keys(siblings)) fields.set(field, below(pointer, field))
     if (typeof $ref !== 'string') return structuredClone(item)
     const target = valueAt(document, $ref.slice(1))
     if (!isObject(target)) {
       problem(below(pointer, '$ref'), `expected a path item at ${$ref}`)
-      return beside
+      return siblings
     }
     const copied = copy(target, $ref.slice(1), fields)
-    for (const field of Object.keys(beside)) {
+    for (const field of Object.keys(siblings)) {
       fields.set(field, below(pointer, field))
       if (!Object.hasOwn(copied, field) || field.startsWith('x-')) continue
       problem(below(pointer, field), givenTwice(field))
     }
-    return { ...copied, ...beside }
+    return { ...copied, ...siblings }
   }
 
   function originOf(pointer: Pointer): Pointer {

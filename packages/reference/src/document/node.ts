@@ -16,25 +16,25 @@ export class DocumentNode {
   readonly value: unknown
   readonly #above: DocumentNode | string
   readonly #step: string
-  readonly #beside: ReadonlyMap<string, DocumentNode>
+  readonly #siblings: ReadonlyMap<string, DocumentNode>
 
   /**
    * At the pointer `above`, or the member `step` of the node `above`.
    *
-   * @param beside - the fields next to the references that led here, which replace those here
+   * @param siblings - the fields next to the references that led here, which replace those here
    */
   constructor(
     source: Source,
     value: unknown,
     above: DocumentNode | string,
     step: string = '',
-    beside: ReadonlyMap<string, DocumentNode> = NOTHING,
+    siblings: ReadonlyMap<string, DocumentNode> = NOTHING,
   ) {
     this.source = source
     this.value = value
     this.#above = above
     this.#step = step
-    this.#beside = beside
+    this.#siblings = siblings
   }
 
   /** JSON Pointer (RFC 6901) into the bundled document; made on demand, since most are never needed. */
@@ -51,7 +51,7 @@ export class DocumentNode {
   }
 
   child(name: string): DocumentNode {
-    return this.#beside.get(name) ?? this.#below(name, this.#member(name))
+    return this.#siblings.get(name) ?? this.#below(name, this.#member(name))
   }
 
   has(name: string): boolean {
@@ -109,21 +109,22 @@ export class DocumentNode {
    */
   followedPathItem(): DocumentNode {
     const item = this.#followed((field) => field !== '$ref')
-    if (item.#beside.size === 0) return item
-    const beside = Object.fromEntries([...item.#beside].map(([field, { value }]) => [field, value]))
-    return new DocumentNode(item.source, { ...item.object, ...beside }, item.#above, item.#step, item.#beside)
+    if (item.#siblings.size === 0) return item
+    const siblings = Object.fromEntries([...item.#siblings].map(([field, { value }]) => [field, value]))
+    return new DocumentNode(item.source, { ...item.object, ...siblings }, item.#above, item.#step, item.#siblings)
   }
 
   #followed(stands: (field: string) => boolean): DocumentNode {
-    const beside = new Map<string, DocumentNode>()
+    const siblings = new Map<string, DocumentNode>()
     const seen = new Set<unknown>()
     let node: DocumentNode = this
     for (let next = node.target; next !== undefined && !seen.has(next.value); next = node.target) {
       seen.add(next.value)
-      for (const [field, member] of node.members()) if (stands(field) && !beside.has(field)) beside.set(field, member)
+      for (const [field, member] of node.members())
+        if (stands(field) && !siblings.has(field)) siblings.set(field, member)
       node = next
     }
-    return beside.size === 0 ? node : new DocumentNode(node.source, node.value, node.#above, node.#step, beside)
+    return siblings.size === 0 ? node : new DocumentNode(node.source, node.value, node.#above, node.#step, siblings)
   }
 
   warn(message: string): void {
@@ -131,7 +132,7 @@ export class DocumentNode {
   }
 
   #member(name: string): unknown {
-    if (this.#beside.has(name)) return this.#beside.get(name)?.value
+    if (this.#siblings.has(name)) return this.#siblings.get(name)?.value
     return this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
   }
 

@@ -75,16 +75,14 @@ function sectionHtml({ id, title, blocks, aside, folded, isAsideFirst = false }:
   const end = isAsideFirst ? blocks.findIndex(({ kind }) => kind === 'section') : 0
   const [lead, rest] = end < 0 ? [blocks, []] : [blocks.slice(0, end), blocks.slice(end)]
   const before = isAsideFirst && html`<div class="lead">${heading}${blocksHtml(lead, inside)}</div>\n`
-  const beside = aside && html`<div class="aside">${blocksHtml(aside, inside)}</div>\n`
+  const side = aside && html`<div class="aside">${blocksHtml(aside, inside)}</div>\n`
   const shown = choicesHtml(rest, claimed, inside)
   const text = html`${!isAsideFirst && heading}${folded === undefined ? shown : foldedHtml(folded, shown, place)}`
   const beginning = html`<section aria-labelledby="${claimed}">\n`
-  if (!beside) return html`${beginning}${before}${text}</section>\n`
-  if (before && rest.length === 0) return html`${beginning}${before}${beside}</section>\n`
+  if (!side) return html`${beginning}${before}${text}</section>\n`
+  if (before && rest.length === 0) return html`${beginning}${before}${side}</section>\n`
   const main = html`<div class="text">${text}</div>\n`
-  return before
-    ? html`${beginning}${before}${beside}${main}</section>\n`
-    : html`${beginning}${main}${beside}</section>\n`
+  return before ? html`${beginning}${before}${side}${main}</section>\n` : html`${beginning}${main}${side}</section>\n`
 }
 
 function foldedHtml(summary: readonly Inline[], content: Html[], place: Place): Html {

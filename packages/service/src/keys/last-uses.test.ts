@@ -21,7 +21,7 @@ async function setUp() {
   let time = 1_000
   const file = newStoreFile()
   const store = openKeyStore(file, { now: () => time, lockTimeoutMs: 0 })
-  const beside = openKeyStore(file)
+  const reader = openKeyStore(file)
   const { secret } = await store.issueKey(ci)
   const errors: unknown[] = []
   const keyring = store.openKeyring({ onWriteError: (error) => errors.push(error) })
@@ -38,12 +38,12 @@ async function setUp() {
       // The store answers with a promise.
       for (let times = 0; times < 5; times++) await turn()
     },
-    usage: async () => beside.usageOf((await beside.listKeys())[0]?.id ?? '', [0, 1]),
-    lastUsedAt: async () => (await beside.listKeys())[0]?.lastUsedAt,
+    usage: async () => reader.usageOf((await reader.listKeys())[0]?.id ?? '', [0, 1]),
+    lastUsedAt: async () => (await reader.listKeys())[0]?.lastUsedAt,
     async close() {
       await keyring.close()
       await store.close()
-      await beside.close()
+      await reader.close()
     },
   }
 }

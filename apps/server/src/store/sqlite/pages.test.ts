@@ -14,6 +14,6 @@ test.each([
   expect(database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all()).toMatchObject([{ detail: plan }])
 })
 
-test.each(Object.values(pageStatements))('SQLite does not prepare anew for every limit: %s', (statement) => {
+test.each(Object.values(pageStatements))('SQLite does not prepare again for every limit: %s', (statement) => {
   expect(statement).not.toMatch(/LIMIT\s+\?/)
 })

@@ -35,7 +35,7 @@ function argumentClaims(operation: Operation): Claim[] {
   // An argument that may be left out may be undefined, too; a property of a body may not.
   const types = found.map((one) => memberOf(one, 'request') + (one.isRequired ? '' : ' | undefined'))
   const type = `{ ${types.join('; ')} }`
-  const beside = (one: Member) => required.filter((other) => other !== one).map((other) => pair(other))
+  const rest = (one: Member) => required.filter((other) => other !== one).map((other) => pair(other))
   return [
     claim(`${id} takes what is documented`, `same<NonNullable<Parameters<Client['${id}']>[0]>, ${type}>()`),
     { ...claim(`${id} is called without arguments`, `client.${id}()`), compiles: required.length === 0 },
@@ -44,14 +44,14 @@ function argumentClaims(operation: Operation): Claim[] {
       call([...required.map((one) => pair(one)), 'undocumented: 1']),
     ),
     ...found.flatMap((one) => [
-      claim(`${id} takes ${one.name}`, call([...beside(one), pair(one)])),
-      mistake(`${id} takes no other type as ${one.name}`, call([...beside(one), pair(one, wrong(one))])),
-      mistake(`${id} does not take null as ${one.name}`, call([...beside(one), pair(one, 'null')])),
+      claim(`${id} takes ${one.name}`, call([...rest(one), pair(one)])),
+      mistake(`${id} takes no other type as ${one.name}`, call([...rest(one), pair(one, wrong(one))])),
+      mistake(`${id} does not take null as ${one.name}`, call([...rest(one), pair(one, 'null')])),
       mistake(
         `${id} does not take ${one.name} under another name`,
-        call([...beside(one), pair({ ...one, name: `${one.name}_` })]),
+        call([...rest(one), pair({ ...one, name: `${one.name}_` })]),
       ),
-      { ...claim(`${id} without ${one.name}`, call(beside(one))), compiles: !one.isRequired },
+      { ...claim(`${id} without ${one.name}`, call(rest(one))), compiles: !one.isRequired },
     ]),
     ...propertyClaims(operation, found, call),
   ]
@@ -65,15 +65,15 @@ function propertyClaims({ id }: Operation, found: readonly Member[], call: (args
   const others = found.filter((one) => one !== body && one.isRequired).map((one) => pair(one))
   const send = (pairs: readonly string[]) => call([...others, `body: { ${pairs.join(', ')} }`])
   return properties.flatMap((one) => {
-    const beside = properties.filter((other) => other !== one && other.isRequired).map((other) => pair(other))
+    const rest = properties.filter((other) => other !== one && other.isRequired).map((other) => pair(other))
     return [
-      claim(`${id} takes body.${one.name}`, send([...beside, pair(one)])),
-      mistake(`${id} takes no other type as body.${one.name}`, send([...beside, pair(one, wrong(one))])),
+      claim(`${id} takes body.${one.name}`, send([...rest, pair(one)])),
+      mistake(`${id} takes no other type as body.${one.name}`, send([...rest, pair(one, wrong(one))])),
       mistake(
         `${id} does not take body.${one.name} misspelt`,
-        send([...beside, pair(one), pair({ ...one, name: `${one.name}_` })]),
+        send([...rest, pair(one), pair({ ...one, name: `${one.name}_` })]),
       ),
-      { ...claim(`${id} without body.${one.name}`, send(beside)), compiles: !one.isRequired },
+      { ...claim(`${id} without body.${one.name}`, send(rest)), compiles: !one.isRequired },
     ]
   })
 }

@@ -24,7 +24,7 @@ export const banFaults: Readonly<Record<string, PetstoreFault>> = {
   },
   'a ban lasts a minute': header('Retry-After', (text) => (seconds(text) > 60 ? '60' : text), isBan),
   'a ban is a second longer than it says': header('Retry-After', (text) => String(seconds(text) - 1), isBan),
-  'a ban begins anew with each request': header('Retry-After', () => '600', isBan),
+  'a ban begins again with each request': header('Retry-After', () => '600', isBan),
   'a ban tells of the end of the window': header(
     'X-RateLimit-Reset',
     (text, { headers }) => String(Number(text) - seconds(headers.get('Retry-After')) + 60),

@@ -11,7 +11,7 @@ const isOfDay = ({ headers }: { headers: Headers }) => headers.get('X-RateLimit-
 /** Faults in the window of a day, and in the plans. */
 export const quotaFaults: Readonly<Record<string, PetstoreFault>> = {
   'no caller is limited per day': asBefore((draft) => draft.status === 429 && isOfDay(draft)),
-  'the count of a day begins anew with each minute': response(async (draft, again, target) => {
+  'the count of a day begins again with each minute': response(async (draft, again, target) => {
     if (draft.status !== 429 || !isOfDay(draft) || target.now() < START + 60_000) return
     await replace(draft, await again((asked) => letInAs(asked, goodKey(target))))
   }),
