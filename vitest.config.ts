@@ -22,6 +22,7 @@ const config: ViteUserConfig = defineConfig({
     // Tests that start processes take long on a busy machine; none of them measures time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // Where a document says how soon, the test has that limit.
     expect: { poll: { timeout: 30_000 } },
     // Test files share their imports: a worker with imports for each would take half of the run. Only the client's
     // tests are isolated, since it keeps its gates for the life of a process.

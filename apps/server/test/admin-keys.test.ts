@@ -44,7 +44,7 @@ test('keys are issued, changed, counted, rotated, unbanned and revoked over HTTP
   expect(await statusOf(secret)).toBe(429)
   // A ban reaches the embedded store within a second.
   const lift = () => ask('DELETE', `/keys/${key.id}/ban`)
-  await expect.poll(lift).toEqual({ status: 200, body: { wasBanned: true } })
+  await expect.poll(lift, { timeout: 10_000 }).toEqual({ status: 200, body: { wasBanned: true } })
   expect(await lift()).toEqual({ status: 200, body: { wasBanned: false } })
 
   const rotated = await ask('POST', `/keys/${key.id}/rotations`, { graceSeconds: 0 })
@@ -53,7 +53,7 @@ test('keys are issued, changed, counted, rotated, unbanned and revoked over HTTP
   expect(await ask('POST', `/keys/${key.id}/rotations`, {})).toMatchObject({ status: 409 })
   const revoked = await ask('DELETE', `/keys/${rotated.body.key.id}?reason=left`)
   expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked', revokedReason: 'left' } })
-  await expect.poll(() => statusOf(rotated.body.secret)).toBe(401)
+  await expect.poll(() => statusOf(rotated.body.secret), { timeout: 11_000 }).toBe(401)
 
   const acts = server.log().flatMap(({ act, key: id }) => (act === undefined ? [] : [`${act} ${id}`]))
   expect([...new Set(acts)]).toEqual([

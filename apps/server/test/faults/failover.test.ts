@@ -25,7 +25,7 @@ test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinar
     expect(before).toBeGreaterThan(100)
     const old = await patroni.killLeader()
     const isReady = async () => (await fetch(`${server.adminOrigin}/readyz`)).status
-    await expect.poll(isReady).toBe(503)
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(503)
     const callers = await answersOf(server, place)
     const ledAt = await patroni.newLeader(old)
     await expect.poll(isReady, { timeout: BACK_MS_MAX }).toBe(200)

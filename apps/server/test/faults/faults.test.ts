@@ -106,7 +106,7 @@ async function changeDatabase(server: ServerProcess, place: Place, change: strin
   )
   // A statement on a connection whose end is still unnoticed fails for another reason than the change.
   if (server.process.exitCode === null)
-    await expect.poll(() => endedConnections(server)).toBeGreaterThanOrEqual(before + ended.length)
+    await expect.poll(() => endedConnections(server), { timeout: 5_000 }).toBeGreaterThanOrEqual(before + ended.length)
 }
 
 function endedConnections(server: ServerProcess): number {

@@ -81,7 +81,7 @@ describe.skipIf(inject('redisProgram') === null)('when Redis is stopped under lo
     const back = performance.now()
     const client = await createClient({ url: redis.url }).connect()
     onTestFinished(() => client.destroy())
-    await expect.poll(() => client.dbSize()).toBeGreaterThan(0)
+    await expect.poll(() => client.dbSize(), { timeout: 5_000 }).toBeGreaterThan(0)
     expect(performance.now() - back).toBeLessThan(5_000)
     await load.stop()
 
@@ -111,7 +111,7 @@ describe.skipIf(inject('postgresqlBinaries') === null)('when PostgreSQL is stopp
 
     await cluster.start()
     const back = performance.now()
-    await expect.poll(() => load.answers.at(-1)?.status).toBe(200)
+    await expect.poll(() => load.answers.at(-1)?.status, { timeout: 5_000 }).toBe(200)
     expect((await fetch(`${server.adminOrigin}/readyz`)).status).toBe(200)
     expect(performance.now() - back).toBeLessThan(5_000)
     await load.stop()

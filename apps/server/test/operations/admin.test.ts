@@ -81,13 +81,13 @@ describe.skipIf(inject('postgresqlUrl') === null)('on PostgreSQL', () => {
     })
 
     expect(await petstore(['migrate'], { DATABASE_URL })).toMatchObject({ exitCode: 0 })
-    await expect.poll(readyz).toBe(200)
+    await expect.poll(readyz, { timeout: 5_000 }).toBe(200)
     expect(await ready()).toBe('1')
     const unknown = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${wellFormedKey}` } })
     expect(unknown.status).toBe(401)
 
     await ask(DATABASE_URL, "INSERT INTO migrations VALUES (99, 'owners', 'x', 0)")
-    await expect.poll(readyz).toBe(503)
+    await expect.poll(readyz, { timeout: 5_000 }).toBe(503)
     expect(await server.stop()).toBe(0)
   })
 })

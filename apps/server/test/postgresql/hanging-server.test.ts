@@ -57,7 +57,7 @@ describe.runIf(canPause)('when PostgreSQL no longer answers, with its connection
         expect(Math.max(...answers.map(({ durationMs }) => durationMs))).toBeLessThan(2_000)
       }
       cluster.resume()
-      await expect.poll(async () => (await ask(known)).status).toBe(200)
+      await expect.poll(async () => (await ask(known)).status, { timeout: 5_000 }).toBe(200)
     },
   )
 

@@ -72,7 +72,7 @@ test.skipIf(server === null)(
     await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(100)
     const env = { PATH: process.env.PATH, ...place.environment }
     await run(process.execPath, [NEXT_VERSION, 'migrate'], { env })
-    await expect.poll(async () => [await isReady(old), await isReady(next)]).toEqual([false, true])
+    await expect.poll(async () => [await isReady(old), await isReady(next)], { timeout: 5_000 }).toEqual([false, true])
     const before = writers.acknowledged.length
     await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(before + 100)
     isOver = true

@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     for (let times = 0; times < 5; times++) await ask()
     expect(await ask()).toMatchObject({ reason: 'banned' })
     expect([await lift(), await lift()]).toEqual([true, false])
-    await expect.poll(ask, { interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
+    await expect.poll(ask, { timeout: 5_000, interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
   })
 
   test('reads the clock of the database', async () => {

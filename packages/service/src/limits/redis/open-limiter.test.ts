@@ -53,7 +53,7 @@ describe.skipIf(inject('redisUrl') === null)('the limiter in Redis', () => {
     for (let times = 0; times < 5; times++) await ask()
     expect(await ask()).toMatchObject({ reason: 'banned' })
     expect([await lift(), await lift()]).toEqual([true, false])
-    await expect.poll(ask, { interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
+    await expect.poll(ask, { timeout: 5_000, interval: 200 }).toMatchObject({ allowed: true, day: { remaining: 7 } })
   })
 
   test('a subject is forgotten a second after everything about it is over', async () => {
