@@ -90,6 +90,5 @@ describe('mock', () => {
       const { findings } = await conform(contract, mockSetup(contract), { numRuns: 5 })
       expect(findings.map(({ case: id, check, message }) => `${id} ${check}: ${message}`)).toEqual([])
     },
-    240_000,
   )
 })

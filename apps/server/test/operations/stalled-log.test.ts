@@ -44,7 +44,6 @@ test.runIf(process.platform === 'linux')(
     }
     expect(await server.stop()).toBe(0)
   },
-  60_000,
 )
 
 async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {

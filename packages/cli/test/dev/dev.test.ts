@@ -183,15 +183,11 @@ test('If the port is taken, the next one is used, and a running service is calle
   taken.close()
 })
 
-test.skipIf(!hasTool('chromium'))(
-  'The picture of the README can be made',
-  async () => {
-    const png = await makePicture()
-    // Its width and height are in its first chunk.
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 760])
-  },
-  60_000,
-)
+test.skipIf(!hasTool('chromium'))('The picture of the README can be made', async () => {
+  const png = await makePicture()
+  // Its width and height are in its first chunk.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 760])
+})
 
 test('A missing file or a wrong option is reported in one line', async () => {
   const { main } = await import('../../src/dev/cli.ts')

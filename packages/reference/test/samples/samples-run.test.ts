@@ -57,10 +57,8 @@ describe.skipIf(!hasTool('curl'))('every sample, run as it stands,', () => {
     expect(count).toBeGreaterThanOrEqual(0)
   }
 
-  test.each(chosen.filter((file) => !REFUSED.has(file)))(
-    'sends with curl and fetch what %s asks for',
-    (file) => expectProof(file, ['curl', 'fetch']),
-    120_000,
+  test.each(chosen.filter((file) => !REFUSED.has(file)))('sends with curl and fetch what %s asks for', (file) =>
+    expectProof(file, ['curl', 'fetch']),
   )
 
   test('sends every style, form and part', async () => {
@@ -77,10 +75,8 @@ describe.skipIf(!hasTool('curl'))('every sample, run as it stands,', () => {
   })
 
   const python = process.env.WHOLE && hasTool('python') ? files : []
-  test.each(python.filter((file) => !REFUSED.has(file)))(
-    'sends with Python what %s asks for',
-    (file) => expectProof(file, ['Python']),
-    120_000,
+  test.each(python.filter((file) => !REFUSED.has(file)))('sends with Python what %s asks for', (file) =>
+    expectProof(file, ['Python']),
   )
 
   // Its compiler takes long.

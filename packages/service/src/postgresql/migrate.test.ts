@@ -103,5 +103,4 @@ test.runIf(process.platform === 'linux' && inject('postgresqlBinaries') !== null
     await expect(waiting).rejects.toThrow('the database does not answer')
     await expect(missingSteps(url, schema([first]))).rejects.toThrow('its address cannot be reached')
   },
-  40_000,
 )
