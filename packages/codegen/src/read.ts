@@ -16,7 +16,6 @@ import { type Model, readModel } from './model/model.ts'
 import { findLongRow } from './model/recursion.ts'
 import { skipOperations } from './model/skip.ts'
 import { type PreparedDocument, prepare } from './prepare/prepare.ts'
-import { checkStructure } from './structure/check.ts'
 import { receiveWebhooks } from './webhooks.ts'
 
 export interface ReadOptions {
@@ -65,7 +64,6 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   skipOperations(loaded.document, skip, file)
   const json = skip.length === 0 && !webhooks ? loaded.json : `${JSON.stringify(loaded.document, null, 2)}\n`
   const document = new SourceDocument(loaded.document, options.allow, loaded.takenOut)
-  checkStructure(document)
   const longRow = findLongRow(document.root)
   // No later stage could follow a chain that long.
   if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])

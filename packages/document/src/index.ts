@@ -30,6 +30,7 @@ export {
   GROUPS,
   type Kind,
   kindOfField,
+  meantField,
   type ObjectName,
   type ObjectType,
   objectsOf,

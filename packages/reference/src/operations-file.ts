@@ -1,3 +1,4 @@
+import { pathOfServer } from '@contract-first/document/request'
 import { pageOrigins } from './html/policy.ts'
 import type { Api } from './model/api.ts'
 
@@ -13,7 +14,7 @@ export interface CallableOperations {
 /** A script with the data: pages of file:// can read no other file. */
 export function operationsFile(api: Api): string {
   const servers = [...api.servers, ...api.operations.flatMap((operation) => operation.servers)]
-  const paths = servers.map(({ example }) => new URL(example, 'http://localhost').pathname.replace(/\/$/, ''))
+  const paths = servers.map(({ example }) => pathOfServer(example))
   const callable: CallableOperations = {
     operations: api.operations.map(({ name, method, path }) => ({ name, method, path })),
     bases: [...new Set([...paths, ''])].sort((a, b) => b.length - a.length),

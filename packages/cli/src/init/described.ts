@@ -1,9 +1,9 @@
 import { constantNames } from '@contract-first/codegen/names'
 import type { ReadDocument } from '@contract-first/codegen/read'
 import { isObject } from '@contract-first/document/json'
+import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 import type { SecurityScheme } from '@contract-first/hono'
-import { basePathOf } from '@contract-first/hono/mock'
 
 type Model = ReadDocument['model']
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { DocumentError, load, unifyLoaded } from '@contract-first/document'
-import { basePathOf, mock } from '@contract-first/hono/mock'
+import { basePathOf } from '@contract-first/document/request'
+import { mock } from '@contract-first/hono/mock'
 import { serve } from '@hono/node-server'
 import type { MockOptions } from './mock-options.ts'
 

@@ -1,5 +1,5 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { isIgnoredParameter, type ParameterStyle, STYLES } from '@contract-first/document/words'
+import { type ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { BracketDecoder } from '@contract-first/hono'
 import { bracketShape, type TextShape, textShape } from '@contract-first/hono/decoders'
 import { once } from '../once.ts'
@@ -56,7 +56,6 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     document.problem(pointer, message)
     return undefined
   }
-  if (location === 'header' && isIgnoredParameter(name)) return undefined
   const [content, ...others] = readContent(document, value.content, below(pointer, 'content'))
   if (content && (others.length > 0 || value.schema !== undefined))
     document.problem(pointer, 'expected either a schema, or content of one media type')

@@ -7,25 +7,18 @@ import type { Operation, RequestBody } from './operation.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import { readParameters } from './parameter.ts'
 import { checkParameterNames } from './parameter-names.ts'
-import { checkPath } from './path.ts'
 import { readRequirements } from './requirements.ts'
 import { readResponses } from './response.ts'
 
 /** All operations, in the order of the document. */
 export function readOperations(document: SourceDocument): Operation[] {
   const operations: Operation[] = []
-  const ids = new Map<string, Pointer>()
   for (const [path, item] of members(document.root.paths)) {
     const pathItem = document.resolve(item, below('/paths', path))
     refuseOtherMethods(document, pathItem)
     for (const method of METHODS) {
       if (!isObject(pathItem.value[method])) continue
       const operation = readOperation(document, method, path, pathItem)
-      const first = ids.get(operation.id)
-      if (first)
-        document.problem(operation.pointer, `operationId ${JSON.stringify(operation.id)} is taken by #${first}`)
-      ids.set(operation.id, operation.pointer)
-      checkPath(document, operation)
       checkParameterNames(document, operation)
       operations.push(operation)
     }

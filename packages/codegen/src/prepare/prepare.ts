@@ -1,6 +1,7 @@
 import { type Correction, type Finding, unify, walkSchema } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
+import { checkStructure } from '../structure/check.ts'
 import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { Derived } from './derived.ts'
@@ -33,6 +34,7 @@ export function prepare(source: SourceDocument): PreparedDocument {
   const corrections: Correction[] = []
   const { originOf } = unify(document, {
     problem: (pointer, message) => source.problem(pointer, message),
+    examine: () => checkStructure(source),
     correct: (correction) => corrections.push(correction),
     visit(schema) {
       writeOutBooleans(schema)

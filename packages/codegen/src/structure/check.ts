@@ -3,17 +3,16 @@ import {
   GROUPS,
   type Kind,
   kindOfField,
+  meantField,
   type ObjectName,
   type ObjectType,
   objectsOf,
 } from '@contract-first/document'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { suggest } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 
 /**
- * Refuses fields that objects of the document's version do not have, as they may be misspelt, and values of the wrong
- * kind. Those values are taken out, so that the rest is checked in the same run, and so are extensions among members
+ * Refuses fields that look like misspelt ones of the document's version, and values of the wrong kind. Those values are taken out, so that the rest is checked in the same run, and so are extensions among members
  * that the author names.
  */
 export function checkStructure(document: SourceDocument): void {
@@ -81,6 +80,7 @@ interface Member {
   pointer: Pointer
 }
 
+/** Refuses a field that may be misspelt. Any other that the object does not have has been read as an annotation. */
 function refuseField(
   document: SourceDocument,
   name: ObjectName,
@@ -88,15 +88,10 @@ function refuseField(
   { holder, field, pointer }: Member,
 ): void {
   const at = below(pointer, field)
-  const { called, fields, others } = type
-  if (others) {
-    document.takeOut(holder, field, at, `${others.expected}, not ${JSON.stringify(field)}`)
-    return
-  }
-  const meant = suggest(field, Object.keys(fields ?? {}))
-  const hint = `${called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
+  const meant = meantField(type, field)
+  const hint = `${type.called} has no such field${meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`}`
   // It could be an operation, which must never be silently skipped.
   if (name === 'PathItem' && isObject(holder[field]))
     document.takeOut(holder, field, at, `${JSON.stringify(field)}: ${hint}`)
-  else document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)
+  else if (meant !== undefined) document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)
 }

@@ -6,7 +6,8 @@ import {
   readEventData,
   unifyLoaded,
 } from '@contract-first/document'
-import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import type { JsonObject } from '@contract-first/document/json'
+import { basePathOf } from '@contract-first/document/request'
 import { forAnswers } from '@contract-first/document/view'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
@@ -39,12 +40,12 @@ export async function loadContract(
     const asAnswers = forAnswers(document)
     const answers = asAnswers === document ? schemas : createSchemas(asAnswers)
     const operations = readOperations(document, schemas, answers, originOf)
-    const found = [...duplicateIds(operations), ...checkSchemas(document, schemasOf(operations))]
+    const found = checkSchemas(document, schemasOf(operations))
     if (found.length > 0) throw refuse(found)
     if (options.warn) for (const line of corrected()) options.warn(line)
     return {
       document,
-      base: basePath(document),
+      base: basePathOf(document),
       operations,
       schema: (pointer) => schemas.at(pointer),
       placeOf(pointer) {
@@ -57,28 +58,6 @@ export async function loadContract(
   } catch (error) {
     throw error instanceof Unreadable ? refuse([error.finding]) : error
   }
-}
-
-function duplicateIds(operations: readonly Operation[]): Finding[] {
-  const seen = new Set<string>()
-  return operations.flatMap(({ id, pointer }) => {
-    const isTaken = seen.has(id)
-    seen.add(id)
-    const message = `another operation has the operationId ${JSON.stringify(id)} too`
-    return isTaken ? [{ pointer: below(pointer, 'operationId'), message }] : []
-  })
-}
-
-/** The path of the first server, its variables at their defaults; it may be relative. */
-function basePath(document: JsonObject): string {
-  const [server] = items(document.servers)
-  if (!isObject(server) || typeof server.url !== 'string') return ''
-  const defaults = new Map(
-    members(server.variables).map(([name, value]) => [name, isObject(value) ? value.default : '']),
-  )
-  const url = server.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => String(defaults.get(name) ?? ''))
-  const { pathname } = new URL(url, 'http://localhost')
-  return pathname.replace(/\/$/, '')
 }
 
 function schemasOf(operations: readonly Operation[]): SchemaAt[] {

@@ -1,11 +1,5 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
-import {
-  explodesByDefault,
-  isIgnoredParameter,
-  LOCATIONS,
-  type ParameterStyle,
-  STYLES,
-} from '@contract-first/document/words'
+import { explodesByDefault, LOCATIONS, type ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { Schemas } from '@contract-first/values'
 import type { Parameter } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
@@ -29,7 +23,6 @@ function parameterAt(document: JsonObject, schemas: Schemas, { value, pointer }:
   const location = LOCATIONS.find((known) => known === value.in)
   if (typeof name !== 'string' || !location)
     throw new Unreadable(pointer, `expected a parameter with a name and "in" of ${LOCATIONS.join(', ')}`)
-  if (location === 'header' && isIgnoredParameter(name)) return undefined
   // Bodies are sent without a content coding, so no parameter may name one.
   if (location === 'header' && /^content-encoding$/i.test(name) && value.required !== true) return undefined
   const [content] = readContent(document, schemas, value.content, below(pointer, 'content'))

@@ -147,11 +147,6 @@ describe('a document that cannot be read is refused with its file, line and colu
       '5:22: $ref "#/components/parameters/q" leads nowhere',
     ],
     [
-      'an operation twice',
-      `openapi: 3.1.1${paths}      operationId: a\n  /b:\n    get:\n      operationId: a\n`,
-      '8:7: another operation has the operationId "a" too',
-    ],
-    [
       'a style',
       `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, style: simple, schema: {} }\n`,
       '6:33: in query it can be form, spaceDelimited, pipeDelimited, deepObject',

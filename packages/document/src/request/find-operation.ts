@@ -54,7 +54,8 @@ export function shapeOf(path: string): string {
   return path.replaceAll(/\{[^{}]+\}/g, '{}')
 }
 
-function templatesOf(path: string): string[] {
+/** The names of the templates in a path. */
+export function templatesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 

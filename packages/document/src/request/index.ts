@@ -1,3 +1,4 @@
+export { basePathOf, pathOfServer } from './base-path.ts'
 export { mediaTypeOf, type WrittenBody, writeBody } from './body.ts'
 export { writeContent } from './content.ts'
 export { type Credential, type WrittenCredential, writeCredential } from './credentials.ts'

@@ -1,10 +1,12 @@
 import { isObject, type JsonObject } from '../json/json.ts'
-import { below, type Pointer, stepsOf } from '../json/pointer.ts'
-import { visitReferences } from '../references/visit-references.ts'
+import { below, type Pointer } from '../json/pointer.ts'
 import { normalStatus } from '../words/statuses.ts'
-import { createCorrector } from './corrections/correct.ts'
+import { Corrections, correctObjects, createCorrector } from './corrections/correct.ts'
 import type { Correction } from './corrections/correction.ts'
+import { correctParameters } from './corrections/parameters.ts'
+import { correctPaths } from './corrections/paths.ts'
 import { readItemSchemas } from './item-schemas.ts'
+import { Moved } from './moved.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
 import { upgradeSchema } from './upgrade.ts'
@@ -13,6 +15,8 @@ import { walkDocument } from './walk-schemas.ts'
 export interface UnifyOptions {
   /** Called for each place whose meaning is unclear. */
   problem(pointer: Pointer, message: string): void
+  /** Called once every value is in the object that it belongs to, before anything else is rewritten. */
+  examine?(): void
   /** Called for every schema of the document, after it has been rewritten. */
   visit?(schema: JsonObject): void
   /** Called for each place that is read as it is meant rather than as it is written. */
@@ -36,53 +40,39 @@ export interface UnifyOptions {
  * as `load` returns it.
  */
 export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
-  const { problem, visit, correct, keepsUntypedNullable, isCompared } = options
-  const copied = copyReferredPathItems(document, problem)
-  const renamed = new Map<Pointer, Pointer>()
-  walkOperations(document, ({ responses }, pointer) => {
-    if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), renamed, problem)
-  })
-  if (renamed.size > 0) followRenamed(document, renamed)
-  const withExtensions = readItemSchemas(document)
+  const { problem, examine, visit, correct, keepsUntypedNullable, isCompared } = options
   const is30 = String(document.openapi).startsWith('3.0')
-  const corrector = createCorrector(document, is30, isCompared)
+  const corrections = new Corrections()
+  const moved = new Moved()
+  correctPaths(document, moved, corrections.remember, problem)
+  moved.follow(document)
+  correctObjects(document, corrections.remember)
+  examine?.()
+  const copied = copyReferredPathItems(document, problem)
+  correctParameters(document, moved, corrections.remember)
+  walkOperations(document, ({ responses }, pointer) => {
+    if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), moved, problem)
+  })
+  moved.follow(document)
+  const withExtensions = readItemSchemas(document)
+  const corrector = createCorrector(document, is30, corrections.remember, isCompared)
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)
     corrector.schema(schema)
     visit?.(schema)
   })
   corrector.finish()
-  if (correct) for (const correction of corrector.corrections()) correct(correction)
+  if (correct) for (const correction of corrections.in(document)) correct(correction)
   // Later steps recognize the additions of 3.2 by their fields, and not all of them know that version.
   document.openapi = '3.1.1'
-  return { originOf: (pointer) => copied.originOf(asWritten(withExtensions(pointer), renamed)) }
-}
-
-/** Updates the references that lead through a renamed range of statuses. */
-function followRenamed(document: JsonObject, renamed: ReadonlyMap<Pointer, Pointer>): void {
-  const names = new Map([...renamed].map(([now, written]) => [written, now]))
-  visitReferences(document, (ref, holder) => {
-    let written = ''
-    let now = ''
-    for (const step of stepsOf(ref.slice(1))) {
-      written = below(written, step)
-      now = names.get(written) ?? below(now, step)
-    }
-    if (now !== written) holder.$ref = `#${now}`
-  })
-}
-
-/** The pointer with its range of statuses spelled as in the document. */
-function asWritten(pointer: Pointer, renamed: ReadonlyMap<Pointer, Pointer>): Pointer {
-  if (renamed.size === 0) return pointer
-  return stepsOf(pointer).reduce((at, step) => renamed.get(below(at, step)) ?? below(at, step), '')
+  return { originOf: (pointer) => copied.originOf(moved.asWritten(withExtensions(pointer))) }
 }
 
 /** Renames `4xx` to `4XX`, as OpenAPI Specification 3.1.1, section 4.8.16.3, allows only capitals; the order stays. */
 function writeRangesInCapitals(
   responses: JsonObject,
   pointer: Pointer,
-  renamed: Map<Pointer, Pointer>,
+  moved: Moved,
   problem: UnifyOptions['problem'],
 ): void {
   const statuses = Object.keys(responses)
@@ -94,6 +84,6 @@ function writeRangesInCapitals(
     if (Object.hasOwn(responses, name))
       problem(below(pointer, status), `${JSON.stringify(name)} is given twice: keep one of them`)
     responses[name] = response
-    if (name !== status) renamed.set(below(pointer, name), below(pointer, status))
+    moved.rename(pointer, status, name)
   }
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../json/json.ts'
 import { METHODS } from './methods.ts'
+import { suggest } from './suggest.ts'
 
 /** The objects of the specification that say what a server does. Those that only inform readers are not checked. */
 export type ObjectName =
@@ -177,6 +178,11 @@ export function objectsOf(version: string): Objects {
 export function kindOfField({ fields, others }: ObjectType, field: string): Kind | undefined {
   if (fields && Object.hasOwn(fields, field)) return fields[field]
   return others?.names.test(field) ? others.kind : undefined
+}
+
+/** The field that a misspelt one most likely means; undefined when the object has none like it. */
+export function meantField({ fields }: ObjectType, field: string): string | undefined {
+  return suggest(field, Object.keys(fields ?? {}))
 }
 
 /** Says what a value is, for a message that expected something else. */

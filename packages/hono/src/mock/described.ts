@@ -1,6 +1,5 @@
 import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import {
-  isIgnoredParameter,
   isIgnoredResponseHeader,
   LOCATIONS,
   operationsIn,
@@ -138,7 +137,7 @@ function describeParameters(source: Source, owners: readonly At[]): DescribedPar
       const at = objectAt(source.document, given, below(pointer, 'parameters', index))
       const { name } = at.value
       const location = LOCATIONS.find((known) => known === at.value.in)
-      if (typeof name !== 'string' || !location || (location === 'header' && isIgnoredParameter(name))) return
+      if (typeof name !== 'string' || !location) return
       const [content] = describeContent(source, at.value.content, below(at.pointer, 'content'))
       const schema = content ? content.schema : schemaIn(source, at, 'schema')
       found.set(`${location} ${name}`, { name, in: location, value: at.value, schema, content })

@@ -1,5 +1,4 @@
 /** The mock: the runtime with a contract that is built from a document, and whose schemas Ajv judges. */
 
-export { basePathOf } from './base-path.ts'
 export { type Examples, examplesOf } from './examples.ts'
 export { type Mock, type MockOptions, mock } from './mock.ts'

@@ -59,7 +59,7 @@ components:
   securitySchemes: { key: { type: apikey, name: X-Key, in: header } }
 `)
   expect(warnings).toEqual([
-    'api.yaml:8:11: the header "Authorization" is not shown: OpenAPI describes it by media types or security schemes',
+    'api.yaml:7:7: "parameters" has a header that other fields describe: left out: "Authorization"',
     'api.yaml:9:22: expected a parameter in one of path, query, header, cookie, querystring: it is not shown',
     'api.yaml:11:46: the header "content-type" is not shown: the media types of the response say what it is',
     'api.yaml:13:22: expected a security scheme with one of the types apiKey, http, mutualTLS, oauth2, openIdConnect',

@@ -1,6 +1,5 @@
 import {
   explodesByDefault,
-  isIgnoredParameter,
   LOCATIONS,
   type ParameterLocation,
   type ParameterStyle,
@@ -49,10 +48,6 @@ function readParameter(reference: DocumentNode): Parameter | undefined {
   }
   if (!isLocation(location)) {
     node.child('in').warn(`expected a parameter in one of ${LOCATIONS.join(', ')}: it is not shown`)
-    return undefined
-  }
-  if (location === 'header' && isIgnoredParameter(name)) {
-    reference.warn(`the header "${name}" is not shown: OpenAPI describes it by media types or security schemes`)
     return undefined
   }
   return { name, location, ...readValue(node, location), isRequired: node.flag('required') || location === 'path' }

@@ -109,7 +109,9 @@ paths:
   /a/{dots}/{name}:
     get:
       operationId: dots
-      parameters: [{name: dots, in: path, required: true, schema: {const: '..'}}]
+      parameters:
+        - {name: dots, in: path, required: true, schema: {const: '..'}}
+        - {name: name, in: path, required: true, example: '', schema: {type: string}}
       responses: {'200': {description: ok}}
   /b:
     post:
@@ -122,9 +124,10 @@ paths:
   expect(page('operations/nothing.md')).toContain("\ncurl --request POST 'https://YOUR_HOST/v1/b'\n")
   expect(warnings).toEqual([
     'api.yaml:6:5: no sample sends it: The parameter dots is missing or empty: pass a value.',
-    'api.yaml:8:20: no sample sends it: The path /{dots} would be /.., which leads elsewhere.',
-    'api.yaml:13:20: no sample sends it: The parameter X-Lines would not be read as " a": escape it first.',
-    'api.yaml:14:47: no sample has a body: give this media type an example',
+    'api.yaml:9:11: no sample sends it: The path /{dots} would be /.., which leads elsewhere.',
+    'api.yaml:10:11: no sample sends it: The parameter name is missing or empty: pass a value.',
+    'api.yaml:15:20: no sample sends it: The parameter X-Lines would not be read as " a": escape it first.',
+    'api.yaml:16:47: no sample has a body: give this media type an example',
   ])
 })
 

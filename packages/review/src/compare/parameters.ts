@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { isIgnoredParameter, LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
+import { LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { ABSENT } from '../traffic/concern.ts'
 import { add, type Exchange, recordedAs, within } from './comparing.ts'
@@ -41,7 +41,6 @@ export function parametersOf(document: OpenApiDocument, { node, pathItem, path }
     const parameter = document.resolve(entry)
     if (!isObject(parameter)) continue
     const name = String(parameter.name)
-    if (parameter.in === 'header' && isIgnoredParameter(name)) continue
     found.set(`${parameter.in} ${keyOf(parameter.in, name, positions)}`, parameter)
   }
   return found

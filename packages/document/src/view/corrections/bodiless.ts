@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, members } from '../../json/json.ts'
-import { type Pointer, valueAt } from '../../json/pointer.ts'
+import type { Pointer } from '../../json/pointer.ts'
 import { hasNoBody } from '../../words/statuses.ts'
+import { follow } from '../follow.ts'
 import type { Remember } from './correction.ts'
 
 /**
@@ -13,7 +14,7 @@ export function correctBodiless(document: JsonObject, responses: unknown, rememb
   for (const [status, response] of members(responses)) {
     if (!hasNoBody(Number(status))) continue
     const described = follow(document, response)
-    if (!isObject(described) || members(described.content).length === 0) continue
+    if (!described || members(described.content).length === 0) continue
     const { content, ...rest } = described
     responses[status] = rest
     remember('content', described === response ? rest : described, 'content')
@@ -32,17 +33,7 @@ export function correctRequiredBody(
 ): void {
   if (!/\/(?:get|head)$/.test(pointer)) return
   const described = follow(document, operation.requestBody)
-  if (!isObject(described) || described.required !== true) return
+  if (described?.required !== true) return
   operation.requestBody = { ...described, required: false }
   remember('requestBody', operation, 'requestBody')
-}
-
-function follow(document: JsonObject, value: unknown): unknown {
-  const seen = new Set<unknown>()
-  let found = value
-  while (isObject(found) && typeof found.$ref === 'string' && !seen.has(found)) {
-    seen.add(found)
-    found = valueAt(document, found.$ref.slice(1))
-  }
-  return found
 }

@@ -101,9 +101,13 @@ describe('references that no reader can follow', () => {
 
   test('of paths that differ only in their names the first has a method', () => {
     const operation = { responses: { 200: { description: 'ok' } } }
-    const paths = { '/{a}': { get: operation }, '/{b}': { get: operation, put: operation } }
+    const parametersOf = (name: string) => [{ name, in: 'path', required: true, schema: { type: 'string' } }]
+    const paths = {
+      '/{a}': { parameters: parametersOf('a'), get: operation },
+      '/{b}': { parameters: parametersOf('b'), get: operation, put: operation },
+    }
     const { document, corrected } = read({ paths })
-    expect(document.paths).toEqual({ '/{a}': { get: operation }, '/{b}': { put: operation } })
+    expect(document.paths).toMatchObject({ '/{a}': { get: operation }, '/{b}': { put: operation } })
     expect(corrected).toEqual(['samePath /paths/~1{b}/get'])
   })
 
@@ -242,5 +246,133 @@ describe('a response that never has a body', () => {
 
   test('is reported only if it has content', () => {
     expect(readResponses({ '204': { description: 'Done.', content: {} } }).corrected).toEqual([])
+  })
+})
+
+describe('what stands where the specification has no place for it', () => {
+  const ok = { responses: { 200: { description: 'ok' } } }
+  const text = { schema: { type: 'string' } }
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } }
+  const isText = { ...id, schema: { type: 'string' } }
+  const q = { name: 'q', in: 'query', ...text }
+
+  test.each<[what: string, path: string, item: JsonObject, meant: JsonObject, corrected: string[]]>([
+    ['an unknown field is not read', '/a', { get: { ...ok, title: 'A' } }, { get: ok }, ['unknownField get/title']],
+    [
+      'a member of the responses that is no status is left out',
+      '/a',
+      { get: { responses: { ...ok.responses, 600: {}, failure: {} } } },
+      { get: { responses: { 200: { description: 'ok' } } } },
+      ['unknownMember get/responses/600', 'unknownMember get/responses/failure'],
+    ],
+    ['a path without its slash has one', 'a', { get: ok }, { get: ok }, ['path ']],
+    [
+      'a path parameter of another path is left out',
+      '/a',
+      { parameters: [id, q], get: { ...ok, parameters: [id, q] } },
+      { parameters: [q], get: { ...ok, parameters: [q] } },
+      ['pathParameter get/parameters', 'pathParameter parameters'],
+    ],
+    [
+      'a path parameter that is not declared is a text',
+      '/a/{id}',
+      { get: { ...ok, parameters: [q] }, put: { ...ok, parameters: [id] } },
+      { get: { ...ok, parameters: [q, isText] }, put: { ...ok, parameters: [id] } },
+      ['noPathParameter get/parameters'],
+    ],
+    [
+      'a path parameter with a misspelt name has that of the path',
+      '/a/{id}',
+      { get: { ...ok, parameters: [{ ...id, name: 'Id' }] } },
+      { get: { ...ok, parameters: [id] } },
+      ['parameterName get/parameters'],
+    ],
+    [
+      'of equal parameters one is read, whatever they tell their readers',
+      '/a',
+      { get: { ...ok, parameters: [q, { description: 'B.', ...q }, { ...q, in: 'cookie' }] } },
+      { get: { ...ok, parameters: [q, { ...q, in: 'cookie' }] } },
+      ['sameParameter get/parameters'],
+    ],
+    [
+      'header parameters that other fields describe are left out',
+      '/a',
+      { get: { ...ok, parameters: [{ name: 'ACCEPT', in: 'header', ...text }, q] } },
+      { get: { ...ok, parameters: [q] } },
+      ['ignoredParameter get/parameters'],
+    ],
+    [
+      'a media type next to content is in it',
+      '/a',
+      { get: { responses: { 200: { description: 'ok', 'text/plain': text } } } },
+      { get: { responses: { 200: { description: 'ok', content: { 'text/plain': text } } } } },
+      ['outsideContent get/responses/200/text~1plain'],
+    ],
+    [
+      'a schema without a media type is that of JSON',
+      '/a',
+      { get: { responses: { 200: { description: 'ok', ...text } } } },
+      { get: { responses: { 200: { description: 'ok', content: { 'application/json': text } } } } },
+      ['outsideContent get/responses/200/schema'],
+    ],
+    [
+      'the keywords of a parameter are those of its schema',
+      '/a',
+      { get: { ...ok, parameters: [{ name: 'q', in: 'query', type: 'string', maxLength: 5 }] } },
+      { get: { ...ok, parameters: [{ name: 'q', in: 'query', schema: { type: 'string', maxLength: 5 } }] } },
+      ['outsideSchema get/parameters/0/type', 'outsideSchema get/parameters/0/maxLength'],
+    ],
+  ])('%s', (_what, path, item, meant, expected) => {
+    const { document, corrected } = read({ paths: { [path]: item } })
+    const place = `/paths/~1${path.replace(/^\//, '').replaceAll('/', '~1')}`
+    expect(valueAt(document, place)).toMatchObject(meant)
+    const parameters = (value: JsonObject) => [value, ...Object.values(value)].map((one) => valueAt(one, '/parameters'))
+    expect(parameters(valueAt(document, place) as JsonObject)).toEqual(parameters(meant))
+    expect(corrected.map((one) => one.replace(place, '').replace(' /', ' '))).toEqual(expected)
+  })
+
+  test('an operationId that is taken is left out', () => {
+    const { document, corrected } = read({
+      paths: { '/a': { get: { operationId: 'a', ...ok } }, '/b': { get: { operationId: 'a', ...ok } } },
+    })
+    expect(document.paths).toEqual({ '/a': { get: { operationId: 'a', ...ok } }, '/b': { get: ok } })
+    expect(corrected).toEqual(['operationId /paths/~1b/get/operationId'])
+  })
+
+  test('references follow what moves, and copy what is left out', () => {
+    const schemaOf = (index: number) => ({ $ref: `#/paths/~1a/get/parameters/${index}/schema` })
+    const get = { ...ok, parameters: [id, q] }
+    const { document } = read({ paths: { '/a': { get } }, components: { schemas: { A: schemaOf(0), B: schemaOf(1) } } })
+    expect(document.components).toEqual({ schemas: { A: { type: 'integer' }, B: schemaOf(0) } })
+  })
+
+  test('places after what is left out are told as written', () => {
+    const document = { openapi: '3.1.1', paths: { '/a': { get: { ...ok, parameters: [id, q] } } } }
+    const { originOf } = unify(structuredClone(document), { problem: () => expect.unreachable() })
+    expect(originOf('/paths/~1a/get/parameters/0/schema')).toBe('/paths/~1a/get/parameters/1/schema')
+  })
+
+  test('a reference to a component with nearly the same fields is a copy of them', () => {
+    const requestBodies = { A: { description: 'A.', required: true, content: { 'text/plain': text } } }
+    const responses = { 200: { $ref: '#/components/requestBodies/A' } }
+    const { document, corrected } = read({ paths: { '/a': { get: { responses } } }, components: { requestBodies } })
+    const { required: _, ...meant } = requestBodies.A
+    expect(valueAt(document, '/paths/~1a/get/responses/200')).toEqual(meant)
+    expect(corrected).toEqual(['similarReference /paths/~1a/get/responses/200/$ref'])
+  })
+
+  test('two credentials for one header are alternatives', () => {
+    const securitySchemes = {
+      key: { type: 'apiKey', in: 'header', name: 'Authorization' },
+      token: { type: 'http', scheme: 'bearer' },
+      other: { type: 'apiKey', in: 'query', name: 'key' },
+    }
+    const security = [{ key: [], token: [], other: [] }]
+    const { document, corrected } = read({ security, components: { securitySchemes } })
+    expect(document.security).toEqual([
+      { other: [], key: [] },
+      { other: [], token: [] },
+    ])
+    expect(corrected).toEqual(['oneHeader /security'])
   })
 })

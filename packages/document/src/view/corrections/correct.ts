@@ -6,15 +6,20 @@ import { correctBodiless, correctRequiredBody } from './bodiless.ts'
 import { CORRECTIONS, type Correction, type CorrectionName, type Remember } from './correction.ts'
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
+import { correctFields } from './fields.ts'
 import { correctKeywords, correctPatterns } from './keywords.ts'
 import { correctMediaTypes } from './media-types.ts'
 import { correctNoSuccess } from './no-success.ts'
+import { correctOneHeader } from './one-header.ts'
+import { correctOperationIds } from './operation-ids.ts'
+import { correctOutsideContent } from './outside-content.ts'
 import { correctAnchors } from './pattern.ts'
 import { placesOf } from './places.ts'
 import { correctRecursiveRefs } from './recursive-ref.ts'
 import { correctSamePaths } from './same-paths.ts'
 import { correctSchema } from './schema.ts'
 import { correctSecurity } from './security.ts'
+import { correctSimilarReferences } from './similar-references.ts'
 import { walkContents, walkParameters } from './walk.ts'
 
 /** Corrects schemas one by one; everything else has been corrected when it is created. */
@@ -22,19 +27,48 @@ export interface Corrector {
   schema(schema: JsonObject): void
   /** Corrects what needs all schemas. */
   finish(): void
-  /** Everything that was corrected, in the order of the document. */
-  corrections(): Correction[]
+}
+
+/** Everything that was corrected. */
+export class Corrections {
+  readonly #found: { name: CorrectionName; holder: object; member: string; detail: string }[] = []
+
+  readonly remember: Remember = (name, holder, member, detail = '') => {
+    this.#found.push({ name, holder, member, detail })
+  };
+
+  /** The corrections of a document, with their places. */
+  in(document: JsonObject): Correction[] {
+    if (this.#found.length === 0) return []
+    const places = placesOf(document, new Set(this.#found.map(({ holder }) => holder)))
+    return this.#found.flatMap(({ name, holder, member, detail }) => {
+      const place = places.get(holder)
+      const cause = `${JSON.stringify(member)} ${CORRECTIONS[name]}`
+      return place === undefined ? [] : [{ name, pointer: place.below(member), message: cause + detail, cause }]
+    })
+  }
+}
+
+/** Puts what stands in the wrong object where it belongs, in place. */
+export function correctObjects(document: JsonObject, remember: Remember): void {
+  correctSimilarReferences(document, remember)
+  correctOutsideContent(document, remember)
+  correctFields(document, remember)
 }
 
 /**
  * Corrects common mistakes to what their authors mean, in place, once for every tool.
  * @param is30 - whether the document is OpenAPI 3.0, where `nullable` and boolean bounds are correct
  */
-export function createCorrector(document: JsonObject, is30: boolean, isCompared: boolean = false): Corrector {
-  const found: { name: CorrectionName; holder: object; member: string; detail: string }[] = []
-  const remember: Remember = (name, holder, member, detail = '') => found.push({ name, holder, member, detail })
+export function createCorrector(
+  document: JsonObject,
+  is30: boolean,
+  remember: Remember,
+  isCompared: boolean = false,
+): Corrector {
   const recursive: JsonObject[] = []
   correctSamePaths(document.paths, remember)
+  correctOperationIds(document, remember)
   walkContents(document, (content, side) => {
     correctMediaTypes(content, remember)
     correctAnyType(document, content, side, remember)
@@ -49,8 +83,12 @@ export function createCorrector(document: JsonObject, is30: boolean, isCompared:
     correctRequiredBody(document, operation, pointer, remember)
     correctNoSuccess(operation, remember)
     correctSecurity(document, operation, remember)
+    correctOneHeader(document, operation, remember)
   })
-  if (!isCompared) correctSecurity(document, document, remember)
+  if (!isCompared) {
+    correctSecurity(document, document, remember)
+    correctOneHeader(document, document, remember)
+  }
   if (document.jsonSchemaDialect !== undefined && !isKnownDialect(document.jsonSchemaDialect)) {
     remember('dialect', document, 'jsonSchemaDialect')
     delete document.jsonSchemaDialect
@@ -64,14 +102,5 @@ export function createCorrector(document: JsonObject, is30: boolean, isCompared:
       if (!is30) correctSchema(schema, remember)
     },
     finish: () => correctRecursiveRefs(document, recursive),
-    corrections() {
-      if (found.length === 0) return []
-      const places = placesOf(document, new Set(found.map(({ holder }) => holder)))
-      return found.flatMap(({ name, holder, member, detail }) => {
-        const place = places.get(holder)
-        const cause = `${JSON.stringify(member)} ${CORRECTIONS[name]}`
-        return place === undefined ? [] : [{ name, pointer: place.below(member), message: cause + detail, cause }]
-      })
-    },
   }
 }

@@ -983,7 +983,6 @@ export interface operations {
                 "X-Flat"?: components["schemas"]["Point"];
                 "X-Point"?: components["schemas"]["Point"];
                 "X-Json"?: components["schemas"]["Point"];
-                Authorization?: string;
             };
             path?: never;
             cookie?: never;
