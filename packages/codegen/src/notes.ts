@@ -27,7 +27,7 @@ export interface Notes {
   runningAway: string[]
   /** Defaults that do not fit their schema, with their pointers. */
   wrongDefaults: string[]
-  /** The operations that were given a name, in one line. */
+  /** The operations that were given a name, or another one, in a line each. */
   derivedNames: string[]
   /** The media types whose bodies are passed on unchecked although they have schemas, in one line. */
   notDecoded: string[]
@@ -48,7 +48,10 @@ export function notesOf(
     pointer: below('/components/schemas', name),
     message: `${JSON.stringify(name)} allows no value at all, by itself or by what it refers to: its validator is not annotated with its type`,
   }))
-  const names = derivedNames.map(({ operationId }) => operationId)
+  const names = derivedNames.flatMap(({ operationId, instead }) => (instead === undefined ? [operationId] : []))
+  const renamed = derivedNames.flatMap(({ operationId, instead }) =>
+    instead === undefined ? [] : [`${instead} (${operationId})`],
+  )
   const formats = document.formatsNotAsserted
   const opaque = document.mediaTypesNotDecoded
   return {
@@ -62,10 +65,17 @@ export function notesOf(
     runningAway: describeCauses(locate(document.runningAway)),
     // Without line numbers: finding them takes longer than everything else.
     wrongDefaults: wrongDefaults.map(({ pointer, message }) => `#${pointer}: ${message}`),
-    derivedNames: names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : [],
+    derivedNames: [
+      ...(names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : []),
+      ...(renamed.length > 0 ? [`operations whose names no member can have were renamed: ${renamed.join(', ')}`] : []),
+    ],
     notDecoded: opaque.length > 0 ? [`passed on unchecked, whatever their schemas say: ${opaque.join(', ')}`] : [],
     details: [
-      ...derivedNames.map(({ pointer, operationId }) => `#${pointer} has no operationId: it is called ${operationId}`),
+      ...derivedNames.map(({ pointer, operationId, instead }) =>
+        instead === undefined
+          ? `#${pointer} has no operationId: it is called ${operationId}`
+          : `#${pointer} cannot be called ${instead}: it is called ${operationId}`,
+      ),
       ...(formats.length > 0 ? [`formats that are not checked: ${formats.join(', ')}`] : []),
     ],
   }

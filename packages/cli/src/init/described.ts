@@ -34,8 +34,8 @@ export interface DescribedOperation {
 
 const SUCCESS = /^[23]|^default$/
 
-/** Names that the files of a stub use themselves. */
-const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples'])
+/** Names that the stubs and their list use themselves. */
+const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples', 'index'])
 
 export function describe({ document, model }: ReadDocument): Described {
   const { info } = document.root

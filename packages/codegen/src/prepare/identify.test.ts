@@ -56,6 +56,22 @@ test('an operation that is reached through the reference of a path item keeps it
   expect(named(reversed, { components: { pathItems } })).toMatchObject({ 'get /a': 'a', 'get /b': 'getB' })
 })
 
+test('an operation that no member can be called has an underscore in code', () => {
+  expect(
+    named({
+      '/a': { get: { operationId: 'constructor' }, put: { operationId: 'then' } },
+      '/b': { get: { operationId: 'toString' }, put: { operationId: 'toString_' } },
+      '/c': { get: { operationId: '__proto__' } },
+    }),
+  ).toEqual({
+    'get /a': 'constructor_',
+    'put /a': 'then_',
+    'get /b': 'toString_2',
+    'put /b': 'toString_',
+    'get /c': '__proto___',
+  })
+})
+
 test('returns the names that it derived, with their places', () => {
   expect(identifyOperations({ paths: { '/a/{b}': { get: {}, put: { operationId: 'x' } } } })).toEqual([
     { pointer: '/paths/~1a~1{b}/get', operationId: 'getAByB' },

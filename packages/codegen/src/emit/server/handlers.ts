@@ -14,10 +14,6 @@ import { typeParameter } from './type-parameter.ts'
 /** `handlers.ts`: the types that a server must implement. It has no code, so a running server never loads it. */
 export function emitHandlers(document: SourceDocument, model: Model): Code {
   const names = typeNames(model.operations)
-  for (const { id, pointer } of model.operations) {
-    // TypeScript would confuse such a member with the one that every object inherits.
-    if (id in Object.prototype) document.notSupported(pointer, `the operationId ${JSON.stringify(id)}`, id)
-  }
   const security = layout(securityHandlersCode(document, model))
   const common = commonHeaders(model.operations)
   const codeOf = (operation: Operation, response: Response) => responseCode(document, operation, response, common)
