@@ -43,10 +43,17 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const { json, document, prepared, model, problemsOfReading, overlaidInVain, locate, ...source } = await read(
-    file,
-    options,
-  )
+  const {
+    json,
+    document,
+    prepared,
+    model,
+    problemsOfReading,
+    correctionsOfReading,
+    overlaidInVain,
+    locate,
+    ...source
+  } = await read(file, options)
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
@@ -71,7 +78,10 @@ export async function generate(file: string, command: string, options: GenerateO
   // Parts that were not printed might have met the other names.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   const overlaid = overlaidInVain.map(describeProblem)
-  const notes = { ...notesOf(locate, document, prepared, ofNothing, inVain), overlaidInVain: overlaid }
+  const notes = {
+    ...notesOf(locate, document, prepared, ofNothing, inVain, correctionsOfReading),
+    overlaidInVain: overlaid,
+  }
   return { files, notes, sources: new Map(source.sources.map(({ path, text }) => [path, text])) }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type DocumentProblem,
   describeCauses,
   describeProblem,
   type Finding,
@@ -42,6 +43,7 @@ export function notesOf(
   { derivedNames, wrongDefaults, corrections }: PreparedDocument,
   ofNothing: ReadonlySet<string>,
   inVain: readonly string[],
+  asRead: readonly DocumentProblem[],
 ): Omit<Notes, 'overlaidInVain'> {
   const lines = (findings: readonly Finding[]) => sortByPlace(locate(findings)).map(describeProblem)
   const notAnnotated = [...ofNothing].map((name) => ({
@@ -59,7 +61,7 @@ export function notesOf(
       locate(document.letThrough).map((problem) => ({ ...problem, message: `allowed: ${problem.message}` })),
     ),
     notAnnotated: lines(notAnnotated),
-    corrected: describeCauses(locate([...corrections, ...document.corrected])),
+    corrected: describeCauses([...asRead, ...locate([...corrections, ...document.corrected])]),
     ignored: describeCauses(locate(document.ignored)),
     allowedInVain: inVain.map((name) => `--allow ${name} is not needed: leave it out`),
     runningAway: describeCauses(locate(document.runningAway)),

@@ -43,6 +43,8 @@ export interface ReadDocument {
   model: Model
   /** The `$ref`s that could not be followed. */
   problemsOfReading: readonly DocumentProblem[]
+  /** The places that are read as meant before anything else looks at them. */
+  correctionsOfReading: readonly DocumentProblem[]
   /** The actions of overlays that select nothing. */
   overlaidInVain: readonly DocumentProblem[]
   /** The files of the document, its own first; overlays are not among them. */
@@ -75,6 +77,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
     prepared,
     model: readModel(document, placeOf),
     problemsOfReading: loaded.problems,
+    correctionsOfReading: loaded.corrections,
     overlaidInVain: loaded.overlaidInVain,
     sources: loaded.files,
     locate: (findings) => locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),

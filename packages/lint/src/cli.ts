@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { calledAs } from '@contract-first/document/command'
-import { LocalFiles } from '@contract-first/document/local-files'
-import { BaseResolver, type Config, formatProblems, getTotals, lint, loadConfig } from '@redocly/openapi-core'
+import { type Config, formatProblems, getTotals, loadConfig } from '@redocly/openapi-core'
+import { lintFile } from './lint-file.ts'
 import { IGNORE_FILE, presetConfig, rulesHere, setAside } from './set-aside.ts'
 
 const NAME = calledAs('lint')
@@ -79,8 +79,7 @@ export async function main(args: readonly string[]): Promise<number> {
       return 0
     }
     if (values.all) config.ignore = {}
-    const externalRefResolver = values['allow-remote'] ? new BaseResolver() : new LocalFiles()
-    const problems = await lint({ ref: document, config, externalRefResolver })
+    const problems = await lintFile(document, config, values['allow-remote'])
     const totals = getTotals(problems)
     formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
     const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''

@@ -1,6 +1,6 @@
 import { displayPath } from '@contract-first/document'
-import { LocalFiles } from '@contract-first/document/local-files'
-import { type Config, getLineColLocation, lint, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import { type Config, getLineColLocation, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
+import { lintFile } from './lint-file.ts'
 import { rulesHere } from './set-aside.ts'
 
 /** A finding of lint: the rule, the place as a JSON Pointer, and the sentence for the author. */
@@ -32,7 +32,7 @@ export interface PlacedFinding extends Finding {
 
 /** Lints a file by the rules of the current folder, without the findings set aside there. */
 export async function findingsIn(document: string): Promise<PlacedFinding[]> {
-  const problems = await lint({ ref: document, config: await rulesHere(), externalRefResolver: new LocalFiles() })
+  const problems = await lintFile(document, await rulesHere())
   return problems
     .filter(({ ignored }) => ignored !== true)
     .map((problem) => {

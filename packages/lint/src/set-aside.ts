@@ -1,5 +1,6 @@
 import { LocalFiles } from '@contract-first/document/local-files'
-import { type Config, createConfig, findConfig, lint, loadConfig, loadIgnoreConfig } from '@redocly/openapi-core'
+import { type Config, createConfig, findConfig, loadConfig, loadIgnoreConfig } from '@redocly/openapi-core'
+import { lintFile } from './lint-file.ts'
 import plugin from './plugin.ts'
 
 /** Redocly's file of ignored findings, next to its configuration or in the working directory. */
@@ -25,7 +26,7 @@ export async function presetConfig(name: string): Promise<Config> {
  */
 export async function setAside(document: string, config: Config, least: 'warn' | 'error' = 'warn'): Promise<number> {
   config.ignore = {}
-  const problems = await lint({ ref: document, config, externalRefResolver: new LocalFiles() })
+  const problems = await lintFile(document, config)
   if (least === 'error' && !problems.some(({ severity }) => severity === 'error')) return 0
   // A problem without a place in the document, such as a file that does not parse, cannot be set aside.
   const placed = problems.filter(({ location: [place] }) => place?.pointer !== undefined)

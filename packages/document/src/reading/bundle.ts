@@ -4,7 +4,7 @@ import type { JsonObject } from '../json/json.ts'
 import type { Pointer } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem } from '../problem.ts'
 import { Files } from './bundled-files.ts'
-import type { Origin } from './place.ts'
+import type { Origin, ReadAsMeant } from './place.ts'
 import type { RemoteFiles } from './remote.ts'
 import type { Root } from './root.ts'
 import type { SourceFile } from './source-file.ts'
@@ -15,6 +15,8 @@ export interface Bundled {
   json: string
   /** The `$ref`s that cannot be followed. */
   problems: DocumentProblem[]
+  /** The references of other files that are read as meant. */
+  corrections: ReadAsMeant[]
   /** The document's own file, and those that were moved in. */
   files: readonly SourceFile[]
   /** Tells where each place in the bundle was written. */
@@ -50,6 +52,7 @@ export async function bundleFiles(
         ...files.locateCircles(),
         ...files.fieldsGivenTwice(document),
       ],
+      corrections: files.corrections(),
       files: files.all(),
       originOf: (pointer) => files.originOf(file, document, pointer),
     }

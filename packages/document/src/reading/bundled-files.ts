@@ -9,7 +9,7 @@ import { resolveReference } from '../references/schema-resources.ts'
 import { visitReferences } from '../references/visit-references.ts'
 import { operationsIn } from '../words/methods.ts'
 import { displayPath } from './display-path.ts'
-import { locateBy, type Origin } from './place.ts'
+import { locateBy, locateCorrections, type Origin, type ReadAsMeant } from './place.ts'
 import type { RemoteFiles } from './remote.ts'
 import type { Root } from './root.ts'
 import { SourceFile } from './source-file.ts'
@@ -25,6 +25,7 @@ export class Files extends BaseResolver {
   /** For every object that held a reference, the reference and its siblings. */
   readonly #references = new Map<object, JsonObject>()
   readonly #circles: (Finding & { file: SourceFile })[] = []
+  readonly #corrections: (Finding & { file: SourceFile })[] = []
   readonly #remote: RemoteFiles
   readonly #root: Root
   readonly #files = new Map<string, SourceFile>()
@@ -80,6 +81,7 @@ export class Files extends BaseResolver {
       // The bundler does not know names, and it writes pointers from the root of the bundle, which an `$id` would
       // redirect.
       pointAllAsUris(references)
+      this.#corrections.push(...references.corrections.map((finding) => ({ ...finding, file })))
       // It would fail on cycles within one file.
       const circular = references.broken.filter(({ isCircular }) => isCircular)
       this.#circles.push(...takeOutBroken(circular).map((finding) => ({ ...finding, file })))
@@ -196,6 +198,13 @@ export class Files extends BaseResolver {
 
   locateCircles(): DocumentProblem[] {
     return this.#circles.flatMap(({ file, ...finding }) => locateBy((pointer) => ({ file, pointer }), [finding]))
+  }
+
+  /** The references that are read as meant. */
+  corrections(): ReadAsMeant[] {
+    return this.#corrections.flatMap(({ file, ...finding }) =>
+      locateCorrections((pointer) => ({ file, pointer }), [finding]),
+    )
   }
 
   originOf(root: SourceFile, document: JsonObject, pointer: Pointer): Origin {

@@ -16,15 +16,8 @@ function describe(parsed: unknown): string | undefined {
     const version = parsed[field]
     if (version === undefined) continue
     if (field === 'openapi' && typeof version === 'string' && /^3\.[012]\.\d+/.test(version)) return undefined
-    if (field === 'openapi' && typeof version === 'number') return describeNumber(version)
-    const advice = field === 'swagger' ? ': convert it to OpenAPI 3 first, for example with swagger2openapi' : ''
+    const advice = field === 'swagger' ? ': contract-first init converts it to OpenAPI 3' : ''
     return `says ${JSON.stringify(`${field}: ${String(version)}`)}${advice}`
   }
   return 'has no field "openapi"'
-}
-
-/** YAML reads 3.1 without quotes as a number, and 3.0 as 3. */
-function describeNumber(version: number): string {
-  const written = version === 3 ? '3.0' : String(version)
-  return `says "openapi: ${written}", which is a number: write all of the version, such as "${written}.1"`
 }

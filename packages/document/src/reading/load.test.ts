@@ -33,7 +33,7 @@ describe('a file that is not an OpenAPI 3.0, 3.1 or 3.2 document is refused with
     [
       'Swagger',
       '\nswagger: "2.0"\n',
-      '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0": convert it to OpenAPI 3 first, for example with swagger2openapi',
+      '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "swagger: 2.0": contract-first init converts it to OpenAPI 3',
     ],
     [
       'AsyncAPI',
@@ -45,11 +45,7 @@ describe('a file that is not an OpenAPI 3.0, 3.1 or 3.2 document is refused with
       'info: {}\nopenapi: 4.0.0\n',
       '2:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4.0.0"',
     ],
-    [
-      'a number',
-      'openapi: 3.0\n',
-      '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 3.0", which is a number: write all of the version, such as "3.0.1"',
-    ],
+    ['a number', 'openapi: 4\n', '1:1: expected an OpenAPI 3.0, 3.1 or 3.2 document, but it says "openapi: 4"'],
     ['two documents', 'openapi: 3.1.1\n---\ninfo: {}\n', '2:1: expected one YAML document, but another begins here'],
     ['two with markers', '# a\n---\nopenapi: 3.1.1\n...\n---\ninfo: {}\n', '4:1: expected one YAML document'],
     [

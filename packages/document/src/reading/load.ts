@@ -15,10 +15,11 @@ import {
 import { describeMistake } from './describe-mistake.ts'
 import { isRemote } from './display-path.ts'
 import { takeOutMisplaced } from './misplaced.ts'
-import { locateBy, type Origin } from './place.ts'
+import { locateBy, locateCorrections, type Origin, type ReadAsMeant } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import { Root } from './root.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'
+import { readVersions } from './versions.ts'
 
 export interface LoadOptions {
   /** Whether files may be fetched from other hosts than the document's own. Default: no. */
@@ -49,6 +50,8 @@ export interface LoadedDocument {
    * them were taken out.
    */
   problems: readonly DocumentProblem[]
+  /** The places that are read as meant, rather than as written. */
+  corrections: readonly ReadAsMeant[]
   /** The places from which they were taken out. */
   takenOut: readonly Pointer[]
   /** The actions of overlays that selected nothing. */
@@ -76,6 +79,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const originIn = overlaid?.originOf ?? ((pointer: Pointer): Origin => ({ file, pointer }))
   const overlaidInVain = overlaid?.inVain ?? []
   const locate = (findings: readonly Finding[]) => locateBy(originIn, findings)
+  const versions = readVersions(parsed, file)
   const mistake = describeMistake(parsed)
   if (mistake) throw new DocumentError(locate([mistake]))
   const document = parsed as JsonObject
@@ -83,12 +87,13 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const references = followable(document, locate)
   const findings = [...misplaced, ...takeOutBroken(references.broken)]
   const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
+  const corrections = [...versions, ...references.corrections]
   if (references.external.length > 0 && document.$self === undefined) {
     pointAllAsUris(references)
     const { root: given, rootFallback: fallback, rootAdvice: advice } = options
     const root = new Root(file.path, { given, fallback, advice })
     return {
-      ...(await loadFiles(file, document, { originIn, inRoot: findings, takenOut, remote, root })),
+      ...(await loadFiles(file, document, { originIn, inRoot: findings, corrections, takenOut, remote, root })),
       overlaidInVain,
     }
   }
@@ -96,10 +101,23 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
     findings.push(SELF)
     takenOut.push(...takeOut(references.external))
   }
-  const json = file.isJson && !overlaid && /^\{\r?\n/.test(file.text) ? endingInLineBreak(file.text) : print(document)
+  const json =
+    file.isJson && !overlaid && versions.length === 0 && /^\{\r?\n/.test(file.text)
+      ? endingInLineBreak(file.text)
+      : print(document)
   pointAll(references)
   const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
-  return { document, json, problems: locate(findings), takenOut, overlaidInVain, locate, originOf, files: [file] }
+  return {
+    document,
+    json,
+    problems: locate(findings),
+    corrections: [...file.corrections, ...locateCorrections(originIn, corrections)],
+    takenOut,
+    overlaidInVain,
+    locate,
+    originOf,
+    files: [file],
+  }
 }
 
 async function overlay(root: SourceFile, document: unknown, paths: readonly string[]): Promise<Overlaid | undefined> {
@@ -144,6 +162,7 @@ interface Around {
   originIn: (pointer: Pointer) => Origin
   /** The findings in the document's own file. */
   inRoot: Finding[]
+  corrections: Finding[]
   takenOut: Pointer[]
   remote: RemoteFiles
   root: Root
@@ -152,11 +171,11 @@ interface Around {
 async function loadFiles(
   file: SourceFile,
   document: JsonObject,
-  { originIn, inRoot, takenOut, remote, root }: Around,
+  { originIn, inRoot, corrections, takenOut, remote, root }: Around,
 ): Promise<Omit<LoadedDocument, 'overlaidInVain'>> {
   // Imported only here: the bundler takes longer to load than most documents, and a single file does not need it.
   const { bundleFiles } = await import('./bundle.ts')
-  const { json, problems, files, originOf } = await bundleFiles(file, document, remote, root)
+  const { json, problems, corrections: ofFiles, files, originOf } = await bundleFiles(file, document, remote, root)
   const placeOf = (pointer: Pointer): Origin => {
     const place = originOf(pointer)
     return place.file === file ? originIn(place.pointer) : place
@@ -173,6 +192,12 @@ async function loadFiles(
     document: bundled,
     json: `${json}\n`,
     problems: [...problems, ...locate(findings)],
+    corrections: [
+      ...files.flatMap((one) => one.corrections),
+      ...locateCorrections(originIn, corrections),
+      ...ofFiles,
+      ...locateCorrections(placeOf, references.corrections),
+    ],
     takenOut,
     locate,
     // The bundler has rewritten the contents of other files, and knows the one place of each of their objects.

@@ -1,6 +1,7 @@
 import type { Event } from 'js-yaml'
+import { beforeIndenting } from './indented.ts'
 import { type LineAndColumn, Lines } from './lines.ts'
-import { jsYaml, parseYamlEvents } from './yaml.ts'
+import { jsYaml, parseYamlEvents, type YamlEvents } from './yaml.ts'
 
 /** The events of a member: the one that marks it (its key, or the list item itself) and its value. */
 interface Member {
@@ -10,6 +11,7 @@ interface Member {
 
 /** Finds places in YAML text. */
 export class Positions {
+  readonly #indented: YamlEvents
   readonly #text: string
   readonly #events: readonly Event[]
   /** For every event, the one that closes it. */
@@ -19,11 +21,12 @@ export class Positions {
   readonly #anchored = new Map<number, number>()
 
   /** @throws {YamlMistake} */
-  constructor(text: string, events: readonly Event[] = parseYamlEvents(text)) {
-    this.#text = text
-    this.#events = events
+  constructor(written: string, parsed: YamlEvents = parseYamlEvents(written)) {
+    this.#indented = parsed
+    this.#text = parsed.text
+    this.#events = parsed.events
     this.#ends = endsOf(this.#events)
-    this.#lines = new Lines(text)
+    this.#lines = new Lines(parsed.text)
   }
 
   /**
@@ -41,7 +44,7 @@ export class Positions {
       start = this.#startOf(member.mark) ?? start
       at = member.value
     }
-    return this.#lines.placeOf(start ?? 0)
+    return beforeIndenting(this.#lines.placeOf(start ?? 0), this.#indented)
   }
 
   /** The value that an alias stands for; any other value itself. */

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Event } from 'js-yaml'
 import { Excess, refuseExcess } from '../excess.ts'
 import { isObject } from '../json/json.ts'
 import type { Pointer } from '../json/pointer.ts'
@@ -10,8 +9,9 @@ import { displayPath } from './display-path.ts'
 import { isWhole } from './json-members.ts'
 import { JsonPositions } from './json-positions.ts'
 import type { LineAndColumn } from './lines.ts'
+import type { ReadAsMeant } from './place.ts'
 import { Positions } from './positions.ts'
-import { hasAliases, parseYaml, parseYamlEvents, YamlMistake } from './yaml.ts'
+import { hasAliases, parseYaml, parseYamlEvents, type YamlEvents, YamlMistake } from './yaml.ts'
 
 /** A YAML or JSON file: its content, and the place of everything in it. */
 export class SourceFile {
@@ -23,7 +23,7 @@ export class SourceFile {
   readonly isJson: boolean
   readonly #label: string
   /** The parser's events for YAML, kept since parsing twice would take as long as everything else. */
-  #events: Event[] | undefined
+  #events: YamlEvents | undefined
   #positions: JsonPositions | Positions | undefined
   #aliases: Aliases | undefined
 
@@ -49,8 +49,32 @@ export class SourceFile {
   /** The one place that stands for all the places that YAML aliases give a value. */
   writtenAt(pointer: Pointer): Pointer {
     if (this.#events === undefined) return pointer
-    this.#aliases ??= new Aliases(hasAliases(this.#events) ? this.parsed : undefined)
+    this.#aliases ??= new Aliases(hasAliases(this.#events.events) ? this.parsed : undefined)
     return this.#aliases.firstPlace(pointer)
+  }
+
+  /** The places that are read as meant, rather than as YAML requires. */
+  get corrections(): ReadAsMeant[] {
+    const message = 'is indented less than what it belongs to: read as if it were indented'
+    return [...(this.#events?.spaces.keys() ?? [])].map((line) => ({
+      file: this.#label,
+      line,
+      column: 1,
+      message,
+      source: this,
+      pointer: undefined,
+    }))
+  }
+
+  /** The number that steps lead to, as it is written: `1.10`, not 1.1. */
+  numberAt(steps: readonly string[]): string | undefined {
+    const { line, column } = this.locate(steps)
+    const rest = this.text
+      .split('\n')
+      .slice(line - 1)
+      .join('\n')
+      .slice(column - 1)
+    return /^[^:]*:\s*([-+.\w]+)/.exec(rest)?.[1]
   }
 
   problem(steps: readonly string[], message: string): DocumentProblem {

@@ -9,6 +9,8 @@ export interface UnifiedDocument {
   originOf(pointer: Pointer): Pointer
   /** Finds the place of each finding in its file. */
   locate(findings: readonly Finding[]): DocumentProblem[]
+  /** The places that are read as meant, as they are written; those of `load` are not among them. */
+  corrections: readonly Finding[]
   /** Lines about what is read as it is meant rather than as it is written: one for each kind, with its first place. */
   corrected(): string[]
 }
@@ -18,7 +20,7 @@ export interface UnifiedDocument {
  * @throws {DocumentError} with each place, when its meaning is unclear
  */
 export function unifyLoaded(
-  { document, locate: locateWritten }: Pick<LoadedDocument, 'document' | 'locate'>,
+  { document, locate: locateWritten, corrections: asRead }: Pick<LoadedDocument, 'document' | 'locate' | 'corrections'>,
   options: Pick<UnifyOptions, 'keepsUntypedNullable' | 'isCompared'> = {},
 ): UnifiedDocument {
   const unclear: Finding[] = []
@@ -31,5 +33,10 @@ export function unifyLoaded(
   const locate = (findings: readonly Finding[]) =>
     locateWritten(findings.map((finding) => movedTo(originOf(finding.pointer), finding)))
   if (unclear.length > 0) throw new DocumentError(locate(unclear))
-  return { originOf, locate, corrected: () => describeCauses(locate(corrections)) }
+  return {
+    originOf,
+    locate,
+    corrections: corrections.map((finding) => movedTo(originOf(finding.pointer), finding)),
+    corrected: () => describeCauses([...asRead, ...locate(corrections)]),
+  }
 }

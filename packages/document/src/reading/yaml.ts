@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Event, Schema } from 'js-yaml'
 import { LEVELS_MAX } from '../levels.ts'
+import { type Indented, indent } from './indented.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -32,8 +33,30 @@ function schema(): Schema {
 }
 
 /** The events of a text: the start of each mapping, list and scalar, and the end of each mapping and list. */
-export function parseYamlEvents(text: string): Event[] {
-  return orMistake(() => jsYaml().parseEvents(text, { maxDepth: LEVELS_MAX }))
+export interface YamlEvents extends Indented {
+  events: Event[]
+}
+
+/**
+ * Parses the events of a text. Quoted texts and brackets may go on in lines that are indented no more than their key,
+ * as in other parsers.
+ * @throws {YamlMistake}
+ */
+export function parseYamlEvents(written: string): YamlEvents {
+  let events: Event[] = []
+  let first: unknown
+  const indented = indent(written, (text) => {
+    try {
+      events = jsYaml().parseEvents(text, { maxDepth: LEVELS_MAX })
+      return undefined
+    } catch (error) {
+      first ??= error
+      if (!(error instanceof jsYaml().YAMLException) || error.reason !== 'deficient indentation') throw mistakeOf(first)
+      return error.mark ? error.mark.position - error.mark.column : undefined
+    }
+  })
+  if (!indented) throw mistakeOf(first)
+  return { events, ...indented }
 }
 
 export function hasAliases(events: readonly Event[]): boolean {
@@ -45,7 +68,7 @@ export function hasAliases(events: readonly Event[]): boolean {
  * Parses YAML. An alias is the same object in several places; the result is undefined when the text is empty.
  * @throws {YamlMistake}
  */
-export function parseYaml(text: string, events: Event[] = parseYamlEvents(text)): unknown {
+export function parseYaml(written: string, { events, text }: YamlEvents = parseYamlEvents(written)): unknown {
   const documents = orMistake(() =>
     // `refuseExcess` counts what aliases expand to; their number does not matter.
     jsYaml().constructFromEvents(events, {
@@ -56,7 +79,7 @@ export function parseYaml(text: string, events: Event[] = parseYamlEvents(text))
     }),
   )
   if (documents.length > 1)
-    throw new YamlMistake('expected one YAML document, but another begins here', lineOfSecondDocument(text), 1)
+    throw new YamlMistake('expected one YAML document, but another begins here', lineOfSecondDocument(written), 1)
   return documents[0]
 }
 
@@ -64,10 +87,14 @@ function orMistake<T>(parse: () => T): T {
   try {
     return parse()
   } catch (error) {
-    if (!(error instanceof jsYaml().YAMLException)) throw error
-    const { line, column } = error.mark ?? { line: 0, column: 0 }
-    throw new YamlMistake(inOurWords(error.reason), line + 1, column + 1)
+    throw mistakeOf(error)
   }
+}
+
+function mistakeOf(error: unknown): unknown {
+  if (!(error instanceof jsYaml().YAMLException)) return error
+  const { line, column } = error.mark ?? { line: 0, column: 0 }
+  return new YamlMistake(inOurWords(error.reason), line + 1, column + 1)
 }
 
 function inOurWords(reason: string): string {

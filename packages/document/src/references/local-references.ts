@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../json/json.ts'
-import { below, type Pointer, valueAt } from '../json/pointer.ts'
+import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
 import { LEVELS_MAX } from '../levels.ts'
 import type { Finding } from '../problem.ts'
-import { resolveReference } from './schema-resources.ts'
+import { placesOfAnchor, resolveReference } from './schema-resources.ts'
 import { type Visited, visitReferences } from './visit-references.ts'
 
 /** An object with a `$ref`, and its place. */
@@ -26,6 +26,8 @@ export interface References {
   broken: (Referring & { message: string; isCircular: boolean })[]
   /** References that are percent-encoded, or name an anchor or an `$id`, with the pointer that they stand for. */
   indirect: Meant[]
+  /** The `indirect` references that are not valid as written, and what each is read as. */
+  corrections: Finding[]
   /** The components that discriminators name without a reference. */
   byName: Meant[]
   /** The schemas that `indirect` references may name. */
@@ -45,12 +47,18 @@ export function readReferences(document: JsonObject): References {
 }
 
 function readAll(document: JsonObject, hasNames: boolean): References & Visited {
-  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [], byName: [] }
+  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [], corrections: [], byName: [] }
   const judged = new Map<string, Judgement>()
   const visited = visitReferences(document, (ref, holder, pointer) => {
     const judgement = (!hasNames && judged.get(ref)) || judge(document, hasNames, ref, hasNames ? pointer() : '')
     judged.set(ref, judgement)
-    if (judgement === EXTERNAL) references.external.push({ holder, pointer: pointer() })
+    const meant = judgement.wrong === NOWHERE ? meantBy(document, hasNames, ref, pointer()) : undefined
+    if (meant !== undefined) {
+      const message = `$ref ${JSON.stringify(ref)} leads nowhere as it is written: read as ${JSON.stringify(meant)}`
+      references.corrections.push({ pointer: below(pointer(), '$ref'), message })
+      references.indirect.push({ holder, member: '$ref', ref: meant })
+      if (!meant.startsWith('#')) references.external.push({ holder, pointer: pointer() })
+    } else if (judgement === EXTERNAL) references.external.push({ holder, pointer: pointer() })
     else if (judgement.wrong === LONG) throw new LongChain(ref, pointer())
     else if (judgement.wrong !== undefined) {
       const message = `$ref ${JSON.stringify(ref)} ${judgement.wrong}`
@@ -111,6 +119,11 @@ export function pointAll({ indirect, byName, named }: References): void {
   }
 }
 
+/** Makes every reference of a document a pointer, in place, as `load` does; those that lead nowhere stay. */
+export function pointReferences(document: JsonObject): void {
+  pointAll(readReferences(document))
+}
+
 /** Does the same for the bundler, which reads them as URIs again: percent signs stay encoded, and names stay names. */
 export function pointAllAsUris(references: References): void {
   const indirect = references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') }))
@@ -144,7 +157,7 @@ const EXTERNAL: Judgement = { ref: '' }
 
 function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): Judgement {
   const target = targetOf(document, hasNames, ref, at)
-  if (target === undefined) return ref.startsWith('#') ? { ref, wrong: whyNowhere(ref) } : EXTERNAL
+  if (target === undefined) return ref.startsWith('#') ? { ref, wrong: whyNowhere(document, ref, at) } : EXTERNAL
   if (target === '')
     return { ref, wrong: 'leads to the whole document: name the part that is meant, such as "#/components/schemas/…"' }
   const seen = new Set<Pointer>()
@@ -161,6 +174,46 @@ function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer
   }
 }
 
+/**
+ * What a reference that leads nowhere means: a place behind another reference that its pointer passes, or the definition
+ * of a schema around it. Undefined when that leads nowhere, too.
+ */
+function meantBy(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): string | undefined {
+  const target = targetOf(document, hasNames, ref, at)
+  if (target === undefined) return undefined
+  const around = /^\/(?:\$defs|definitions)\//.test(target) ? definedAround(document, target, at) : undefined
+  return around ?? behindReferences(document, hasNames, target)
+}
+
+function definedAround(document: JsonObject, target: Pointer, at: Pointer): string | undefined {
+  for (let holder = at; holder !== ''; holder = holder.slice(0, holder.lastIndexOf('/'))) {
+    if (valueAt(document, holder + target) !== undefined) return `#${holder}${target}`
+  }
+  return undefined
+}
+
+/** Follows the references that a pointer passes; the result may begin with the path of another file. */
+function behindReferences(document: JsonObject, hasNames: boolean, target: Pointer): string | undefined {
+  let passed = ''
+  let rest = stepsOf(target)
+  for (let followed = 0; followed <= LEVELS_MAX; ) {
+    const holder = valueAt(document, passed)
+    const [step, ...others] = rest
+    if (holder === undefined) return undefined
+    if (step === undefined) return `#${passed}`
+    if (!isObject(holder) || Object.hasOwn(holder, step) || typeof holder.$ref !== 'string') {
+      passed = below(passed, step)
+      rest = others
+      continue
+    }
+    const next = targetOf(document, hasNames, holder.$ref, passed)
+    if (next === undefined) return holder.$ref.includes('#/') ? below(holder.$ref, ...rest) : undefined
+    passed = next
+    followed++
+  }
+  return undefined
+}
+
 /** The place that a reference at `at` leads to; undefined when that is in another file, or nowhere. */
 function targetOf(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): Pointer | undefined {
   try {
@@ -172,7 +225,12 @@ function targetOf(document: JsonObject, hasNames: boolean, ref: string, at: Poin
   }
 }
 
-function whyNowhere(ref: string): string {
-  if (!ref.startsWith('#/')) return 'names an anchor that no schema has'
+function whyNowhere(document: JsonObject, ref: string, at: Pointer): string {
+  if (!ref.startsWith('#/')) {
+    const places = placesOfAnchor(document, ref.slice(1), at)
+    return places.length === 0
+      ? 'names an anchor that no schema has'
+      : `names an anchor that ${places.length} schemas have: ${places.map((place) => `#${place}`).join(', ')}`
+  }
   return 'is not a URI: write "%25" for a percent sign'
 }

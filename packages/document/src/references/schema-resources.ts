@@ -1,5 +1,5 @@
 import { isObject } from '../json/json.ts'
-import { below, type Pointer, pointerOfFragment, stepsOf } from '../json/pointer.ts'
+import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 
 /**
  * Resolves a `$ref` by a pointer (`#/…`), an anchor (`#name`) or an `$id`, relative to the schema resource of the
@@ -14,7 +14,26 @@ export function resolveReference(document: unknown, reference: string, from: Poi
   const resource = wanted === own.base ? own : findResource(document, wanted, ROOT)
   const isPointer = fragment === '' || fragment.startsWith('/')
   if (resource === undefined) return undefined
-  return isPointer ? resource.pointer + pointerOfFragment(fragment) : findAnchor(resource, fragment)
+  return isPointer ? resource.pointer + pointerOfFragment(fragment) : nearestAnchor(document, resource, fragment, from)
+}
+
+/** All places of an anchor in the resource of a reference; more than one has no single meaning. */
+export function placesOfAnchor(document: unknown, anchor: string, from: Pointer): Pointer[] {
+  return findAnchors(resourceAround(document, from), anchor)
+}
+
+/**
+ * The place of an anchor: in the nearest schema around the reference that has it, since a document may hold the same
+ * schema in several places.
+ */
+function nearestAnchor(document: unknown, resource: Resource, name: string, from: Pointer): Pointer | undefined {
+  let around = from.startsWith(resource.pointer) ? from : resource.pointer
+  for (;;) {
+    const found = findAnchors({ value: valueAt(document, around), pointer: around }, name)
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined
+    if (around === resource.pointer) return undefined
+    around = around.slice(0, around.lastIndexOf('/'))
+  }
 }
 
 /** A document, or a schema in it that has an `$id`: the base of the references in it. */
@@ -50,13 +69,12 @@ function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resou
 }
 
 /** `$anchor` and `$dynamicAnchor` are valid only within their own resource. */
-function findAnchor({ value, pointer }: Omit<Resource, 'base'>, name: string): Pointer | undefined {
-  if (isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)) return pointer
-  for (const [step, member] of Object.entries(value instanceof Object ? value : {})) {
-    const found = hasId(member) ? undefined : findAnchor({ value: member, pointer: below(pointer, step) }, name)
-    if (found !== undefined) return found
-  }
-  return undefined
+function findAnchors({ value, pointer }: Omit<Resource, 'base'>, name: string): Pointer[] {
+  const isHere = isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)
+  const inside = Object.entries(value instanceof Object ? value : {}).flatMap(([step, member]) =>
+    hasId(member) ? [] : findAnchors({ value: member, pointer: below(pointer, step) }, name),
+  )
+  return isHere ? [pointer, ...inside] : inside
 }
 
 function entered(value: unknown, { base, pointer }: Omit<Resource, 'value'>): Resource {

@@ -1,5 +1,6 @@
 /** Transformations of a loaded document, without any import from Node.js. */
 
+export { pointReferences } from '../references/local-references.ts'
 export { withoutNamesInData } from '../references/names-in-data.ts'
 export { resolveReference } from '../references/schema-resources.ts'
 export { readEventData } from './event-data.ts'

@@ -1,5 +1,5 @@
-import { type JsonObject, pointerOfFragment, valueAt } from '@contract-first/document/json'
-import { forAnswers, readEventData, unify } from '@contract-first/document/view'
+import { type JsonObject, valueAt } from '@contract-first/document/json'
+import { forAnswers, pointReferences, readEventData, unify } from '@contract-first/document/view'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { createSchemas, NoExample } from '@contract-first/values'
 import type { Context } from 'hono'
@@ -31,13 +31,14 @@ export interface DocumentedAnswers {
 
 export function documentedAnswers(document: JsonObject, seed?: number): DocumentedAnswers {
   const unified = structuredClone(document)
+  pointReferences(unified)
   unify(unified, {
     problem(pointer, message) {
       throw new TypeError(`#${pointer}: ${message}`)
     },
   })
   readEventData(unified)
-  const references = { follow: (ref: string) => valueAt(unified, pointerOfFragment(ref)) }
+  const references = { follow: (ref: string) => valueAt(unified, ref.slice(1)) }
   const schemas = createSchemas(unified)
   const asAnswers = forAnswers(unified)
   const answersOf = asAnswers === unified ? schemas : createSchemas(asAnswers)

@@ -51,6 +51,7 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
   const findings = createFindings()
   const { locate, corrected } = unifyLoaded({
     document,
+    corrections: loaded.corrections,
     locate: (found) => loaded.locate(found.map((finding) => movedTo(originOf(finding.pointer), finding))),
   })
   readEventData(document)

@@ -1,0 +1,60 @@
+import { DocumentError, load, type SourceFile, unifyLoaded } from '@contract-first/document'
+import { LocalFiles } from '@contract-first/document/local-files'
+import { type Config, type LocationObject, lint, type NormalizedProblem, Source } from '@redocly/openapi-core'
+
+/** The rule of the places that every tool reads as they are meant, rather than as they are written. */
+const RULE = 'contract-first/read-as-meant'
+
+/**
+ * Lints a file by Redocly, and adds the places that are read as meant and that no rule has a finding for.
+ * @param allowRemote - whether other hosts may be called
+ */
+export async function lintFile(
+  document: string,
+  config: Config,
+  allowRemote: boolean = false,
+): Promise<NormalizedProblem[]> {
+  const problems = await lint({ ref: document, config, externalRefResolver: new LocalFiles(allowRemote) })
+  // That rule reports a missing field at another one.
+  const told = new Set(
+    problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),
+  )
+  const others = (await readAsMeant(document, allowRemote)).filter(
+    ({ location }) => !location.some((at) => told.has(keyOf(at))),
+  )
+  return [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
+}
+
+function keyOf({ source, pointer }: NormalizedProblem['location'][number]): string {
+  return `${source.absoluteRef}${pointer}`
+}
+
+async function readAsMeant(document: string, allowRemote: boolean): Promise<NormalizedProblem[]> {
+  try {
+    const loaded = await load(document, { allowRemote })
+    const { corrections } = unifyLoaded(loaded)
+    const placed = corrections.map(({ pointer, message }) => ({ message, ...loaded.originOf(pointer) }))
+    return [
+      ...loaded.corrections.map(({ source, pointer, line, column, message }) =>
+        pointer === undefined
+          ? problem(message, { source: sourceOf(source), pointer: undefined, start: { line, col: column } })
+          : problem(message, { source: sourceOf(source), pointer: `#${pointer}`, reportOnKey: true }),
+      ),
+      ...placed.map(({ file, pointer, message }) =>
+        problem(message, { source: sourceOf(file), pointer: `#${pointer}`, reportOnKey: true }),
+      ),
+    ]
+  } catch (error) {
+    // Redocly has reported what makes it unreadable.
+    if (error instanceof DocumentError) return []
+    throw error
+  }
+}
+
+function problem(message: string, location: LocationObject): NormalizedProblem {
+  return { ruleId: RULE, severity: 'warn', message, location: [location], suggest: [] }
+}
+
+function sourceOf({ path, text }: SourceFile): Source {
+  return new Source(path, text)
+}
