@@ -52,7 +52,10 @@ function nearby(value: number): number {
   return Math.max(Math.abs(value), 1) * 2 ** -40
 }
 
-/** Numbers that a shape should allow: the simplest first, then each boundary from inside. */
+/**
+ * Numbers that a shape should allow: the simplest first, then each boundary from inside. No integer is beyond 2^53, which
+ * a server may refuse since JSON numbers lose digits there (RFC 8259, section 6).
+ */
 export function validNumbers(shape: Shape): Proposal[] {
   const facets = numberFacets(shape)
   const { bounds, multiples, lowest, highest, isInteger, formats } = facets
@@ -86,7 +89,7 @@ export function validNumbers(shape: Shape): Proposal[] {
     ),
     ...(isInteger ? [] : [0.5, -0.25, 1e21, 1e-7].map((value) => proposal(type, `${value}`, value))),
     ...formats.flatMap((facet) => proposalsOf(facet, { ' least': lowest, ' greatest': highest })),
-  ].filter(({ value }) => typeof value === 'number' && Number.isFinite(value))
+  ].filter(({ value }) => (isInteger ? Number.isSafeInteger(value) : Number.isFinite(value)))
 }
 
 /** Numbers beyond each boundary, one facet at a time. */

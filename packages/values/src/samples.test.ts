@@ -24,6 +24,12 @@ describe('boundaries and violations', () => {
     expect(untried).toEqual([])
   })
 
+  test('no integer is beyond what a JSON number keeps', () => {
+    const { valid } = tried({ type: 'integer', minimum: 0, maximum: 2 ** 64 })
+    expect(Object.values(valid).filter((value) => !Number.isSafeInteger(value))).toEqual([])
+    expect(valid).toMatchObject({ minimum: 0 })
+  })
+
   test('a list of unique items needs one that it must contain, and may have any number of them', () => {
     const { valid, invalid } = tried({ uniqueItems: true, contains: { exclusiveMinimum: 0 } })
     expect(Object.values(valid)).not.toEqual([])

@@ -4,6 +4,7 @@ import { isObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 import type { SecurityScheme } from '@contract-first/hono'
+import { unanswered } from '@contract-first/hono/mock'
 
 type Model = ReadDocument['model']
 
@@ -14,6 +15,8 @@ export interface Described {
   basePath: string
   operations: readonly DescribedOperation[]
   schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
+  /** The operations, as `GET /notes`, that no stub can answer, and why. */
+  unanswered: ReadonlyMap<string, string>
 }
 
 export interface DescribedOperation {
@@ -37,7 +40,8 @@ const SUCCESS = /^[23]|^default$/
 /** Names that the stubs and their list use themselves. */
 const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples', 'index'])
 
-export function describe({ document, model }: ReadDocument): Described {
+export function describe({ json, document, model }: ReadDocument): Described {
+  const unanswerable = unanswered(JSON.parse(json))
   const { info } = document.root
   const names = fileNames(constantNames(model.operations.map(({ id }) => id)))
   return {
@@ -48,14 +52,21 @@ export function describe({ document, model }: ReadDocument): Described {
       return {
         id: operation.id,
         name,
-        place: `${operation.method.toUpperCase()} ${operation.path}`,
+        place: placeOf(operation),
         summary: operation.summary,
         status: successOf(operation.responses.map(({ status }) => status)),
-        simplyAnswers: simpleAnswer(operation, model.securitySchemes),
+        simplyAnswers: unanswerable.has(placeOf(operation))
+          ? undefined
+          : simpleAnswer(operation, model.securitySchemes),
       }
     }),
     schemes: model.securitySchemes,
+    unanswered: unanswerable,
   }
+}
+
+function placeOf({ method, path }: Pick<Model['operations'][number], 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`
 }
 
 /** The first success status that an operation documents; 200 for a range or `default`. */

@@ -80,6 +80,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
       ...(isNew ? [] : gone(folder, described)),
     ],
     notes: [
+      ...[...described.unanswered].map(([place, reason]) => `${place}: ${reason}: its stub answers 501`),
       ...notes.letThrough,
       ...notes.corrected,
       ...notes.allowedInVain,

@@ -38,7 +38,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['src/security.ts', securityOf(schemes)],
     ['src/examples.ts', template('service/src/examples.ts')],
     ['src/operations/index.ts', indexOf(operations)],
-    ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), schemes)],
+    ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), described)],
   ])
   for (const operation of operations) files.set(`src/operations/${operation.name}.ts`, stubOf(operation))
   const clientTest = clientTestOf(described)
@@ -95,10 +95,31 @@ function readmeOf(text: string, { title, operations: [first], schemes }: Describ
   return `${fill(before, '; both need the same `SECRET`', '')}${after}`
 }
 
-function contractTestOf(text: string, schemes: Described['schemes']): string {
+function contractTestOf(template: string, { schemes, unanswered }: Described): string {
+  const text = unanswered.size === 0 ? template : withLeftOut(template, unanswered)
   if (schemes.length > 0) return secretsOf(schemes, text)
   return withoutSecret(fill(fill(text, SECRETS, ''), '    secrets,\n', ''))
 }
+
+/** The test without the operations that no stub can answer. */
+function withLeftOut(text: string, unanswered: Described['unanswered']): string {
+  const lines = [...unanswered].map(([place, reason]) => `  ${literal(place)}: ${literal(reason)},\n`)
+  const before = 'const { CONTRACT_SECONDS'
+  const layers = "  const layers = ['cover', 'protocol', 'auth'] as const\n"
+  return [
+    [before, `${LISTED}${lines.join('')}}\n\n${before}`],
+    ['{ layers, signal, isSampled: true }', 'options'],
+    [layers, layers + OPTIONS],
+  ].reduce((filled, [part = '', replacement = '']) => fill(filled, part, replacement), text)
+}
+
+const LISTED = `/** Operations that are left out, until their responses can be answered. */
+const LEFT_OUT: Record<string, string> = {
+`
+const OPTIONS = `  const leftOut = ({ method, path }: { method: string; path: string }) => LEFT_OUT[\`\${method} \${path}\`]
+  const options = { layers, signal, isSampled: true, leftOut }
+  for (const [place, reason] of Object.entries(LEFT_OUT)) console.log(\`\${place} is left out: \${reason}\`)
+`
 
 const SECRETS = `/** A secret for each security scheme. */
 const secrets = {

@@ -85,13 +85,17 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
 }
 
-/** Whether a property is null but may also be a string: its empty text could mean either. */
+/**
+ * Whether a form cannot say where it holds null: the empty text of a property could also be a string, and that of an item
+ * could be left out.
+ */
 function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
   if (!isObject(value)) return false
   const holding = appliedTo(schema, value)
-  return Object.entries(value).some(
-    ([name, member]) =>
-      member === null && propertySchemas(holding, name).some((property) => allowedTypes(property).has('string')),
+  return Object.entries(value).some(([name, member]) =>
+    member === null
+      ? propertySchemas(holding, name).some((property) => allowedTypes(property).has('string'))
+      : items(member).includes(null),
   )
 }
 

@@ -14,8 +14,8 @@ fine'
 components: {
   schemas: {
   Text: {type: string, pattern: "a
-  b" }, Wrong: {$ref: '#/nowhere'}
-}
+  b" }
+}, responses: {Wrong: {$ref: '#/nowhere'}}
 }
 tags: []
 `
@@ -28,7 +28,7 @@ tags: []
       tags: [],
     })
     expect(corrections.map(({ line }) => line)).toEqual([4, 6, 11, 12])
-    expect(problems).toMatchObject([{ line: 10, column: 18, message: '$ref "#/nowhere" leads nowhere' }])
+    expect(problems).toMatchObject([{ line: 11, column: 24, message: '$ref "#/nowhere" leads nowhere' }])
   })
 
   test('a quote that never ends is refused where it is first not indented', async () => {

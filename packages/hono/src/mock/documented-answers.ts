@@ -7,6 +7,7 @@ import type { References } from '../decoders/index.ts'
 import { fieldOf } from '../method.ts'
 import type { OperationContract } from '../operation.ts'
 import { PROBLEM_TYPE, type Problem, problemBody } from '../problem.ts'
+import { notImplemented } from '../response/not-implemented.ts'
 import { type Reply, reply } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
 import { createAnswers } from './answers.ts'
@@ -21,15 +22,25 @@ export interface DocumentedAnswers {
   unified: JsonObject
   operations: readonly DescribedOperation[]
   references: References
-  /** The response to a request that is not refused, with the status that its `Prefer` names, if any. */
+  /**
+   * The response to a request that is not refused, with the status that its `Prefer` names, if any; 501 where no value
+   * of it is known.
+   */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
+  /** Why an operation has no response of success: no value of it is known. Undefined if it has one. */
+  unanswered(operation: DescribedOperation): NoExample | undefined
   /** The response that an operation documents for a problem, or for a similar one. */
   refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
   /** Whether the operation documents a response that the runtime's own answer to a problem matches. */
   allowsOwn(problem: Problem, operation: Place | undefined): boolean
 }
 
-export function documentedAnswers(document: JsonObject, seed?: number): DocumentedAnswers {
+/** @param onUnanswered - called when no value of a response is known */
+export function documentedAnswers(
+  document: JsonObject,
+  seed?: number,
+  onUnanswered?: (reason: NoExample) => void,
+): DocumentedAnswers {
   const unified = structuredClone(document)
   pointReferences(unified)
   unify(unified, {
@@ -61,10 +72,24 @@ export function documentedAnswers(document: JsonObject, seed?: number): Document
   }
 
   function succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply {
-    const { status, body, headers } = answer(operation, [...preferred(c), ...successesOf(operation)], accept) ?? {
-      status: 200,
+    try {
+      const made = answer(operation, [...preferred(c), ...successesOf(operation)], accept)
+      return made ? reply(made.status, made.body, made.headers) : reply(200)
+    } catch (error) {
+      if (!(error instanceof NoExample)) throw error
+      onUnanswered?.(error)
+      return notImplemented()
     }
-    return reply(status, body, headers)
+  }
+
+  function unanswered(operation: DescribedOperation): NoExample | undefined {
+    try {
+      answer(operation, successesOf(operation), undefined)
+      return undefined
+    } catch (error) {
+      if (error instanceof NoExample) return error
+      throw error
+    }
   }
 
   function refuse(problem: Problem, place: Place | undefined, accept: string | undefined): Answer | undefined {
@@ -84,7 +109,7 @@ export function documentedAnswers(document: JsonObject, seed?: number): Document
     return media?.schema?.isValid(problemBody(problem)) === true && !response?.headers.some(({ required }) => required)
   }
 
-  return { unified, operations, references, succeed, refuse, allowsOwn }
+  return { unified, operations, references, succeed, unanswered, refuse, allowsOwn }
 }
 
 function responseFor(responses: readonly DescribedResponse[], status: number): DescribedResponse | undefined {

@@ -2,3 +2,4 @@
 
 export { type Examples, examplesOf } from './examples.ts'
 export { type Mock, type MockOptions, mock } from './mock.ts'
+export { unanswered } from './unanswered.ts'

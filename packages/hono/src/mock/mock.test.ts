@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MockOptions, mock } from './mock.ts'
+import { unanswered } from './unanswered.ts'
 
 const note = {
   type: 'object',
@@ -170,7 +171,10 @@ describe('mock', () => {
       },
     }
     const answer = mock({ ...never, paths }, { onFailure: (error) => failures.push(error) })
-    expect((await answer(new Request('http://b.test/v1/notes'))).status).toBe(500)
+    expect((await answer(new Request('http://b.test/v1/notes'))).status).toBe(501)
+    expect([...unanswered({ ...never, paths })]).toEqual([
+      ['GET /notes', expect.stringMatching(/^no value is known for #\/paths\/~1notes\/get\/responses\/200\//)],
+    ])
     expect(String(failures)).toContain('No valid value for the schema at #')
   })
 

@@ -13,7 +13,7 @@ export interface MockOptions {
   seed?: number
   /** The accepted credentials, by security scheme; for `basic`, `username:password`. Default: any of the right form. */
   secrets?: Readonly<Record<string, string>>
-  /** Called with the reason of a 500: no value that the document allows is known. */
+  /** Called with the reason of a 501: no value that the document allows is known. */
   onFailure?: (error: unknown) => void
 }
 
@@ -34,7 +34,7 @@ export type Mock = (request: Request) => Promise<Response>
  * @param document - OpenAPI 3.0, 3.1 or 3.2 in one piece, such as the `openapi.json` of a generated server
  */
 export function mock(document: JsonObject, { seed, secrets = {}, onFailure }: MockOptions = {}): Mock {
-  const { unified, operations, references, succeed, refuse } = documentedAnswers(document, seed)
+  const { unified, operations, references, succeed, refuse } = documentedAnswers(document, seed, onFailure)
   const contract = contractOf(unified, operations, references)
 
   const app = contractApp<MockTypes>(contract, {
