@@ -1,4 +1,4 @@
-import type { FieldShape, ParameterShape } from '@contract-first/document/request'
+import type { FieldShape, FormShape, ParameterShape } from '@contract-first/document/request'
 import type { Streamed } from './answer/streamed.ts'
 import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -33,13 +33,15 @@ export interface OperationDescriptor {
 
 /**
  * A parameter that takes more than a text or a number, or has another style than the default of its location, and its
- * writer, `writeParameter`.
+ * writer, `writeParameter`; for the whole query, `writeQuerystring`.
  */
 export interface ParameterDescriptor extends ParameterShape {
   in: 'path' | 'query' | 'header' | 'cookie'
   /** Its name in the document, where the argument is called differently. */
   name?: string
-  write(name: string, value: unknown, parameter: ParameterShape): string | undefined
+  /** The fields of a form that is the whole query, if they are not written in the default way. */
+  form?: FormShape
+  write(name: string, value: unknown, parameter: ParameterShape & { form?: FormShape }): string | undefined
 }
 
 /** The kind of a body; for a stream, the reader of its items. */

@@ -7,9 +7,12 @@ import {
   jsonOf,
   mediaTypeOf,
   multipartBlob,
+  type ParameterShape,
   partsOf,
   UnwritableError,
   writeContent,
+  writeForm,
+  writeParameter,
 } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 
@@ -18,6 +21,18 @@ export { writeContent, writeForm, writeParameter } from '@contract-first/documen
 /** Writes `multipart/form-data`: a list as a part for each item, an object as JSON, a `Blob` or bytes as a file. */
 export function writeMultipart(value: unknown, form?: FormShape): Blob {
   return multipartBlob(partsOf(value, form))
+}
+
+/**
+ * Writes a value as the whole query: a form as it is, JSON and text percent-encoded (OpenAPI Specification 3.2.0, section
+ * 4.12.2.1).
+ */
+export function writeQuerystring(
+  name: string,
+  value: unknown,
+  { form, ...shape }: ParameterShape & { form?: FormShape },
+): string | undefined {
+  return form ? writeForm(value, form) || undefined : writeParameter(name, value, { ...shape, in: 'querystring' })
 }
 
 /**

@@ -119,7 +119,7 @@ paths:
     delete: { responses: { '204': { description: gone } } }
 components:
   schemas:
-    Thing: { type: object, dependentSchemas: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
+    Thing: { type: object, $vocabulary: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
 `
 
 describe('--overlay', () => {
@@ -174,7 +174,7 @@ describe('--skip', () => {
 })
 
 describe('constructs that are not supported', () => {
-  const dependent = 'keyword "dependentSchemas" is not supported at #/components/schemas/Thing/dependentSchemas'
+  const vocabulary = 'keyword "$vocabulary" is not supported at #/components/schemas/Thing/$vocabulary'
   const unevaluated =
     'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'
 
@@ -183,8 +183,8 @@ describe('constructs that are not supported', () => {
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
     expect([code, out]).toEqual([2, ''])
     expect(err.split('\n')).toEqual([
-      `api.yaml:10:28: ${dependent}; --allow dependentSchemas lets it through`,
-      `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through`,
+      `api.yaml:10:28: ${vocabulary}; --allow '$vocabulary' lets it through`,
+      `api.yaml:10:80: ${unevaluated}; --allow unevaluatedItems lets it through`,
       '',
     ])
     expect(await readdir(folder)).toEqual(['api.yaml'])
@@ -192,18 +192,18 @@ describe('constructs that are not supported', () => {
 
   test('2: --allow lets one of them through, and the other is still refused', async () => {
     const folder = await folderWith(QUESTIONABLE)
-    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', 'dependentSchemas')
-    expect([code, err]).toEqual([2, `api.yaml:10:85: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', '$vocabulary')
+    expect([code, err]).toEqual([2, `api.yaml:10:80: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
   })
 
   test('0: --allow of all lists what was let through and which operations were given a name', async () => {
     const folder = await folderWith(QUESTIONABLE)
-    const allow = ['--allow', 'dependentSchemas', '--allow', 'unevaluatedItems']
+    const allow = ['--allow', '$vocabulary', '--allow', 'unevaluatedItems']
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated', ...allow)
     expect([code, out]).toEqual([0, 'Wrote 7 files to generated.\n'])
     expect(err.split('\n')).toEqual([
-      `api.yaml:10:28: allowed: ${dependent}`,
-      `api.yaml:10:85: allowed: ${unevaluated}`,
+      `api.yaml:10:28: allowed: ${vocabulary}`,
+      `api.yaml:10:80: allowed: ${unevaluated}`,
       'operations without operationId were named: getAById, deleteAById',
       '',
     ])
@@ -228,7 +228,7 @@ describe('constructs that are not supported', () => {
   })
 
   test('--verbose lists the operations that were given a name, and the formats that are not checked', async () => {
-    const folder = await folderWith(QUESTIONABLE.replace(/dependentSchemas: {}, |, unevaluatedItems: false/g, ''))
+    const folder = await folderWith(QUESTIONABLE.replace(/\$vocabulary: {}, |, unevaluatedItems: false/g, ''))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'client', '--verbose')
     expect(err.split('\n')).toEqual([
       '#/paths/~1a~1{id}/get has no operationId: it is called getAById',

@@ -35,6 +35,8 @@ function writtenOf(argument: string, parameter: OperationDescriptor['parameters'
     in: location,
     ...said
   }: Written = typeof parameter === 'string' ? { in: parameter } : parameter
+  const isWhole = typeof parameter === 'object' && parameter.write.name === 'writeQuerystring'
+  if (isWhole) return [`querystring ${name}`, { style: 'form', explode: true }] as const
   const style = said.style ?? STYLES[location][0]
   return [`${location} ${name}`, { style, explode: said.explode ?? explodesByDefault(style) }] as const
 }

@@ -23,15 +23,24 @@ export async function codegenReading(file: string, document: JsonObject): Promis
   const operations = model.operations.map(({ method, path, parameters, body, responses, security }) => {
     const reading = {
       parameters: Object.fromEntries(
-        parameters.map(({ name, in: location, required, schema, style = STYLES[location][0], explode }) => [
-          `${location} ${name}`,
-          {
+        parameters.map(
+          ({
+            name,
+            in: location,
             required,
-            style,
-            explode: explode ?? explodesByDefault(style),
-            schema: valueAt(document, schema.pointer),
-          },
-        ]),
+            schema,
+            style = location === 'querystring' ? 'form' : STYLES[location][0],
+            explode,
+          }) => [
+            `${location} ${name}`,
+            {
+              required,
+              style,
+              explode: explode ?? explodesByDefault(style),
+              schema: valueAt(document, schema.pointer),
+            },
+          ],
+        ),
       ),
       ...(body &&
         method !== 'get' &&

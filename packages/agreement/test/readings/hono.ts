@@ -30,7 +30,7 @@ export function asServed({ parameters, body, responses, security }: OperationRea
 
 const FIELDS = { path: 'params', query: 'query', header: 'headers', cookie: 'cookies' } as const
 
-function readingOf({ method, route, decoders, body, security }: OperationContract) {
+function readingOf({ method, route, decoders, querystring, body, security }: OperationContract) {
   const { request } = route
   const locations = ['path', 'query', 'header', 'cookie'] as const
   const parameters = locations.flatMap((location) => {
@@ -41,9 +41,10 @@ function readingOf({ method, route, decoders, body, security }: OperationContrac
       return [`${location} ${name}`, { required: asked.has(name), style, explode }] as const
     })
   })
+  const whole = querystring && { required: querystring.required, style: 'form', explode: true }
   const isWithBody = request?.body && method !== 'get' && method !== 'head'
   return {
-    parameters: Object.fromEntries(parameters),
+    parameters: { ...Object.fromEntries(parameters), ...(whole && { [`querystring ${querystring.name}`]: whole }) },
     ...(isWithBody && { body: { required: request.body?.required, content: mapped(body ?? {}, ({ kind }) => kind) } }),
     responses: mapped(route.responses, (response) => {
       const { headers, content } = response as { headers?: z.ZodObject; content?: object }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { below, type JsonObject, members } from '@contract-first/document/json'
+import { LocalFiles } from '@contract-first/document/local-files'
 import { isIgnoredResponseHeader, operationsIn } from '@contract-first/document/words'
-import { findingsOf } from '@contract-first/lint/findings'
 import { findHeader, onOwnOperations, placedResponses, queryParameters, security } from '@contract-first/lint/parts'
-import { createConfig } from '@redocly/openapi-core'
+import { createConfig, lint } from '@redocly/openapi-core'
 import { mapped, type OperationReading, type OriginOf, type PartReading } from '../differences.ts'
 
 /** The reading of the lint rules. */
@@ -24,7 +23,7 @@ export async function lintReading(file: string, document: JsonObject, originOf: 
       const reading = {
         query: namesOf(ctx, operation).sort(),
         responses: Object.fromEntries(responses),
-        security: alternativesOf(operation).map((names) => names.sort()),
+        security: schemesOf(alternativesOf(operation)),
       }
       for (const label of labels.get(ctx.location.pointer) ?? []) found[label] = reading
     })
@@ -32,7 +31,7 @@ export async function lintReading(file: string, document: JsonObject, originOf: 
   }
   const plugins = [{ id: 'reading', rules: { oas3: { collect } } }]
   const config = await createConfig({ plugins, rules: { 'reading/collect': 'error' } })
-  await findingsOf(await readFile(file, 'utf8'), config)
+  await lint({ ref: file, config, externalRefResolver: new LocalFiles() })
   return found
 }
 
@@ -54,8 +53,13 @@ export function asLinted({ parameters, responses, security }: OperationReading):
   return {
     query: query.map((key) => key.slice('query '.length)).sort(),
     responses: mapped(written(responses), ({ headers }) => mapped(headers, ({ required }) => required)),
-    security,
+    security: schemesOf(security),
   }
+}
+
+/** The names of the schemes: which of them are alternatives may be corrected. */
+function schemesOf(alternatives: readonly (readonly string[])[]): string[] {
+  return [...new Set(alternatives.flat())].sort()
 }
 
 function written<Response>(responses: Readonly<Record<string, Response>>): Readonly<Record<string, Response>> {

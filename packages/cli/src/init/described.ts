@@ -65,8 +65,8 @@ export function describe({ json, document, model }: ReadDocument): Described {
   }
 }
 
-function placeOf({ method, path }: Pick<Model['operations'][number], 'method' | 'path'>): string {
-  return `${method.toUpperCase()} ${path}`
+function placeOf({ httpMethod, path }: Model['operations'][number]): string {
+  return `${httpMethod} ${path}`
 }
 
 /** The first success status that an operation documents; 200 for a range or `default`. */

@@ -9,8 +9,8 @@ export const FEATURES = {
   pages: ['linkedPages'],
   /** For answers that come in several media types, or are streams of items. */
   readers: ['chooseAnswer', 'readEvents', 'readJsonEvents', 'readLines', 'readTexts'],
-  /** For parameters that are neither texts nor numbers, and for bodies that are not JSON. */
-  writers: ['writeContent', 'writeForm', 'writeMultipart', 'writeParameter', 'writeRanged'],
+  /** For parameters that are neither texts nor numbers, for whole queries, and for bodies that are not JSON. */
+  writers: ['writeContent', 'writeForm', 'writeMultipart', 'writeParameter', 'writeQuerystring', 'writeRanged'],
 } as const
 
 export type FeatureEntry = keyof typeof FEATURES

@@ -90,9 +90,9 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
   const isPaged = mayBePaged(document, operation)
   if (isPaged) use('pages', 'linkedPages')
   return [
-    `method: ${quote(operation.method.toUpperCase())},`,
+    `method: ${quote(operation.httpMethod)},`,
     `path: ${quote(operation.path)},`,
-    `parameters: ${parametersCode(operation, use)},`,
+    `parameters: ${parametersCode(document, operation, use)},`,
     ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
     `responses: ${responsesCode(document, operation, use)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
@@ -139,19 +139,24 @@ function readingCode(document: SourceDocument, status: string, content: readonly
   return reader
 }
 
-function parametersCode(operation: Operation, use: Use): Code {
+function parametersCode(document: SourceDocument, operation: Operation, use: Use): Code {
   const members = argumentsOf(operation).map(
-    ([argument, parameter]) => `${key(argument)}: ${memberValue(argument, parameterCode(argument, parameter, use))}`,
+    ([argument, parameter]) =>
+      `${key(argument)}: ${memberValue(argument, parameterCode(document, argument, parameter, use))}`,
   )
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** Only the location, for a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-function parameterCode(
-  argument: string,
-  { name, in: location, isJson, style, explode, value, shape }: Parameter,
-  use: Use,
-): Code {
+function parameterCode(document: SourceDocument, argument: string, parameter: Parameter, use: Use): Code {
+  const { name, in: location, isJson, style, explode, value, shape, content } = parameter
+  if (location === 'querystring') {
+    use('writers', 'writeQuerystring')
+    const isForm = content?.kind === 'urlencoded'
+    const form = content && isForm ? describeForm(document.root, content.kind, fieldsOf(content)) : {}
+    const written = { in: 'query', ...(argument !== name && { name }), ...(isForm ? { form } : { json: isJson }) }
+    return withWriter(written, 'writeQuerystring')
+  }
   const [defaultStyle] = STYLES[location]
   const written = {
     ...(argument !== name && { name }),
@@ -175,13 +180,17 @@ function bodiesOf({ body }: Operation): MediaType[] {
 }
 
 function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
-  const { name, kind, schema, encoding } = media
+  const { name, kind } = media
   const writer = isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use('writers', writer)
-  const form =
-    kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, { schema: schema.value, encoding })
+  const form = kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, fieldsOf(media))
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
+}
+
+/** The fields of a Media Type Object that say how a form is written. */
+function fieldsOf({ schema, encoding }: MediaType): { schema: unknown; encoding: unknown } {
+  return { schema: schema.value, encoding }
 }
 
 /** The credentials of requests: a certificate is not among them. */

@@ -15,7 +15,7 @@ export const contentCode: (context: ZodContext, content: readonly MediaType[]) =
 )
 
 /** The schema of JSON and forms as written; text is validated as one string, bytes are not validated. */
-function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
+export function mediaSchemaCode(media: MediaType, context: ZodContext): Code {
   if (media.kind === 'json' || media.items) return zodCode(media.schema, context)
   if (media.kind === 'urlencoded' || media.kind === 'multipart') return formCode(media, context)
   checkOpaque(media, context.document)

@@ -18,7 +18,10 @@ export function typeJsonParameters(document: JsonObject): void {
 function typeJson(parameter: unknown): void {
   if (!isObject(parameter)) return
   const [[name, media] = ['', undefined]] = members(parameter.content)
-  if (bodyKindOf(name) !== 'json' || !isObject(media)) return
+  const isWhole = parameter.in === 'querystring'
+  if (!(isWhole || bodyKindOf(name) === 'json') || !isObject(media)) return
+  // A client takes the whole query as one argument.
+  if (isWhole) parameter.in = 'query'
   parameter.schema = media.schema ?? {}
   delete parameter.content
 }

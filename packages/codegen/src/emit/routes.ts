@@ -1,3 +1,4 @@
+import { METHODS } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
 import type { Operation } from '../model/operation.ts'
@@ -6,7 +7,7 @@ import type { Response } from '../model/response.ts'
 import { once } from '../once.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
-import { contentCode } from './content-code.ts'
+import { contentCode, mediaSchemaCode } from './content-code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { seeTag } from './operation-doc.ts'
 import { headerLines, responseCode, type SharedHeaders, spread } from './response-code.ts'
@@ -144,6 +145,7 @@ function operationCode(operation: Operation, context: ZodContext, entryOf: (resp
       `path: ${quote(operation.path)},`,
       `route: ${routeCode(operation, context, entryOf)},`,
       ...(decoders.length > 0 ? [block('decoders: {', decoders, '},')] : []),
+      ...querystringCode(operation, context),
       ...(bodies ? [inlineBlock('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
       `security: ${literal(operation.security)},`,
@@ -154,6 +156,16 @@ function operationCode(operation: Operation, context: ZodContext, entryOf: (resp
     ],
     '}',
   )
+}
+
+/** The parameter that is the whole query. */
+function querystringCode({ parameters }: Operation, context: ZodContext): Code[] {
+  return parameters.flatMap(({ name, required, content }) => {
+    if (!content) return []
+    const decoder = `decoder: ${bodyDecoderCode(content, context.document)},`
+    const schema = `schema: ${mediaSchemaCode(content, context)},`
+    return [block('querystring: {', [`name: ${quote(name)},`, `required: ${required},`, decoder, schema], '},')]
+  })
 }
 
 /** The response headers that are not plain text; most operations have none. */
@@ -188,13 +200,18 @@ function routeCode(operation: Operation, context: ZodContext, entryOf: (response
     'createRoute({',
     [
       `operationId: ${quote(operation.id)},`,
-      `method: ${quote(operation.method)},`,
+      // It has no name for other methods; the contract's is the one that counts.
+      `method: ${quote(isMethod(operation.method) ? operation.method : 'get')},`,
       `path: ${quote(operation.path)},`,
       inlineBlock('request: {', request, '},'),
       block('responses: {', operation.responses.map(entryOf), '},'),
     ],
     '})',
   )
+}
+
+function isMethod(method: string): boolean {
+  return METHODS.some((known) => known === method)
 }
 
 const decoderEntry = once(

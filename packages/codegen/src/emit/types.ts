@@ -7,6 +7,7 @@ import { SourceDocument } from '../model/document.ts'
 import type { Code } from './code.ts'
 import { typeJsonParameters } from './content-parameters.ts'
 import { disguise, undisguise } from './disguise.ts'
+import { addOtherMethods, withoutPaths } from './other-methods.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
 import { copyReferredInPaths } from './references-into-paths.ts'
@@ -20,8 +21,9 @@ export function emitTypes(document: JsonObject): Code {
   dropReferencesInData(input)
   copyReferredInPaths(input)
   dropSharedNames(input)
+  const otherPaths = addOtherMethods(input)
   typeJsonParameters(input)
-  requireNamesOnce(input)
+  keepNamesOnce(input)
   // Without it there would be no `components` to import.
   input.components ??= {}
   const source = new SourceDocument(document)
@@ -40,7 +42,7 @@ export function emitTypes(document: JsonObject): Code {
     injectFooter: [],
     resolve: ($ref) => resolveRef(input, $ref, { silent: true }),
   })
-  return astToString(nameRecursiveTypes(requireOfObjects(undisguise(nodes, names)))).trimEnd()
+  return astToString(nameRecursiveTypes(requireOfObjects(withoutPaths(undisguise(nodes, names), otherPaths)))).trimEnd()
 }
 
 const OPTIONS = {
@@ -82,16 +84,12 @@ function requirePresent(schema: JsonObject, source: SourceDocument): void {
     schema.required = [...new Set([...items(schema.required), ...filled, ...ofMembers])]
 }
 
-/**
- * Refuses an operationId that a webhook or callback shares: its types would be declared twice. Paths were checked
- * before.
- */
-function requireNamesOnce(document: JsonObject): void {
+/** Drops an operationId that an earlier operation has, such as that of a webhook: its types would be declared twice. */
+function keepNamesOnce(document: JsonObject): void {
   const ids = new Set<unknown>()
-  walkOperations(document, ({ operationId }, pointer) => {
-    if (operationId !== undefined && ids.has(operationId))
-      throw new Error(`operationId ${JSON.stringify(operationId)} is taken at #${pointer}`)
-    ids.add(operationId)
+  walkOperations(document, (operation) => {
+    if (ids.has(operation.operationId)) delete operation.operationId
+    ids.add(operation.operationId)
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Pointer } from '@contract-first/document/json'
-import type { Method } from '@contract-first/document/words'
 import type { LifeCycle } from './life-cycle.ts'
 import type { MediaType } from './media-type.ts'
 import type { Parameter } from './parameter.ts'
@@ -8,7 +7,10 @@ import type { Response } from './response.ts'
 /** An Operation Object, with everything that it inherits or refers to resolved. */
 export interface Operation extends LifeCycle {
   id: string
-  method: Method
+  /** The field of its path item, such as `get`, or its name in `additionalOperations`. */
+  method: string
+  /** The method, spelled as in HTTP. */
+  httpMethod: string
   path: string
   pointer: Pointer
   summary: string | undefined

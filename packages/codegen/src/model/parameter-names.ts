@@ -1,6 +1,6 @@
 import type { SourceDocument } from './document.ts'
 import type { Operation } from './operation.ts'
-import type { Parameter } from './parameter.ts'
+import type { Parameter, ParameterLocation } from './parameter.ts'
 import { choicesOf } from './response.ts'
 
 /** Refuses names that have a meaning in JavaScript. */
@@ -28,12 +28,17 @@ export function argumentsOf(operation: Operation): [argument: string, Parameter]
   ])
   const renamed = new Set<Parameter>()
   for (const location of ORDER) {
-    const here = parameters.filter((parameter) => parameter.in === location)
+    const here = parameters.filter((parameter) => placeOf(parameter) === location)
     for (const parameter of here) if (taken.has(parameter.name)) renamed.add(parameter)
     for (const { name } of here) taken.add(name)
   }
   return parameters.map((parameter) => {
-    const { in: location, name } = parameter
-    return [renamed.has(parameter) ? `${location}.${name}` : name, parameter]
+    const { name } = parameter
+    return [renamed.has(parameter) ? `${placeOf(parameter)}.${name}` : name, parameter]
   })
+}
+
+/** The location among the arguments, where the whole query counts as one of its parameters. */
+function placeOf({ in: location }: Parameter): ParameterLocation {
+  return location === 'querystring' ? 'query' : location
 }

@@ -5,14 +5,14 @@ import { bracketShape, type TextShape, textShape } from '@contract-first/hono/de
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'
-import { readContent } from './media-type.ts'
+import { type MediaType, readContent } from './media-type.ts'
 
 export type ParameterLocation = keyof typeof STYLES
 
 /** A Parameter Object. */
 export interface Parameter extends At {
   name: string
-  in: ParameterLocation
+  in: ParameterLocation | 'querystring'
   required: boolean
   schema: At<unknown>
   /** Whether its text is JSON (`content: application/json`). */
@@ -23,6 +23,8 @@ export interface Parameter extends At {
   /** The style as written; undefined for the default of the location. */
   style: ParameterStyle | undefined
   explode: boolean | undefined
+  /** The content of the whole query, if that is the parameter. */
+  content: MediaType | undefined
 }
 
 /** The parameters of an operation: its own, and those of its path item that it does not override. */
@@ -49,17 +51,15 @@ export function readParameters(document: SourceDocument, pathItem: At, operation
 const readParameter = once((document: SourceDocument, value: JsonObject, pointer: Pointer): Parameter | undefined => {
   const { name, in: location } = value
   if (typeof name !== 'string' || !isLocation(location)) {
-    const message =
-      location === 'querystring'
-        ? 'parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each, or leave the operation out with --skip'
-        : 'expected a parameter with a name and "in" of path, query, header or cookie'
-    document.problem(pointer, message)
+    document.problem(pointer, 'expected a parameter with a name and "in" of path, query, header, cookie or querystring')
     return undefined
   }
   const [content, ...others] = readContent(document, value.content, below(pointer, 'content'))
   if (content && (others.length > 0 || value.schema !== undefined))
     document.problem(pointer, 'expected either a schema, or content of one media type')
-  if (content && content.kind !== 'json')
+  if (location === 'querystring' && !content)
+    document.problem(pointer, 'expected content of one media type for the whole query')
+  if (content && content.kind !== 'json' && (location !== 'querystring' || !OF_QUERIES.includes(content.kind)))
     document.notSupported(
       below(pointer, 'content', content.name),
       `a parameter with content of ${content.name}`,
@@ -67,6 +67,22 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     )
   const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
   const isJson = content?.kind === 'json'
+  if (location === 'querystring') {
+    const unstyled = { brackets: undefined, style: undefined, explode: undefined }
+    const required = value.required === true
+    return {
+      value,
+      pointer,
+      name,
+      in: location,
+      required,
+      isJson,
+      schema,
+      shape: textShape(schema.value, document),
+      ...unstyled,
+      content,
+    }
+  }
   const style = readStyle(document, value.style, location, pointer)
   const explode = typeof value.explode === 'boolean' ? value.explode : undefined
   const isBracketed = !isJson && location === 'query'
@@ -84,6 +100,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     brackets,
     style,
     explode,
+    content: undefined,
   }
 })
 
@@ -118,6 +135,9 @@ function readStyle(
   return undefined
 }
 
-function isLocation(value: unknown): value is ParameterLocation {
-  return typeof value === 'string' && Object.hasOwn(STYLES, value)
+function isLocation(value: unknown): value is ParameterLocation | 'querystring' {
+  return typeof value === 'string' && (value === 'querystring' || Object.hasOwn(STYLES, value))
 }
+
+/** The kinds of content that a whole query can be. */
+const OF_QUERIES: readonly MediaType['kind'][] = ['json', 'urlencoded', 'text']

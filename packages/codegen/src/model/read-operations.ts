@@ -1,10 +1,9 @@
-import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-import { METHODS } from '@contract-first/document/words'
+import { below, members, type Pointer } from '@contract-first/document/json'
+import { type MethodOperation, operationsIn } from '@contract-first/document/words'
 import type { At, SourceDocument } from './document.ts'
 import { readLifeCycle } from './life-cycle.ts'
 import { readContent } from './media-type.ts'
 import type { Operation, RequestBody } from './operation.ts'
-import { refuseOtherMethods } from './other-methods.ts'
 import { readParameters } from './parameter.ts'
 import { checkParameterNames } from './parameter-names.ts'
 import { readRequirements } from './requirements.ts'
@@ -15,10 +14,8 @@ export function readOperations(document: SourceDocument): Operation[] {
   const operations: Operation[] = []
   for (const [path, item] of members(document.root.paths)) {
     const pathItem = document.resolve(item, below('/paths', path))
-    refuseOtherMethods(document, pathItem)
-    for (const method of METHODS) {
-      if (!isObject(pathItem.value[method])) continue
-      const operation = readOperation(document, method, path, pathItem)
+    for (const place of operationsIn(pathItem.value)) {
+      const operation = readOperation(document, place, path, pathItem)
       checkParameterNames(document, operation)
       operations.push(operation)
     }
@@ -26,12 +23,17 @@ export function readOperations(document: SourceDocument): Operation[] {
   return operations
 }
 
-function readOperation(document: SourceDocument, method: Operation['method'], path: string, pathItem: At): Operation {
-  const pointer = below(pathItem.pointer, method)
-  const value = pathItem.value[method] as JsonObject
+function readOperation(
+  document: SourceDocument,
+  { method: httpMethod, operation: value, steps }: MethodOperation,
+  path: string,
+  pathItem: At,
+): Operation {
+  const pointer = below(pathItem.pointer, ...steps)
   return {
     id: String(value.operationId),
-    method,
+    method: steps.at(-1) ?? httpMethod,
+    httpMethod,
     path,
     pointer,
     summary: text(value.summary),

@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
@@ -23,5 +23,6 @@ export function partsOfValue(document: SourceDocument, { value, pointer }: At<Js
   for (const keyword of LISTS)
     for (const [index, part] of items(value[keyword]).entries()) add(part, below(pointer, keyword, index))
   for (const keyword of SCHEMAS) add(value[keyword], below(pointer, keyword))
+  for (const [name, part] of members(value.dependentSchemas)) add(part, below(pointer, 'dependentSchemas', name))
   return parts
 }

@@ -1,5 +1,5 @@
-import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
-import { METHODS } from '@contract-first/document/words'
+import { below, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { operationsIn } from '@contract-first/document/words'
 
 /** An operation that was given a name. */
 export interface DerivedName {
@@ -19,10 +19,12 @@ const OF_CLIENTS: readonly unknown[] = ['baseUrl', 'rateLimit', 'then', 'toJSON'
 export function identifyOperations(document: JsonObject): DerivedName[] {
   const derived: DerivedName[] = []
   const operations = members(document.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = isObject(item) ? item[method] : undefined
-      return isObject(operation) ? [{ path, method, operation, pointer: below('/paths', path, method) }] : []
-    }),
+    operationsIn(item).map(({ method, operation, steps }) => ({
+      path,
+      method: method.toLowerCase(),
+      operation,
+      pointer: below('/paths', path, ...steps),
+    })),
   )
   const isNamed = ({ operationId }: JsonObject) => typeof operationId === 'string' && operationId !== ''
   const taken = new Set(operations.map(({ operation }) => operation.operationId))

@@ -11,7 +11,7 @@ export const LEFT_OUT: Readonly<Record<Direction, string>> = { Input: 'readOnly'
 const NONE: ReadonlySet<string> = new Set()
 
 /** The keywords whose schemas apply to the same value as the schema around them. */
-const ASKS_MORE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'else', 'oneOf', 'then'])
+const ASKS_MORE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'dependentSchemas', 'else', 'oneOf', 'then'])
 
 /** Reduces schemas to one direction. A result shares nothing mutable with its original. */
 export class Narrowing {

@@ -33,7 +33,7 @@ export async function expectSeen(
   for (const { parameter, value } of call.parameters) {
     const what = `${operation.id}, ${parameter.in} ${parameter.name}`
     // In an object, missing members with a default are there, too.
-    const { [parameter.name]: read } = seen?.[parameter.in] ?? {}
+    const { [parameter.name]: read } = seen?.[parameter.in === 'querystring' ? 'query' : parameter.in] ?? {}
     if (isObject(value)) expect(read, what).toMatchObject(declared(parameter, value) as object)
     else expect(read, what).toEqual(value)
   }

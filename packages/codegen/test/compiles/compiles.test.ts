@@ -208,14 +208,6 @@ describe('code that once did not compile', () => {
   })
 })
 
-test('an operationId that a path and a webhook have is refused: its types would be declared twice', async () => {
-  const item = (method: string) => ({ [method]: { operationId: 'a', responses: { 200: { description: 'A' } } } })
-  const file = join(FOLDER, 'twice.json')
-  const document = { openapi: '3.1.1', paths: { '/a': item('get') }, webhooks: { w: item('post') } }
-  await writeFile(file, JSON.stringify(document))
-  await expect(generate(file, 'codegen')).rejects.toThrow('operationId "a" is taken at #/webhooks/w/post')
-})
-
 test('--only server annotates the same as a whole run', async () => {
   const file = join(FOLDER, 'server.json')
   const schemas = { B: TEXT_AND_NUMBER, C: { type: 'string' } }

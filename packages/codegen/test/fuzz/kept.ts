@@ -89,7 +89,10 @@ export class Keeper {
     const branches = condition.value === undefined ? [] : isMet ? [condition, then] : [otherwise]
     const target =
       typeof schema.$ref === 'string' ? [{ value: this.#find(schema.$ref), pointer: schema.$ref.slice(1) }] : []
-    const others = [...target, ...list('allOf'), ...alternatives, ...branches]
+    const dependent = members(schema.dependentSchemas)
+      .filter(([name]) => isObject(value) && Object.hasOwn(value, name))
+      .map(([name, part]) => ({ value: part, pointer: below(pointer, 'dependentSchemas', name) }))
+    const others = [...target, ...list('allOf'), ...alternatives, ...branches, ...dependent]
     return [{ value: schema, pointer }, ...others.flatMap((other) => this.#applicable(value, other))]
   }
 

@@ -72,8 +72,10 @@ export class Outlines {
   #piecesOf(schema: JsonObject): Pieces {
     let pieces = this.#pieces.get(schema)
     if (!pieces) {
-      const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, not: _not, ...own } = schema
-      const always = [...(typeof $ref === 'string' ? [this.#find($ref)] : []), ...items(allOf)]
+      const { $ref, allOf, anyOf, oneOf, if: condition, then, else: otherwise, not: _not, ...others } = schema
+      const { dependentSchemas, ...own } = others
+      const dependent = isObject(dependentSchemas) ? Object.values(dependentSchemas) : []
+      const always = [...(typeof $ref === 'string' ? [this.#find($ref)] : []), ...items(allOf), ...dependent]
       const branches = condition === undefined ? undefined : ([[condition, then], [otherwise]] as const)
       pieces = { own, always, anyOf, oneOf, branches }
       this.#pieces.set(schema, pieces)

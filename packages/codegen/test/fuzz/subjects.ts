@@ -68,7 +68,7 @@ function componentsOf(source: SourceDocument, model: Model, validators: Record<s
 function exchanged(operation: Operation, { operations }: Contract): Subject[] {
   const route = operations[operation.id]?.route
   const { params, query, headers, cookies, body } = route?.request ?? {}
-  const locations = { path: params, query, header: headers, cookie: cookies }
+  const locations = { path: params, query, header: headers, cookie: cookies, querystring: undefined }
   const parameters = operation.parameters.map(({ schema, in: location, name }) => {
     const schemas = locations[location]
     return subject(

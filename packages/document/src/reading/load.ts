@@ -105,7 +105,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
     file.isJson && !overlaid && versions.length === 0 && /^\{\r?\n/.test(file.text)
       ? endingInLineBreak(file.text)
       : print(document)
-  pointAll(references)
+  pointAll(document, references)
   const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
   return {
     document,
@@ -184,7 +184,7 @@ async function loadFiles(
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
   const misplaced = takeOutMisplaced(bundled)
   const references = followable(bundled, locate)
-  pointAll(references)
+  pointAll(bundled, references)
   const findings = [...inRoot, ...misplaced, ...takeOutBroken(references.broken)]
   // The bundler has reported those that are still external.
   takenOut.push(...[...misplaced, ...references.broken].map(({ pointer }) => pointer), ...takeOut(references.external))

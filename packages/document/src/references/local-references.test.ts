@@ -127,16 +127,70 @@ describe('a $dynamicRef', () => {
     List: { items: { $dynamicRef: '#node' }, not: { $ref: '#/components/schemas/Tree', $dynamicRef: '#node' } },
   }
 
-  test('to an $anchor is a $ref, and one to a $dynamicAnchor stays', async () => {
+  test('to an $anchor is a $ref, and so is one to the $dynamicAnchor of its own schema', async () => {
     const { document, problems } = await loadText(textOf({ components: { schemas } }))
     expect(problems).toMatchObject([{ message: '$ref "#loop" leads back to itself' }])
     const $ref = '#/components/schemas/Node'
     expect(document.components).toEqual({
       schemas: {
         Node: { type: 'string' },
-        Tree: schemas.Tree,
+        Tree: { items: { $ref: '#/components/schemas/Tree' } },
         Loop: {},
         List: { items: { $ref }, not: { $ref: '#/components/schemas/Tree', allOf: [{ $ref }] } },
+      },
+    })
+  })
+})
+
+describe('a schema with dynamic references that another schema binds', () => {
+  const item = { $dynamicAnchor: 'item' }
+  const Page = { $id: 'https://example.com/page', items: { $dynamicRef: '#item' }, $defs: { any: item } }
+  const Pet = { properties: { name: { type: 'string' } } }
+
+  test('is a component of its own for it, and means itself everywhere else', async () => {
+    const schemas = {
+      Page,
+      Pet,
+      Pets: { $id: 'https://example.com/pets', $ref: 'page', $defs: { item: { ...item, ...Pet } } },
+      Bound: { $defs: { item: { ...item, $ref: '#/components/schemas/Pet' } }, $ref: '#/components/schemas/Page' },
+      Any: { $ref: '#/components/schemas/Page' },
+    }
+    const { document, problems, json } = await loadText(textOf({ components: { schemas } }))
+    const page = '#/components/schemas/Page'
+    const itemOf = (name: string) => ({ $ref: `#/components/schemas/${name}/$defs/item` })
+    expect(problems).toEqual([])
+    expect(document.components).toMatchObject({
+      schemas: {
+        Page: { items: { $ref: `${page}/$defs/any` } },
+        Pets: { $ref: '#/components/schemas/PetsPage' },
+        PetsPage: { items: itemOf('Pets') },
+        Bound: { $ref: '#/components/schemas/PetPage' },
+        PetPage: { items: itemOf('Bound') },
+        Any: { $ref: page },
+      },
+    })
+    expect(JSON.stringify(document)).not.toMatch(/\$id|dynamic/)
+    expect(JSON.parse(json)).toMatchObject({ components: { schemas } })
+  })
+
+  test('goes on in what it refers to, and in what refers to itself', async () => {
+    const schemas = {
+      Node: { $id: 'https://example.com/node', $dynamicAnchor: 'node', items: { $dynamicRef: '#node' } },
+      Leaf: { $id: 'https://example.com/leaf', $dynamicAnchor: 'node', allOf: [{ $ref: 'node' }] },
+      Template: { properties: { data: { $dynamicRef: '#data' }, next: { $ref: '#/components/schemas/Template' } } },
+      Data: { $defs: { data: { $dynamicAnchor: 'data' } }, items: { $ref: '#/components/schemas/Template' } },
+    }
+    const { document, problems } = await loadText(textOf({ components: { schemas } }))
+    expect(problems).toEqual([])
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    expect(document.components).toMatchObject({
+      schemas: {
+        Node: { items: ref('Node') },
+        Leaf: { allOf: [ref('LeafNode')] },
+        LeafNode: { items: ref('Leaf') },
+        Template: { properties: { data: {}, next: ref('Template') } },
+        Data: { items: ref('DataTemplate') },
+        DataTemplate: { properties: { data: ref('Data/$defs/data'), next: ref('DataTemplate') } },
       },
     })
   })

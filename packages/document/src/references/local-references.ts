@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
 import { LEVELS_MAX } from '../levels.ts'
 import type { Finding } from '../problem.ts'
+import { replaceDynamicReferences } from './dynamic-references.ts'
 import { placesOfAnchor, resolveReference } from './schema-resources.ts'
 import { type Visited, visitReferences } from './visit-references.ts'
 
@@ -32,6 +33,8 @@ export interface References {
   byName: Meant[]
   /** The schemas that `indirect` references may name. */
   named: JsonObject[]
+  /** Whether there is a `$dynamicRef`. */
+  isDynamic: boolean
 }
 
 /**
@@ -47,14 +50,21 @@ export function readReferences(document: JsonObject): References {
 }
 
 function readAll(document: JsonObject, hasNames: boolean): References & Visited {
-  const references: Omit<References, 'named'> = { external: [], broken: [], indirect: [], corrections: [], byName: [] }
+  const references: Omit<References, 'named' | 'isDynamic'> = {
+    external: [],
+    broken: [],
+    indirect: [],
+    corrections: [],
+    byName: [],
+  }
   const judged = new Map<string, Judgement>()
   const visited = visitReferences(document, (ref, holder, pointer) => {
     const judgement = (!hasNames && judged.get(ref)) || judge(document, hasNames, ref, hasNames ? pointer() : '')
     judged.set(ref, judgement)
     const meant = judgement.wrong === NOWHERE ? meantBy(document, hasNames, ref, pointer()) : undefined
     if (meant !== undefined) {
-      const message = `$ref ${JSON.stringify(ref)} leads nowhere as it is written: read as ${JSON.stringify(meant)}`
+      const how = meant === ref ? 'from the whole document, not from the $id around it' : `as ${JSON.stringify(meant)}`
+      const message = `$ref ${JSON.stringify(ref)} leads nowhere as it is written: read ${how}`
       references.corrections.push({ pointer: below(pointer(), '$ref'), message })
       references.indirect.push({ holder, member: '$ref', ref: meant })
       if (!meant.startsWith('#')) references.external.push({ holder, pointer: pointer() })
@@ -75,7 +85,7 @@ function readAll(document: JsonObject, hasNames: boolean): References & Visited 
     if (meant === undefined || valueAt(document, meant) === undefined) continue
     references[isName ? 'byName' : 'indirect'].push({ holder, member, ref: `#${meant}` })
   }
-  return { ...references, ...visited }
+  return { ...references, ...visited, isDynamic: visited.dynamic.length > 0 }
 }
 
 /**
@@ -111,23 +121,35 @@ export function takeOutBroken(broken: References['broken']): Finding[] {
  * Rewrites every reference as a JSON Pointer (RFC 6901, section 6) that is not percent-encoded, as every later step
  * expects. The names, which nothing refers to now, are taken out: a pointer below an `$id` would be relative to it.
  */
-export function pointAll({ indirect, byName, named }: References): void {
-  for (const { holder, member, ref } of [...indirect, ...byName]) holder[member] = ref
-  for (const schema of named) {
-    delete schema.$id
-    delete schema.$anchor
-  }
+export function pointAll(document: JsonObject, { indirect, byName, named, isDynamic }: References): void {
+  write([...indirect, ...byName])
+  if (isDynamic) replaceDynamicReferences(document)
+  // Copies have the names of their originals.
+  const all = isDynamic ? visitReferences(document, () => {}).named : named
+  dropNames(all)
+  for (const schema of all) delete schema.$dynamicAnchor
 }
 
 /** Makes every reference of a document a pointer, in place, as `load` does; those that lead nowhere stay. */
 export function pointReferences(document: JsonObject): void {
-  pointAll(readReferences(document))
+  pointAll(document, readReferences(document))
 }
 
 /** Does the same for the bundler, which reads them as URIs again: percent signs stay encoded, and names stay names. */
 export function pointAllAsUris(references: References): void {
-  const indirect = references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') }))
-  pointAll({ ...references, indirect, byName: [] })
+  write(references.indirect.map((one) => ({ ...one, ref: one.ref.replaceAll('%', '%25') })))
+  dropNames(references.named)
+}
+
+function write(meant: readonly Meant[]): void {
+  for (const { holder, member, ref } of meant) holder[member] = ref
+}
+
+function dropNames(named: readonly JsonObject[]): void {
+  for (const schema of named) {
+    delete schema.$id
+    delete schema.$anchor
+  }
 }
 
 /** The error for a chain of references that is too long to follow each time one of them is used. */
@@ -181,6 +203,8 @@ function judge(document: JsonObject, hasNames: boolean, ref: string, at: Pointer
 function meantBy(document: JsonObject, hasNames: boolean, ref: string, at: Pointer): string | undefined {
   const target = targetOf(document, hasNames, ref, at)
   if (target === undefined) return undefined
+  // In a schema with an `$id`, it would be relative to that.
+  if (ref.startsWith('#/') && target !== ref.slice(1) && valueAt(document, ref.slice(1)) !== undefined) return ref
   const around = /^\/(?:\$defs|definitions)\//.test(target) ? definedAround(document, target, at) : undefined
   return around ?? behindReferences(document, hasNames, target)
 }

@@ -44,7 +44,7 @@ export function visitReferences(document: unknown, visit: Visit): Visited {
 
   function look(value: JsonObject): void {
     if (typeof value.$ref === 'string') visit(value.$ref, value, () => below('', ...trail))
-    if (typeof value.$id === 'string' || typeof value.$anchor === 'string') named.push(value)
+    if ([value.$id, value.$anchor, value.$dynamicAnchor].some((name) => typeof name === 'string')) named.push(value)
     const ref = value.$dynamicRef
     if (typeof ref === 'string') dynamic.push({ holder: value, ref, pointer: below('', ...trail) })
   }

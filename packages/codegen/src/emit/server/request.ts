@@ -1,16 +1,17 @@
-import { LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Parameter } from '../../model/parameter.ts'
+import type { Parameter, ParameterLocation } from '../../model/parameter.ts'
 import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { hasDefault } from '../zod/default.ts'
 import { bodyType } from './body-type.ts'
 
+const IN_ORDER: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie']
+
 /** `XRequest`: the decoded and valid request of an operation. */
 export function requestCode(document: SourceDocument, operation: Operation, name: string): Code {
-  const members = LOCATIONS.flatMap((location) => parametersCode(document, operation, location))
+  const members = IN_ORDER.flatMap((location) => parametersCode(document, operation, location))
   const bodies = bodyTypes(document, operation)
   const doc = jsDoc([`The decoded and valid request of \`${operation.id}\`.`])
   const [single, ...others] = bodies
@@ -34,7 +35,8 @@ function bodyTypes(document: SourceDocument, { id, body }: Operation): { content
 }
 
 function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === location)
+  const isWhole = (parameter: Parameter) => location === 'query' && parameter.in === 'querystring'
+  const parameters = operation.parameters.filter((parameter) => parameter.in === location || isWhole(parameter))
   if (parameters.length === 0) return []
   const members = parameters.map((parameter) => parameterCode(document, parameter))
   return [block(`${location}: {`, members, '}')]

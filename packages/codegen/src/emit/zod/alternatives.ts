@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
@@ -32,6 +32,15 @@ function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
   if (!isObject(member)) return false
   const { type } = typeof member.$ref === 'string' ? document.resolve(member, '').value : member
   return type !== undefined && [type].flat().every((name) => name !== 'object' && name !== 'array')
+}
+
+/** `dependentSchemas`: a condition for each property. */
+export function dependentCodes({ value, pointer }: At<JsonObject>, context: ZodContext): Code[] {
+  return members(value.dependentSchemas).map(([name, schema]) => {
+    const at = below(pointer, 'dependentSchemas', name)
+    const condition = partCode({ value: { type: 'object', required: [name] }, pointer: at }, context)
+    return `${context.helper('conditional')}(${condition}, ${partCode({ value: schema, pointer: at }, context)}, undefined)`
+  })
 }
 
 /** `if`, `then` and `else`. */

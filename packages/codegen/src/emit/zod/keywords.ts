@@ -27,7 +27,7 @@ const PRINTED = {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
   then: 'composed',
   else: 'composed',
-  dependentSchemas: 'refused',
+  dependentSchemas: 'composed',
 
   properties: 'own',
   patternProperties: 'own',

@@ -15,6 +15,7 @@ const ASSERTIONS: ReadonlySet<string> = new Set<Keyword>([
   'if',
   'then',
   'else',
+  'dependentSchemas',
   'additionalProperties',
   'patternProperties',
 ])

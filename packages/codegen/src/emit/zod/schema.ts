@@ -1,7 +1,7 @@
 import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import { type Code, literal } from '../code.ts'
-import { alternativeCodes, conditionalCode } from './alternatives.ts'
+import { alternativeCodes, conditionalCode, dependentCodes } from './alternatives.ts'
 import type { Printed, ZodContext } from './context.ts'
 import { FILE } from './file.ts'
 import { hasKeywords, isUnconstrained, readKeywords } from './keywords.ts'
@@ -80,6 +80,7 @@ function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): 
       `${context.helper('not')}(${zodCode({ value: value.not, pointer: below(pointer, 'not') }, context)})`,
     )
   if ('if' in value) parts.push(conditionalCode(schema, context))
+  parts.push(...dependentCodes(schema, context))
   const isComplete = parts.length === 1 && own.code !== undefined
   // Only alternatives next to a merged object could evaluate further properties.
   if (isEvaluated && !(merged && isComplete))
@@ -127,7 +128,7 @@ function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefi
   const isReference = '$ref' in schema.value && !('allOf' in schema.value) && !hasKeywords(schema.value, 'object')
   if (isReference && schema.value.unevaluatedProperties === undefined) return undefined
   const { unevaluatedProperties, ...value } = schema.value
-  const alternatives = ['anyOf', 'oneOf', 'not', 'if', 'then', 'else'] as const
+  const alternatives = ['anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'] as const
   const core = Object.fromEntries(Object.entries(value).filter(([keyword]) => !alternatives.includes(keyword as 'not')))
   const hasAlternatives = Object.keys(core).length < Object.keys(value).length
   const parts = mergeObjects({ value: core, pointer: schema.pointer }, context)

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { requiredNames } from '../../model/required-names.ts'
 
 /** Resolves a `$ref`. */
@@ -53,8 +53,10 @@ function always({ allOf, $ref }: JsonObject, source: Source): readonly unknown[]
 }
 
 /** The schemas that a value may have to fit as well. */
-function sometimes({ anyOf, oneOf, if: condition, then, else: otherwise }: JsonObject): readonly unknown[] {
-  return [...items(anyOf), ...items(oneOf), condition, then, otherwise]
+function sometimes(schema: JsonObject): readonly unknown[] {
+  const { anyOf, oneOf, if: condition, then, else: otherwise, dependentSchemas } = schema
+  const dependent = members(dependentSchemas).map(([, part]) => part)
+  return [...items(anyOf), ...items(oneOf), condition, then, otherwise, ...dependent]
 }
 
 function listsObjects(part: unknown, source: Source, seen: Set<JsonObject>): boolean {

@@ -1,0 +1,45 @@
+import { isObject, items, type JsonObject, members, valueAt } from '@contract-first/document/json'
+import { METHODS, operationsIn } from '@contract-first/document/words'
+import ts from 'typescript'
+
+/**
+ * Puts each operation that openapi-fetch cannot call, in place, under a path of its own: those with methods that it does
+ * not know, and with a parameter that is the whole query. Its types belong into `operations`.
+ * @returns the names of those paths
+ */
+export function addOtherMethods(document: JsonObject): ReadonlySet<string> {
+  const { paths } = document
+  const added = new Set<string>()
+  for (const [path, item] of members(paths)) {
+    for (const { method, operation, steps } of operationsIn(item)) {
+      const isKnown = METHODS.some((known) => known === steps[0])
+      if (!isObject(paths) || !isObject(item) || (isKnown && !isQueried(document, item, operation))) continue
+      const name = `${method} ${path}`
+      paths[name] = { parameters: item.parameters ?? [], post: operation }
+      if (isKnown) delete item[steps[0] ?? '']
+      added.add(name)
+    }
+  }
+  return added
+}
+
+/** Whether a parameter is the whole query, which openapi-fetch cannot write. */
+function isQueried(document: JsonObject, item: JsonObject, operation: JsonObject): boolean {
+  return [...items(item.parameters), ...items(operation.parameters)].some((given) => {
+    const parameter = isObject(given) && typeof given.$ref === 'string' ? valueAt(document, given.$ref.slice(1)) : given
+    return isObject(parameter) && parameter.in === 'querystring'
+  })
+}
+
+/** Removes those paths from the printed interface `paths`, by which no such operation could be called. */
+export function withoutPaths(nodes: readonly ts.Node[], names: ReadonlySet<string>): ts.Node[] {
+  if (names.size === 0) return [...nodes]
+  return nodes.map((node) => {
+    if (!ts.isInterfaceDeclaration(node) || node.name.text !== 'paths') return node
+    const { modifiers, name, typeParameters, heritageClauses, members } = node
+    const kept = members.filter(
+      (member) => !(member.name && ts.isStringLiteral(member.name) && names.has(member.name.text)),
+    )
+    return ts.factory.updateInterfaceDeclaration(node, modifiers, name, typeParameters, heritageClauses, kept)
+  })
+}
