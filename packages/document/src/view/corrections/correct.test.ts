@@ -79,10 +79,23 @@ describe('references that no reader can follow', () => {
     [{ ...texts, pattern: '[\\A]' }, texts, 'noPattern'],
     [{ patternProperties: { '(?i)a': {}, b: {} } }, { patternProperties: { b: {} } }, 'noPattern'],
     [{ ...texts, enum: [] }, { ...texts, not: {} }, 'enum'],
+    [{ ...texts, pattern: null, default: null }, { ...texts, default: null }, 'nullKeyword'],
+    [{ allOf: [], ...texts }, texts, 'emptyKeyword'],
+    [{ ...texts, maxLength: '5' }, { ...texts, maxLength: 5 }, 'textKeyword'],
+    [{ ...texts, readOnly: 'true' }, { ...texts, readOnly: true }, 'textKeyword'],
+    [{ type: 'date' }, { type: 'string', format: 'date' }, 'otherType'],
+    [{ type: ['Integer', 'any'] }, { type: 'integer' }, 'otherType'],
+    [{ type: 'any' }, {}, 'otherType'],
+    [
+      { properties: { a: { ...texts, required: true }, b: { required: false } } },
+      { properties: { a: texts, b: {} }, required: ['a'] },
+      'requiredFlag',
+    ],
   ])('%j is %j', (schema, meant, correction) => {
     const { document, corrected } = read({ components: { schemas: { A: schema } } })
     expect(valueAt(document, '/components/schemas/A')).toEqual(meant)
-    expect(corrected).toEqual([expect.stringMatching(new RegExp(`^${correction} /components/schemas/A/`))])
+    expect(corrected).toContainEqual(expect.stringMatching(new RegExp(`^${correction} /components/schemas/A/`)))
+    expect(new Set(corrected.map((one) => one.split(' ')[0])).size).toBe(1)
   })
 
   test('a recursive reference of draft 2019-09 leads to the nearest schema with an anchor', () => {
@@ -258,6 +271,13 @@ describe('what stands where the specification has no place for it', () => {
 
   test.each<[what: string, path: string, item: JsonObject, meant: JsonObject, corrected: string[]]>([
     ['an unknown field is not read', '/a', { get: { ...ok, title: 'A' } }, { get: ok }, ['unknownField get/title']],
+    [
+      'a number is the text of a field, and a text its flag; null is nothing',
+      '/a',
+      { get: { ...ok, operationId: 5, deprecated: 'true', summary: 5 }, post: { ...ok, operationId: null } },
+      { get: { ...ok, operationId: '5', deprecated: true, summary: 5 }, post: ok },
+      ['textField get/operationId', 'textField get/deprecated', 'nullField post/operationId'],
+    ],
     [
       'a member of the responses that is no status is left out',
       '/a',

@@ -7,6 +7,7 @@ import { CORRECTIONS, type Correction, type CorrectionName, type Remember } from
 import { correctDeepObject } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
 import { correctFields } from './fields.ts'
+import { correctKeywordValues } from './keyword-values.ts'
 import { correctKeywords, correctPatterns } from './keywords.ts'
 import { correctMediaTypes } from './media-types.ts'
 import { correctNoSuccess } from './no-success.ts'
@@ -97,6 +98,7 @@ export function createCorrector(
     schema(schema) {
       correctAnchors(schema, remember)
       correctKeywords(schema, remember)
+      correctKeywordValues(schema, remember)
       if (!isCompared) correctPatterns(schema, remember)
       if (schema.$recursiveAnchor === true) recursive.push(schema)
       if (!is30) correctSchema(schema, remember)
