@@ -11,7 +11,7 @@ export {
 } from './problem.ts'
 export { displayPath, isRemote } from './reading/display-path.ts'
 export type { LineAndColumn } from './reading/lines.ts'
-export { type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
+export { isOfHost, type LoadedDocument, type LoadOptions, load } from './reading/load.ts'
 export type { Origin } from './reading/place.ts'
 export { NETWORK_ADVICE, type RemoteLimits } from './reading/remote.ts'
 export { readSourceFile, SourceFile } from './reading/source-file.ts'

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isRemote } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import { type Config, formatProblems, getTotals, loadConfig } from '@redocly/openapi-core'
 import { lintFile } from './lint-file.ts'
@@ -67,7 +68,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const [document, ...others] = positionals
     if (document === undefined || others.length > 0)
       throw new Mistake(`expected one document, not ${positionals.length} (see --help)`)
-    if (!existsSync(document)) throw new Mistake(`${document} is missing`)
+    if (!isRemote(document) && !existsSync(document)) throw new Mistake(`${document} is missing`)
     const format = oneOf('--format', FORMATS, values.format)
     const maxProblems = Number(values['max-problems'])
     if (!Number.isInteger(maxProblems) || maxProblems < 1)

@@ -1,4 +1,4 @@
-import { DocumentError, load, type SourceFile, unifyLoaded } from '@contract-first/document'
+import { DocumentError, isOfHost, load, type SourceFile, unifyLoaded } from '@contract-first/document'
 import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, type LocationObject, lint, type NormalizedProblem, Source } from '@redocly/openapi-core'
 
@@ -14,7 +14,8 @@ export async function lintFile(
   config: Config,
   allowRemote: boolean = false,
 ): Promise<NormalizedProblem[]> {
-  const problems = await lint({ ref: document, config, externalRefResolver: new LocalFiles(allowRemote) })
+  const files = new LocalFiles((url) => allowRemote || isOfHost(url, document))
+  const problems = await lint({ ref: document, config, externalRefResolver: files })
   // That rule reports a missing field at another one.
   const told = new Set(
     problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),

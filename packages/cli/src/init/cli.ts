@@ -1,22 +1,25 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { DocumentError, describeCauses } from '@contract-first/document'
+import { DocumentError, describeCauses, isRemote } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { fill, template } from '../templates.ts'
+import { bring } from './bring.ts'
 import type { InitReport } from './init.ts'
 import { type InitOptions, readInitOptions } from './options.ts'
 import { lackingPackages } from './packages.ts'
 
 const NAME = calledAs('contract-first init')
 const DOCUMENTS = ['openapi.yaml', 'openapi.yml', 'openapi.json'] as const
+const SWAGGER = ['swagger.json', 'swagger.yaml', 'swagger.yml'] as const
 
 const HELP = `Usage: ${NAME} [DOCUMENT] [options]
 
 Makes a service from an OpenAPI 3.0, 3.1 or 3.2 document, in the current folder: a server whose operations answer with the
 document's examples until you write them, a client, tests that check the server against the document, docs, and a workflow for
 GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} in this folder; if there is none, it writes a small one.
+From an address, it writes the document into this folder; Swagger 2.0 it converts, once.
 
   --title TITLE      the title of a new document; without it, you are asked on a terminal
   --allow KEYWORD    continue although the generator does not support this keyword; repeatable
@@ -32,6 +35,7 @@ Examples:
   ${NAME}
   ${NAME} --title Bookings
   ${NAME} api/bookings.yaml --skip 'GET /events'
+  ${NAME} http://127.0.0.1:8000/openapi.json
   ${NAME} --packages ../contract-first/dist/packages
 
 Exit status: 0; 2 if nothing was written: the document is invalid or not supported, or the command has a mistake.
@@ -55,13 +59,17 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const path = configurationIn(process.cwd())
     const configuration = path === undefined ? undefined : readConfiguration(path)
-    const document = await documentOf(options, configuration)
-    if (typeof document !== 'string') return mistake(document.mistake)
+    const named = await documentOf(options, configuration)
+    if (typeof named !== 'string') return mistake(named.mistake)
+    const brought = await bring(named)
+    if ('mistake' in brought) return mistake(brought.mistake)
+    const { document, told } = brought
+    if (told !== undefined) process.stderr.write(`${told}\n`)
     // Loaded here so that --help does not wait for it.
     const { init } = await import('./init.ts')
     const report = await init(process.cwd(), { ...options, document }, configuration)
     for (const note of report.notes) process.stderr.write(`${note}\n`)
-    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : told(report))
+    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report))
     return 0
   } catch (error) {
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
@@ -82,13 +90,14 @@ async function documentOf(
   { document, title }: InitOptions,
   configuration: Configuration | undefined,
 ): Promise<string | { mistake: string }> {
+  if (document !== undefined && isRemote(document)) return document
   if (document !== undefined) {
     if (!existsSync(document)) return { mistake: `${document} is missing` }
     return /^(\.\.|[\\/]|[A-Za-z]:)/.test(document)
       ? { mistake: `${document} is outside this folder: run init in the folder that will hold the project` }
       : document.replaceAll('\\', '/').replace(/^\.\//, '')
   }
-  const found = configuration?.document ?? DOCUMENTS.find((name) => existsSync(name))
+  const found = configuration?.document ?? [...DOCUMENTS, ...SWAGGER].find((name) => existsSync(name))
   if (found !== undefined && title === undefined) return found
   if (found !== undefined) return { mistake: `${found} exists and has a title: leave --title out` }
   const given = title ?? (await askTitle())
@@ -110,7 +119,7 @@ async function askTitle(): Promise<string> {
   }
 }
 
-function told({ document, operations, written, kept, listed, aside, todo }: InitReport): string {
+function describe({ document, operations, written, kept, listed, aside, todo }: InitReport): string {
   const isNew = written.includes('src/app.ts')
   const lines = [
     `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,

@@ -74,11 +74,13 @@ function successOf(statuses: readonly string[]): number {
   return Number(statuses.find((status) => /^[23]\d\d$/.test(status)) ?? 200)
 }
 
-/** Names that also differ on a case-insensitive file system, and that no stub uses itself. */
+/** Names that also differ on a case-insensitive file system, are not too long for any, and that no stub uses itself. */
 function fileNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {
-    let free = TAKEN.has(name) ? `${name}Operation` : name
+    // File systems allow 255 bytes, and an editor shows less.
+    const short = name.slice(0, 100)
+    let free = TAKEN.has(short) ? `${short}Operation` : short
     while (taken.has(free.toLowerCase())) free += '_'
     taken.add(free.toLowerCase())
     return free

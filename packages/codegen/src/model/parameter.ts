@@ -59,7 +59,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     document.problem(pointer, 'expected either a schema, or content of one media type')
   if (location === 'querystring' && !content)
     document.problem(pointer, 'expected content of one media type for the whole query')
-  if (content && content.kind !== 'json' && (location !== 'querystring' || !OF_QUERIES.includes(content.kind)))
+  if (content && !(location === 'querystring' ? OF_QUERIES : OF_PARAMETERS).includes(content.kind))
     document.notSupported(
       below(pointer, 'content', content.name),
       `a parameter with content of ${content.name}`,
@@ -138,6 +138,9 @@ function readStyle(
 function isLocation(value: unknown): value is ParameterLocation | 'querystring' {
   return typeof value === 'string' && (value === 'querystring' || Object.hasOwn(STYLES, value))
 }
+
+/** The kinds of content that a parameter can have: a text is one as it is. */
+const OF_PARAMETERS: readonly MediaType['kind'][] = ['json', 'text']
 
 /** The kinds of content that a whole query can be. */
 const OF_QUERIES: readonly MediaType['kind'][] = ['json', 'urlencoded', 'text']

@@ -50,7 +50,7 @@ describe('loadContract', () => {
 
   test.each([
     [{ pattern: 3 }, 'expected a text as "pattern"'],
-    [{ minLength: '3' }, 'expected a whole number of 0 or more as "minLength"'],
+    [{ minLength: 'three' }, 'expected a whole number of 0 or more as "minLength"'],
     [{ type: [{ type: 'string' }] }, 'expected a type, or a list with at least one, as "type"'],
   ])('refuses %j, of which no schema can be made, with its place', async (schema, message) => {
     const responses = { 200: { description: '', content: { 'application/json': { schema } } } }

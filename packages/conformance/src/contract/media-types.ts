@@ -66,8 +66,10 @@ function kindOfRange(name: string, schema: SchemaAt | undefined): ContentKind {
   const kind = contentKindOf(name)
   if (kind !== 'bytes' || !/^(?:\*|application)\/\*$/.test(essenceOf(name))) return kind
   if (!schema || !saysContent(schema.schema)) return 'bytes'
-  const isText = name.startsWith('*') && [...allowedTypes(schema)].every((type) => type === 'string')
-  return isText ? 'text' : 'json'
+  const types = allowedTypes(schema)
+  if (!name.startsWith('*') || !types.has('string')) return 'json'
+  // Where a text may be meant as well, any content may be one.
+  return types.size === 1 ? 'text' : 'bytes'
 }
 
 /** Whether a schema says more than that there are bytes. */

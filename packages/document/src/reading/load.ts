@@ -152,8 +152,8 @@ async function remoteText(url: string, remote: RemoteFiles): Promise<string> {
   }
 }
 
-/** Loading a document from a host allows that host. */
-function isOfHost(url: string, source: unknown): boolean {
+/** Whether a URL is of the host that a document comes from: loading it from there allows that host. */
+export function isOfHost(url: string, source: unknown): boolean {
   const name = String(source)
   return isRemote(name) && new URL(url).origin === new URL(name).origin
 }

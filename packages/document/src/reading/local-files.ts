@@ -1,4 +1,5 @@
 import { BaseResolver, type Document, type Source, YamlParseError } from '@redocly/openapi-core'
+import { isObject } from '../json/json.ts'
 import { DocumentError } from '../problem.ts'
 import { isRemote } from './display-path.ts'
 import { NETWORK_ADVICE } from './remote.ts'
@@ -10,15 +11,16 @@ import { readVersions } from './versions.ts'
  * other parsers read.
  */
 export class LocalFiles extends BaseResolver {
-  readonly #allowRemote: boolean
+  readonly #isAllowed: (url: string) => boolean
 
-  constructor(allowRemote: boolean = false) {
+  /** @param isAllowed - whether the file at a URL may be fetched; default: none may */
+  constructor(isAllowed: (url: string) => boolean = () => false) {
     super()
-    this.#allowRemote = allowRemote
+    this.#isAllowed = isAllowed
   }
 
   override loadExternalRef(reference: string): Promise<Source> {
-    if (isRemote(reference) && !this.#allowRemote) throw new Error(`${reference} ${NETWORK_ADVICE}`)
+    if (isRemote(reference) && !this.#isAllowed(reference)) throw new Error(`${reference} ${NETWORK_ADVICE}`)
     return super.loadExternalRef(reference)
   }
 
@@ -26,7 +28,7 @@ export class LocalFiles extends BaseResolver {
     let mistake: unknown
     try {
       const document = super.parseDocument(source, isRoot)
-      if (!isRoot || !hasNumber(document.parsed)) return document
+      if (!isRoot || isWhole(document.parsed)) return document
     } catch (error) {
       mistake = error
     }
@@ -41,7 +43,7 @@ export class LocalFiles extends BaseResolver {
   }
 }
 
-/** Whether the version of OpenAPI is a number, by which Redocly cannot tell what it reads. */
-function hasNumber(parsed: unknown): boolean {
-  return typeof parsed === 'object' && parsed !== null && 'openapi' in parsed && typeof parsed.openapi === 'number'
+/** Whether Redocly can tell what it reads, by a version with all its numbers. */
+function isWhole(parsed: unknown): boolean {
+  return !isObject(parsed) || parsed.openapi === undefined || /^\d+\.\d+\.\d+/.test(String(parsed.openapi))
 }

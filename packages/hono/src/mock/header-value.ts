@@ -16,23 +16,29 @@ const parseJson = compileParseJson()
 export function headerValue(header: DescribedHeader): HeaderValue | undefined {
   const { name, required, schema, examples } = header
   const candidates = [...examples, ...(schema ? boundaries(schema).map(({ value }) => value) : ['text'])]
-  const value = candidates.find((candidate) => isHeaderValue(candidate) && isReadAgain(header, candidate))
-  if (value === undefined && required)
-    throw new TypeError(`No value is known for the header ${name}: give it an example.`)
-  return value as HeaderValue | undefined
+  for (const candidate of candidates) {
+    // As it is read, a value has the type of the schema, which an example may lack.
+    const value = isHeaderValue(candidate) ? readAgain(header, candidate) : undefined
+    if (value !== undefined) return value
+  }
+  if (required) throw new TypeError(`No value is known for the header ${name}: give it an example.`)
+  return undefined
 }
 
-function isReadAgain({ name, explode, isJson, schema, shape }: DescribedHeader, value: HeaderValue): boolean {
+function readAgain(
+  { name, explode, isJson, schema, shape }: DescribedHeader,
+  value: HeaderValue,
+): HeaderValue | undefined {
   const encoder = { ...(explode && { explode }), ...(isJson && { json: isJson }) }
   const text = writeHeaders({ [name]: value }, { [name]: encoder }).headers[name] ?? ''
-  if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return false
+  if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text)) return undefined
   const decoder = parameterDecoder({ isJson, shape, style: undefined, explode })
   const read = compilePieces(decoder, explode, (piece) => piece.trim(), parseJson)
   try {
     const again = read(text, text.split(','))
-    return schema?.isValid(again) ?? true
+    return schema?.isValid(again) === false ? undefined : (again as HeaderValue)
   } catch (error) {
-    if (error instanceof Unreadable) return false
+    if (error instanceof Unreadable) return undefined
     throw error
   }
 }

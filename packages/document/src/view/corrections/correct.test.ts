@@ -351,6 +351,20 @@ describe('what stands where the specification has no place for it', () => {
     expect(corrected.map((one) => one.replace(place, '').replace(' /', ' '))).toEqual(expected)
   })
 
+  test('a scheme of an unknown type is a bearer token, and basic is that of HTTP', () => {
+    const securitySchemes = { a: { type: 'session' }, b: { type: 'basic' }, c: { type: 'apikey' } }
+    const { document, corrected } = read({ components: { securitySchemes } })
+    expect(valueAt(document, '/components/securitySchemes')).toEqual({
+      a: { type: 'http', scheme: 'bearer' },
+      b: { type: 'http', scheme: 'basic' },
+      c: { type: 'apikey' },
+    })
+    expect(corrected).toEqual([
+      'schemeType /components/securitySchemes/a/type',
+      'schemeType /components/securitySchemes/b/type',
+    ])
+  })
+
   test('an operationId that is taken is left out', () => {
     const { document, corrected } = read({
       paths: { '/a': { get: { operationId: 'a', ...ok } }, '/b': { get: { operationId: 'a', ...ok } } },

@@ -36,6 +36,7 @@ export const CORRECTIONS = {
   noPattern: 'is not a regular expression of ECMA-262: not checked',
   enum: 'is empty: no value fits',
   security: 'names a scheme that is not defined: read as a bearer token',
+  schemeType: 'is not one of a security scheme: read as a credential of HTTP',
   samePath: 'is never reached, since an earlier path that differs only in its names has this method: left out',
   mediaType: 'is not one media type: read as those that it lists',
   noMediaType: 'names no media type: read as any',

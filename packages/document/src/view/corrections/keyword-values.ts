@@ -77,10 +77,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly [type: string, format?: stri
 
 function correctType(schema: JsonObject, remember: Remember): void {
   const written = [schema.type].flat()
-  if (schema.type === undefined || written.every((type) => TYPES.includes(String(type)))) return
+  const isReadable = written.every((type) => typeof type === 'string')
+  if (schema.type === undefined || !isReadable || written.every((type) => TYPES.includes(type))) return
   const meant = new Set<unknown>()
-  for (const type of written) {
-    const name = String(type)
+  for (const name of written) {
     const [other, format] = OTHER_NAMES[name.toLowerCase()] ?? []
     const known = TYPES.find((one) => one === name.toLowerCase()) ?? other
     // A later step refuses it.
