@@ -15,7 +15,11 @@ export async function lintFile(
   allowRemote: boolean = false,
 ): Promise<NormalizedProblem[]> {
   const files = new LocalFiles((url) => allowRemote || isOfHost(url, document))
-  const problems = await lint({ ref: document, config, externalRefResolver: files })
+  const problems = await lint({ ref: document, config, externalRefResolver: files }).catch(async (error) => {
+    // Our reader says where a document is none; what only Redocly cannot lint is its own to say.
+    await load(document, { allowRemote })
+    throw error
+  })
   // That rule reports a missing field at another one.
   const told = new Set(
     problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),

@@ -8,7 +8,7 @@ import type { Target } from '../suite/setup.ts'
 import { type Alternative, alternativesOf, isOpenedBy } from './auth/alternatives.ts'
 import { accepted, givenUp, isSpoilable, refused, rightOf, type Scheme, secretOf } from './auth/auth-cases.ts'
 import { strangers } from './auth/strangers.ts'
-import { authorization, credentialKindOf, wrongCredentials } from './auth/wrong-credentials.ts'
+import { authorization, wrongCredentials } from './auth/wrong-credentials.ts'
 
 /**
  * Every operation without a credential, and for each alternative: with all credentials valid, with one wrong among
@@ -89,7 +89,7 @@ function* ofScheme(
       return [`a credential that is ${why}`, withOthers(target, writeSecret(scheme.scheme, secret))]
     })
   })
-  if (credentialKindOf(scheme.scheme) !== 'token') return
+  if (scheme.scheme.type !== 'http' || scheme.scheme.scheme !== 'bearer') return
   for (const [why, written] of Object.entries(SPELLINGS)) {
     yield accepted(operation, [...named, why], (target) =>
       withOthers(target, authorization(written + secretOf(scheme, target))),

@@ -5,6 +5,7 @@ import { Corrections, correctObjects, createCorrector } from './corrections/corr
 import type { Correction } from './corrections/correction.ts'
 import { correctParameters } from './corrections/parameters.ts'
 import { correctPaths } from './corrections/paths.ts'
+import { correctSchemeTypes } from './corrections/security.ts'
 import { readItemSchemas } from './item-schemas.ts'
 import { Moved } from './moved.ts'
 import { walkOperations } from './operations.ts'
@@ -55,6 +56,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   })
   moved.follow(document)
   const withExtensions = readItemSchemas(document)
+  if (!isCompared) correctSchemeTypes(document, corrections.remember, problem)
   const corrector = createCorrector(document, is30, corrections.remember, isCompared)
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)

@@ -352,16 +352,23 @@ describe('what stands where the specification has no place for it', () => {
   })
 
   test('a scheme of an unknown type is a bearer token, and basic is that of HTTP', () => {
-    const securitySchemes = { a: { type: 'session' }, b: { type: 'basic' }, c: { type: 'apikey' } }
+    const securitySchemes = { a: { type: 'session' }, b: { type: 'basic' }, c: { scheme: 'x' } }
     const { document, corrected } = read({ components: { securitySchemes } })
     expect(valueAt(document, '/components/securitySchemes')).toEqual({
       a: { type: 'http', scheme: 'bearer' },
       b: { type: 'http', scheme: 'basic' },
-      c: { type: 'apikey' },
+      c: { type: 'http', scheme: 'bearer' },
     })
     expect(corrected).toEqual([
       'schemeType /components/securitySchemes/a/type',
       'schemeType /components/securitySchemes/b/type',
+      'schemeType /components/securitySchemes/c/type',
+    ])
+    const problems: string[] = []
+    const misspelt = { openapi: '3.1.1', components: { securitySchemes: { a: { type: 'apikey' } } } }
+    unify(misspelt, { problem: (pointer, message) => problems.push(`${pointer}: ${message}`) })
+    expect(problems).toEqual([
+      '/components/securitySchemes/a: there is no security scheme of the type "apikey": did you mean "apiKey"?',
     ])
   })
 

@@ -19,7 +19,7 @@ import { placesOf } from './places.ts'
 import { correctRecursiveRefs } from './recursive-ref.ts'
 import { correctSamePaths } from './same-paths.ts'
 import { correctSchema } from './schema.ts'
-import { correctSchemeTypes, correctSecurity } from './security.ts'
+import { correctSecurity } from './security.ts'
 import { correctSimilarReferences } from './similar-references.ts'
 import { walkContents, walkParameters } from './walk.ts'
 
@@ -87,7 +87,6 @@ export function createCorrector(
     correctOneHeader(document, operation, remember)
   })
   if (!isCompared) {
-    correctSchemeTypes(document, remember)
     correctSecurity(document, document, remember)
     correctOneHeader(document, document, remember)
   }

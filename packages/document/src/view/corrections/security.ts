@@ -1,4 +1,5 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
+import { below, type Pointer } from '../../json/pointer.ts'
 import { isSecuritySchemeType, SECURITY_SCHEME_TYPES } from '../../words/security.ts'
 import { suggest } from '../../words/suggest.ts'
 import type { Remember } from './correction.ts'
@@ -20,13 +21,23 @@ export function correctSecurity(document: JsonObject, holder: JsonObject, rememb
   }
 }
 
-/** Reads schemes of an unknown type as a bearer token, and `basic` of Swagger 2.0 as that of HTTP. */
-export function correctSchemeTypes({ components }: JsonObject, remember: Remember): void {
-  for (const [, scheme] of members(isObject(components) ? components.securitySchemes : undefined)) {
-    if (!isObject(scheme) || typeof scheme.type !== 'string' || isSecuritySchemeType(scheme.type)) continue
-    // A later step refuses it.
-    if (suggest(scheme.type, SECURITY_SCHEME_TYPES) !== undefined) continue
-    remember('schemeType', scheme, 'type', `: ${JSON.stringify(scheme.type)}`)
-    Object.assign(scheme, { type: 'http', scheme: scheme.type === 'basic' ? 'basic' : 'bearer' })
+/**
+ * Reads schemes of an unknown type as a bearer token, and `basic` of Swagger 2.0 as that of HTTP. A type that looks
+ * misspelt is a problem.
+ */
+export function correctSchemeTypes({ components }: JsonObject, remember: Remember, problem: Problem): void {
+  for (const [name, scheme] of members(isObject(components) ? components.securitySchemes : undefined)) {
+    if (!isObject(scheme) || scheme.$ref !== undefined || isSecuritySchemeType(scheme.type)) continue
+    const { type } = scheme
+    const meant = typeof type === 'string' ? suggest(type, SECURITY_SCHEME_TYPES) : undefined
+    if (meant !== undefined) {
+      const what = `there is no security scheme of the type ${JSON.stringify(type)}`
+      problem(below('/components/securitySchemes', name), `${what}: did you mean ${JSON.stringify(meant)}?`)
+      continue
+    }
+    remember('schemeType', scheme, 'type', type === undefined ? '' : `: ${JSON.stringify(type)}`)
+    Object.assign(scheme, { type: 'http', scheme: type === 'basic' ? 'basic' : 'bearer' })
   }
 }
+
+type Problem = (pointer: Pointer, message: string) => void
