@@ -8,6 +8,22 @@ import { presetConfig } from './set-aside.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lint-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+test('a rule that cannot read a document is reported, and the others are applied', async () => {
+  const file = join(folder, 'wrong.yaml')
+  writeFileSync(
+    file,
+    `openapi: 3.1.1
+info: { title: A, version: 1.0.0 }
+paths: {}
+components: { schemas: { A: { oneOf: [{ type: object, properties: { a: {} }, required: {} }, { type: object, properties: { b: {} }, required: [b] }] } } }
+`,
+  )
+  const problems = await lintFile(file, await presetConfig('recommended'))
+  const rules = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
+  expect(rules).toContain('no-illogical-composition-keywords: cannot read this document, and is not applied')
+  expect(rules.some((rule) => rule.startsWith('struct: '))).toBe(true)
+})
+
 test('what is read as meant is a warning at its place, unless a rule reports it', async () => {
   const file = join(folder, 'api.yaml')
   writeFileSync(

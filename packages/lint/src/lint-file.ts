@@ -14,12 +14,7 @@ export async function lintFile(
   config: Config,
   allowRemote: boolean = false,
 ): Promise<NormalizedProblem[]> {
-  const files = new LocalFiles((url) => allowRemote || isOfHost(url, document))
-  const problems = await lint({ ref: document, config, externalRefResolver: files }).catch(async (error) => {
-    // Our reader says where a document is none; what only Redocly cannot lint is its own to say.
-    await load(document, { allowRemote })
-    throw error
-  })
+  const problems = await lintOnce(document, config, allowRemote)
   // That rule reports a missing field at another one.
   const told = new Set(
     problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),
@@ -28,6 +23,24 @@ export async function lintFile(
     ({ location }) => !location.some((at) => told.has(keyOf(at))),
   )
   return [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
+}
+
+/** Lints by the rules that can read the document. */
+async function lintOnce(document: string, config: Config, allowRemote: boolean): Promise<NormalizedProblem[]> {
+  const externalRefResolver = new LocalFiles((url) => allowRemote || isOfHost(url, document))
+  try {
+    return await lint({ ref: document, config, externalRefResolver })
+  } catch (error) {
+    // Redocly's rules fail on what they do not expect, and do not say where that is.
+    const { problems, files } = await load(document, { allowRemote })
+    if (problems.length > 0) throw new DocumentError(problems)
+    const rule = error instanceof Error ? /rules[\\/]\w+[\\/]([\w-]+)\.js/.exec(error.stack ?? '')?.[1] : undefined
+    const [file] = files
+    if (rule === undefined || file === undefined) throw error
+    config.skipRules([rule])
+    const failed = problem('cannot read this document, and is not applied', { source: sourceOf(file), pointer: '#/' })
+    return [{ ...failed, ruleId: rule, severity: 'error' }, ...(await lintOnce(document, config, allowRemote))]
+  }
 }
 
 function keyOf({ source, pointer }: NormalizedProblem['location'][number]): string {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isObject, type JsonObject } from '../json/json.ts'
-import type { Pointer } from '../json/pointer.ts'
+import { below, type Pointer } from '../json/pointer.ts'
 import type { Overlaid } from '../overlay/apply.ts'
 import { DocumentError, type DocumentProblem, type Finding } from '../problem.ts'
 import {
@@ -185,8 +185,10 @@ async function loadFiles(
   const misplaced = takeOutMisplaced(bundled)
   const references = followable(bundled, locate)
   pointAll(bundled, references)
-  const findings = [...inRoot, ...misplaced, ...takeOutBroken(references.broken)]
-  // The bundler has reported those that are still external.
+  // The bundler has reported those that are still external, unless they are where it does not look for references.
+  const unseen =
+    problems.length > 0 ? [] : references.external.map(({ holder, pointer }) => outOfPlace(holder, pointer))
+  const findings = [...inRoot, ...misplaced, ...unseen, ...takeOutBroken(references.broken)]
   takenOut.push(...[...misplaced, ...references.broken].map(({ pointer }) => pointer), ...takeOut(references.external))
   return {
     document: bundled,
@@ -212,6 +214,11 @@ function followable(document: JsonObject, locate: LoadedDocument['locate']): Ref
   } catch (error) {
     throw error instanceof LongChain ? new DocumentError(locate([error.finding])) : error
   }
+}
+
+function outOfPlace({ $ref }: JsonObject, pointer: Pointer): Finding {
+  const message = `$ref ${JSON.stringify($ref)} leads into another file, from a place that has no references to files`
+  return { pointer: below(pointer, '$ref'), message }
 }
 
 /** Takes out references whose problems have been reported. */

@@ -86,8 +86,13 @@ function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
     return exampleOf(schema, examples, isClosed(schema))
   } catch (error) {
     if (error instanceof NoExample) return exampleOf(schema, examples)
-    throw error
+    // Ajv refuses the schema, which a text or bytes may have without anyone else reading it.
+    throw new NoExample(schema.pointer, `value for the schema at #${schema.pointer} (${messageOf(error)})`)
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /**

@@ -98,6 +98,12 @@ describe('references that no reader can follow', () => {
     expect(new Set(corrected.map((one) => one.split(' ')[0])).size).toBe(1)
   })
 
+  test('a recursive reference without an anchor around it is left out', () => {
+    const { document, corrected } = read({ components: { schemas: { A: { items: { $recursiveRef: '#' } } } } })
+    expect(valueAt(document, '/components/schemas/A')).toEqual({ items: {} })
+    expect(corrected).toEqual(['unknownKeyword /components/schemas/A/items/$recursiveRef'])
+  })
+
   test('a recursive reference of draft 2019-09 leads to the nearest schema with an anchor', () => {
     const tree = { $recursiveAnchor: true, properties: { items: { items: { $recursiveRef: '#' } } } }
     const { document } = read({ components: { schemas: { A: tree } } })

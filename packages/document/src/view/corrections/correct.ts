@@ -68,6 +68,7 @@ export function createCorrector(
   isCompared: boolean = false,
 ): Corrector {
   const recursive: JsonObject[] = []
+  const recurring: JsonObject[] = []
   correctSamePaths(document.paths, remember)
   correctOperationIds(document, remember)
   walkContents(document, (content, side) => {
@@ -101,8 +102,16 @@ export function createCorrector(
       correctKeywordValues(schema, remember)
       if (!isCompared) correctPatterns(schema, remember)
       if (schema.$recursiveAnchor === true) recursive.push(schema)
+      if (schema.$recursiveRef === '#') recurring.push(schema)
       if (!is30) correctSchema(schema, remember)
     },
-    finish: () => correctRecursiveRefs(document, recursive),
+    finish() {
+      correctRecursiveRefs(document, recursive)
+      // Without an anchor around it, it would be a reference to the whole document.
+      for (const schema of recurring.filter(({ $recursiveRef }) => $recursiveRef !== undefined)) {
+        remember('unknownKeyword', schema, '$recursiveRef')
+        delete schema.$recursiveRef
+      }
+    },
   }
 }

@@ -16,7 +16,7 @@ export function correctKeywordValues(schema: JsonObject, remember: Remember): vo
       remember('nullKeyword', schema, name)
       delete schema[name]
     } else if (row.value !== undefined && !VALUE_KINDS[row.value].holds(value)) {
-      if (row.value === 'schemas' && Array.isArray(value)) {
+      if (Array.isArray(value) && value.length === 0) {
         remember('emptyKeyword', schema, name)
         delete schema[name]
       }

@@ -10,7 +10,7 @@ export function correctSecurity(document: JsonObject, holder: JsonObject, rememb
     for (const [name] of members(requirement)) {
       const components = isObject(document.components) ? document.components : {}
       const schemes = isObject(components.securitySchemes) ? components.securitySchemes : {}
-      if (schemes[name] !== undefined) continue
+      if (Object.hasOwn(schemes, name)) continue
       remember('security', holder, 'security', `: ${JSON.stringify(name)}`)
       const description = 'The document does not define this scheme.'
       document.components = {
@@ -27,7 +27,7 @@ export function correctSecurity(document: JsonObject, holder: JsonObject, rememb
  */
 export function correctSchemeTypes({ components }: JsonObject, remember: Remember, problem: Problem): void {
   for (const [name, scheme] of members(isObject(components) ? components.securitySchemes : undefined)) {
-    if (!isObject(scheme) || scheme.$ref !== undefined || isSecuritySchemeType(scheme.type)) continue
+    if (!isObject(scheme) || typeof scheme.$ref === 'string' || isSecuritySchemeType(scheme.type)) continue
     const { type } = scheme
     const meant = typeof type === 'string' ? suggest(type, SECURITY_SCHEME_TYPES) : undefined
     if (meant !== undefined) {
