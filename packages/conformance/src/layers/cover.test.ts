@@ -133,3 +133,18 @@ describe('cover', () => {
     expect(report.findings.map(({ case: id }) => id)).toEqual(['getFlag/query.flag/enum '])
   })
 })
+
+test('a value that may end earlier, as its segment holds another parameter, is not tried', async () => {
+  const parameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema })
+  const parameters = [parameter('page', { type: 'integer' }), parameter('format', { type: 'string' })]
+  const get = { operationId: 'getPage', parameters, responses: { 200: { description: 'A page.' } } }
+  const contract = await loadContract({ openapi: '3.1.1', info: {}, paths: { '/{page}.{format}': { get } } })
+  const asked: string[] = []
+  const fetch = async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    return new Response(null)
+  }
+  await conform(contract, { target: () => ({ baseUrl: 'http://pages.test', fetch }) }, { layers: ['cover'] })
+  expect(asked).toContain('/1.a')
+  expect(asked.filter((path) => path.split('.').length > 2)).toEqual([])
+})

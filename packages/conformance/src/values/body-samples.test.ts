@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { conform } from '../conductor/conform.ts'
 import { loadContract } from '../contract/load-contract.ts'
+import { bodyBoundaries } from './body-samples.ts'
 
 const THING = {
   type: 'object',
@@ -52,4 +53,16 @@ test('members that a schema also requires of requests are sent, but servers need
   const ids = sent.flatMap((one) => (typeof one === 'object' && one !== null && 'id' in one ? [one.id] : []))
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id) => !Number.isInteger(id) || Number(id) < 1)).toEqual([])
+})
+
+test('no form has null in a list, whose text could be left out', async () => {
+  const kinds = { type: 'array', items: { enum: ['a', null] } }
+  const schema = { type: 'object', required: ['kinds'], properties: { kinds } }
+  const content = { 'multipart/form-data': { schema } }
+  const post = { operationId: 'add', requestBody: { content }, responses: { 204: { description: 'Kept.' } } }
+  const { operations } = await loadContract({ openapi: '3.1.1', info: {}, paths: { '/a': { post } } })
+  const [media] = operations[0]?.body?.content ?? []
+  const sent = media ? bodyBoundaries(media).map(({ value }) => value) : []
+  expect(sent).toContainEqual({ kinds: ['a'] })
+  expect(JSON.stringify(sent)).not.toContain('null')
 })

@@ -40,15 +40,27 @@ function* ofValues(operation: Operation, parameter: Parameter): Iterable<Case> {
   }
   const of = (sample: Sample, change: Change) =>
     caseOf({ ...sample, operation, place, isValid: sample.side === 'valid', change })
-  for (const sample of parameterBoundaries(parameter)) yield of(sample, withValue(sample))
-  for (const sample of parameterViolations(parameter)) yield of(sample, withValue(sample))
-  for (const sample of textViolations(parameter)) yield of(sample, withText(sample))
+  const divides = dividerOf(operation.path, parameter)
+  for (const sample of parameterBoundaries(parameter)) if (!divides(sample)) yield of(sample, withValue(sample))
+  for (const sample of parameterViolations(parameter)) if (!divides(sample)) yield of(sample, withValue(sample))
+  for (const sample of textViolations(parameter)) if (!divides(sample)) yield of(sample, withText(sample))
   if (!parameter.required || parameter.in === 'path' || isAlwaysSent(parameter)) return
   const without = ({ values, ...call }: Call): Call => {
     return { ...call, values: Object.fromEntries(Object.entries(values).filter(([name]) => name !== place)) }
   }
   const pointer = below(parameter.pointer, 'required')
   yield caseOf({ operation, place, pointer, why: 'missing', isValid: false, change: without })
+}
+
+/**
+ * A test for values of a path parameter that hold what separates it from another one in the same segment: `1.5` in
+ * `{page}.{format}` may be read as page 1.
+ */
+function dividerOf(path: string, { in: location, name }: Parameter): (sample: Sample) => boolean {
+  const segment = location === 'path' ? path.split('/').find((one) => one.includes(`{${name}}`)) : undefined
+  const templates = segment?.match(/\{[^{}]+\}/g) ?? []
+  const separators = templates.length < 2 ? [] : (segment?.split(/\{[^{}]+\}/).filter(Boolean) ?? [])
+  return ({ value }) => separators.some((separator) => String(value).includes(separator))
 }
 
 function* ofRepetition(operation: Operation, parameter: Parameter): Iterable<Case> {

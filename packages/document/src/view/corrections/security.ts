@@ -2,6 +2,7 @@ import { isObject, items, type JsonObject, members } from '../../json/json.ts'
 import { below, type Pointer } from '../../json/pointer.ts'
 import { isSecuritySchemeType, SECURITY_SCHEME_TYPES } from '../../words/security.ts'
 import { suggest } from '../../words/suggest.ts'
+import { follow } from '../follow.ts'
 import type { Remember } from './correction.ts'
 
 /** Reads an undefined scheme that a requirement names as a bearer token: something has to open the operation. */
@@ -25,10 +26,11 @@ export function correctSecurity(document: JsonObject, holder: JsonObject, rememb
  * Reads schemes of an unknown type as a bearer token, and `basic` of Swagger 2.0 as that of HTTP. A type that looks
  * misspelt is a problem.
  */
-export function correctSchemeTypes({ components }: JsonObject, remember: Remember, problem: Problem): void {
+export function correctSchemeTypes(document: JsonObject, remember: Remember, problem: Problem): void {
+  const { components } = document
   for (const [name, scheme] of members(isObject(components) ? components.securitySchemes : undefined)) {
-    if (!isObject(scheme) || typeof scheme.$ref === 'string' || isSecuritySchemeType(scheme.type)) continue
-    const { type } = scheme
+    const type = follow(document, scheme)?.type
+    if (!isObject(scheme) || isSecuritySchemeType(type)) continue
     const meant = typeof type === 'string' ? suggest(type, SECURITY_SCHEME_TYPES) : undefined
     if (meant !== undefined) {
       const what = `there is no security scheme of the type ${JSON.stringify(type)}`
@@ -36,6 +38,7 @@ export function correctSchemeTypes({ components }: JsonObject, remember: Remembe
       continue
     }
     remember('schemeType', scheme, 'type', type === undefined ? '' : `: ${JSON.stringify(type)}`)
+    delete scheme.$ref
     Object.assign(scheme, { type: 'http', scheme: type === 'basic' ? 'basic' : 'bearer' })
   }
 }
