@@ -119,7 +119,7 @@ paths:
     delete: { responses: { '204': { description: gone } } }
 components:
   schemas:
-    Thing: { type: object, $vocabulary: {}, properties: { tags: { type: array, unevaluatedItems: false } } }
+    Thing: { type: object, $vocabulary: {}, properties: { tags: { type: array, unevaluatedItems: false, contains: {} } } }
 `
 
 describe('--overlay', () => {
@@ -210,7 +210,7 @@ describe('constructs that are not supported', () => {
   })
 
   test('a cause is reported once, with its first place and their number; --verbose lists every place', async () => {
-    const tags = { type: 'array', unevaluatedItems: false }
+    const tags = { type: 'array', unevaluatedItems: false, contains: {} }
     const schemas = { A: tags, B: tags, C: tags }
     const folder = await folderWith(JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }, null, 1))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated')

@@ -126,7 +126,7 @@ test('a deprecated operation is generated like any other, and its comment names 
 
 test('a problem of a schema is reported once, where it was written, whatever was derived from it', async () => {
   const d = { type: 'integer', default: 1 }
-  const A = { type: 'object', properties: { d, x: { type: 'string', unevaluatedItems: {} } } }
+  const A = { type: 'object', properties: { d, x: { type: 'string', unevaluatedItems: {}, contains: {} } } }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } }
   const post = { operationId: 'a', requestBody: { content }, responses: { 200: { description: 'ok', content } } }
   expect(await complaintsOf({ paths: { '/a': { post } }, components: { schemas: { A } } })).toEqual([

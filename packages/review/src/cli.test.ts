@@ -391,13 +391,13 @@ describe.concurrent('exit 2: the review could not be made, and nothing printed l
     expect(run.stderr).toMatch(/^review: openapi\/openapi\.yaml:4:11: bad indentation of a mapping entry\n$/)
   })
 
-  test('an info.version that is a number is distinguished from an engine that fails', async () => {
+  test('an info.version that is no text is distinguished from an engine that fails', async () => {
     using repository = new Repository()
-    repository.write(edited('  version: 1.0.0', '  version: 1.1'))
+    repository.write(edited('  version: 1.0.0', '  version: true'))
     expect(await repository.review()).toEqual({
       exitCode: 2,
       stdout: '',
-      stderr: "review: openapi/openapi.yaml:4:3: `info.version` is not a string: write `version: '1.1'`\n",
+      stderr: "review: openapi/openapi.yaml:4:3: `info.version` is not a string: write `version: 'true'`\n",
     })
   })
 

@@ -38,7 +38,7 @@ Examples:
   ${NAME} http://127.0.0.1:8000/openapi.json
   ${NAME} --packages ../contract-first/dist/packages
 
-Exit status: 0; 2 if nothing was written: the document is invalid or not supported, or the command has a mistake.
+Exit status: 0; 2 if no project was written: the document is invalid or not supported, or the command has a mistake.
 `
 
 /** @returns the exit status */

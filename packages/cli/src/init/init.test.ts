@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -139,6 +142,59 @@ test('an existing configuration stays, and its gaps are reported', async () => {
   expect(stdout).toContain(
     'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.client: openapi-fetch, generate.skip: getNote.\n',
   )
+})
+
+describe('a document is brought into the folder', () => {
+  const swagger = {
+    swagger: '2.0',
+    info: { title: 'Old', version: '1' },
+    basePath: '/v1',
+    paths: {
+      '/notes': {
+        post: {
+          operationId: 'addNote',
+          consumes: ['application/json'],
+          parameters: [{ name: 'note', in: 'body', required: true, schema: { $ref: '#/definitions/Note' } }],
+          responses: { 201: { description: 'Added.', schema: { $ref: '#/definitions/Note' } } },
+        },
+      },
+    },
+    definitions: { Note: { type: 'object', required: ['text'], properties: { text: { type: 'string' } } } },
+  }
+  const schema = { $ref: '#/components/schemas/Note' }
+  const added = {
+    operationId: 'addNote',
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { 201: { content: { 'application/json': { schema } } } },
+  }
+
+  test('converted from Swagger 2.0, once', async () => {
+    const folder = folderOf('swagger')
+    writeFileSync(join(folder, 'swagger.json'), JSON.stringify(swagger))
+    const { exitCode, stdout, stderr } = await init(folder)
+    expect([exitCode, stdout.split('\n')[0]]).toEqual([0, 'openapi.yaml: 1 operation'])
+    expect(stderr).toContain(
+      'Converted swagger.json from Swagger 2.0 to openapi.yaml: that is the source from now on.\n',
+    )
+    const published = JSON.parse(readFileSync(join(folder, 'src/generated/openapi.json'), 'utf8'))
+    expect(published).toMatchObject({ servers: [{ url: '/v1' }], paths: { '/notes': { post: added } } })
+    const again = await init(folder, 'swagger.json')
+    expect(again).toMatchObject({ exitCode: 2 })
+    expect(again.stderr).toContain('openapi.yaml exists: name it, or move it away first\n')
+  })
+
+  test('from an address, where the copy is the source from then on', async () => {
+    const folder = folderOf('address')
+    const text = readFileSync(join(PACKAGE, 'templates/service/src/generated/openapi.json'))
+    const server = createServer((_, response) => response.end(text)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/openapi.json`
+    const { exitCode, stderr } = await init(folder, url)
+    server.close()
+    expect([exitCode, stderr]).toEqual([0, `Wrote openapi.json from ${url}: it is the source from now on.\n`])
+    expect(readFileSync(join(folder, 'openapi.json'))).toEqual(text)
+  })
 })
 
 describe('packages from a folder', () => {

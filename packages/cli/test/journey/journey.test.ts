@@ -27,10 +27,6 @@ const STOPS: readonly Stop[] = [
     flags: ['--allow', 'simple'],
   },
   {
-    document: /^3\.0\/circular-request-bodies\.json$/,
-    reason: 'No valid value for the schema at #/paths/~1direct/post/responses/200/content/application~1json/schema',
-  },
-  {
     // The alternatives of its error's `oneOf` are equal, so nothing fits exactly one.
     document: /^3\.0\/readme-legacy\.json$/,
     reason: 'the contract declares no media type application/problem+json',
@@ -41,6 +37,14 @@ const small = globSync('*', { cwd: join(import.meta.dirname, 'documents') }).map
   name,
   file: join(import.meta.dirname, 'documents', name),
 }))
+/** Documents of packages/agreement that more depends on than a reading. */
+const odd = [
+  'anchor-twice content-type-parameter dependent-schemas dynamic-ref integer-maximum-beyond no-value-possible',
+  'null-in-a-form-list operation-ids-of-objects path-parameter-elsewhere query-method-32 querystring-32',
+  'two-schemes-one-header',
+]
+  .flatMap((names) => names.split(' '))
+  .map((name) => ({ name, file: join(import.meta.dirname, '../../../agreement/documents', `${name}.yaml`) }))
 const public_ = globSync('3.{0,1}/json/*.json', { cwd: examples }).map((path) => ({
   name: path.replace('json/', ''),
   file: join(examples, path),
@@ -49,7 +53,7 @@ const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json']
   name: basename(path),
   file: join(import.meta.dirname, '../../..', path),
 }))
-const documents = [...small, ...public_, ...ours].sort((a, b) => a.name.localeCompare(b.name))
+const documents = [...small, ...odd, ...public_, ...ours].sort((a, b) => a.name.localeCompare(b.name))
 /** A sample in `test`, all of them in `test:whole`. */
 const sample = documents.filter((_, index) => process.env.WHOLE || index % 20 === 3)
 

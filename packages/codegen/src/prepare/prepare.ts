@@ -9,6 +9,7 @@ import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
 import { readStreams } from './streams.ts'
+import { writeOutUnevaluatedItems } from './unevaluated-items.ts'
 import { splitByDirection } from './variants.ts'
 
 /** The document as the emitters read it. */
@@ -38,6 +39,7 @@ export function prepare(source: SourceDocument): PreparedDocument {
     correct: (correction) => corrections.push(correction),
     visit(schema) {
       writeOutBooleans(schema)
+      writeOutUnevaluatedItems(schema)
       schemas.push(schema)
     },
   })

@@ -35,14 +35,9 @@ test('the additions of 3.2 for servers are refused, each with its place, in one 
 info: { title: Fixture, version: 1.0.0 }
 paths:
   /a:
-    query:
-      operationId: search
-    additionalOperations:
-      LINK: { operationId: link }
     post:
       operationId: a
       parameters:
-        - { name: all, in: querystring, content: { application/json: { schema: {} } } }
         - { name: sid, in: cookie, style: cookie, schema: { type: string } }
       requestBody:
         content:
@@ -64,18 +59,15 @@ components:
     Json: { schema: { type: string } }
 `)
   expect(problems).toEqual([
-    '5:5: operations of the method QUERY are not supported: leave it out with --skip',
-    '8:7: operations of the method LINK are not supported: leave it out with --skip',
-    '12:11: parameters in the querystring, of OpenAPI 3.2, are not supported: write one "in: query" for each, or leave the operation out with --skip',
     expect.stringMatching(
-      /^13:\d+: the style "cookie" of a cookie parameter is not supported at #\/paths\/~1a\/post\/parameters\/1\/style: /,
+      /^8:\d+: the style "cookie" of a cookie parameter is not supported at #\/paths\/~1a\/post\/parameters\/0\/style: /,
     ),
-    expect.stringMatching(/^17:13: keyword "prefixEncoding" is not supported at #/),
-    expect.stringMatching(/^18:13: keyword "itemEncoding" is not supported at #/),
-    expect.stringMatching(/^22:\d+: keyword "itemEncoding" is not supported at #.*\/encoding\/part\/itemEncoding$/),
-    expect.stringMatching(/^22:\d+: keyword "encoding" is not supported at #.*\/encoding\/part\/encoding$/),
-    expect.stringMatching(/^27:15: keyword "itemSchema" is not supported at #/),
-    expect.stringMatching(/^28:\d+: a reference to a media type is not supported: write here what it refers to$/),
+    expect.stringMatching(/^12:13: keyword "prefixEncoding" is not supported at #/),
+    expect.stringMatching(/^13:13: keyword "itemEncoding" is not supported at #/),
+    expect.stringMatching(/^17:\d+: keyword "itemEncoding" is not supported at #.*\/encoding\/part\/itemEncoding$/),
+    expect.stringMatching(/^17:\d+: keyword "encoding" is not supported at #.*\/encoding\/part\/encoding$/),
+    expect.stringMatching(/^22:15: keyword "itemSchema" is not supported at #/),
+    expect.stringMatching(/^23:\d+: a reference to a media type is not supported: write here what it refers to$/),
   ])
 })
 

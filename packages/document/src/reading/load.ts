@@ -83,11 +83,11 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const mistake = describeMistake(parsed)
   if (mistake) throw new DocumentError(locate([mistake]))
   const document = parsed as JsonObject
-  const misplaced = takeOutMisplaced(document)
+  const { found: misplaced, corrections: nulls } = takeOutMisplaced(document)
   const references = followable(document, locate)
   const findings = [...misplaced, ...takeOutBroken(references.broken)]
   const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
-  const corrections = [...versions, ...references.corrections]
+  const corrections = [...versions, ...nulls, ...references.corrections]
   if (references.external.length > 0 && document.$self === undefined) {
     pointAllAsUris(references)
     const { root: given, rootFallback: fallback, rootAdvice: advice } = options
@@ -182,7 +182,7 @@ async function loadFiles(
   }
   const bundled: JsonObject = JSON.parse(json)
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
-  const misplaced = takeOutMisplaced(bundled)
+  const { found: misplaced, corrections: nulls } = takeOutMisplaced(bundled)
   const references = followable(bundled, locate)
   pointAll(bundled, references)
   // The bundler has reported those that are still external, unless they are where it does not look for references.
@@ -198,7 +198,7 @@ async function loadFiles(
       ...files.flatMap((one) => one.corrections),
       ...locateCorrections(originIn, corrections),
       ...ofFiles,
-      ...locateCorrections(placeOf, references.corrections),
+      ...locateCorrections(placeOf, [...nulls, ...references.corrections]),
     ],
     takenOut,
     locate,

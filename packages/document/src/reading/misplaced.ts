@@ -3,16 +3,22 @@ import { below, type Pointer } from '../json/pointer.ts'
 import type { Finding } from '../problem.ts'
 import { describeKind, type Kind, kindOfField, type ObjectName, objectsOf } from '../words/objects.ts'
 
+/** The values that were taken out: those that are wrong, and those that are null and can only mean nothing. */
+interface Misplaced {
+  found: Finding[]
+  corrections: Finding[]
+}
+
 /**
- * Takes out, in place, values that are not the object, list or mapping that their field holds, such as `paths: null`:
- * some readers would ignore them, and others fail on them. The specification allows a field to be absent, but never to
- * be null.
+ * Takes out, in place, values that are not the object, list or mapping that their field holds, such as `paths: []`: some
+ * readers would ignore them, and others fail on them.
  */
-export function takeOutMisplaced(document: JsonObject): Finding[] {
+export function takeOutMisplaced(document: JsonObject): Misplaced {
   const objects = objectsOf(String(document.openapi))
   const found: Finding[] = []
+  const corrections: Finding[] = []
   checkObject('OpenAPI', document, '')
-  return found
+  return { found, corrections }
 
   function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
     const type = objects[name]
@@ -28,7 +34,10 @@ export function takeOutMisplaced(document: JsonObject): Finding[] {
     const value = holder[field]
     const pointer = below(above, field)
     const expected = expectation(kind, value)
-    if (expected !== undefined) {
+    if (value === null && !Array.isArray(holder) && isOptional(kind)) {
+      corrections.push({ pointer, message: `${JSON.stringify(field)} is null: not read` })
+      delete holder[field]
+    } else if (expected !== undefined) {
       found.push({ pointer, message: `expected ${expected}, but it is ${describeKind(value)}` })
       // The items after it keep their places in the list.
       if (Array.isArray(holder)) holder[Number(field)] = {}
@@ -50,6 +59,17 @@ export function takeOutMisplaced(document: JsonObject): Finding[] {
     return objects[kind].called
   }
 }
+
+/**
+ * Whether null can only mean that there is nothing: an operation that is null could be one to come, and a requirement
+ * that is null one for nobody or for everybody.
+ */
+function isOptional(kind: Kind): boolean {
+  if (typeof kind === 'object') return !('list' in kind && kind.list === 'SecurityRequirement')
+  return OPTIONAL.has(kind)
+}
+
+const OPTIONAL: ReadonlySet<Kind> = new Set(['Paths', 'Components', 'Responses', 'RequestBody', 'Flows'] as const)
 
 function isObjectName(kind: Kind): kind is ObjectName {
   return typeof kind === 'string' && kind !== 'any' && kind !== 'text' && kind !== 'flag'
