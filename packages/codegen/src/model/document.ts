@@ -107,11 +107,6 @@ export class SourceDocument {
     else delete holder[member]
   }
 
-  /** Whether something inside the value at `pointer` was taken out. */
-  isIncomplete(pointer: Pointer): boolean {
-    return this.#takenOut.some((place) => place === pointer || place.startsWith(`${pointer}/`))
-  }
-
   /**
    * Reports a construct that the generator does not support, instead of silently dropping it. `name` is its name for
    * `--allow`, `hint` says what to write instead.

@@ -14,7 +14,9 @@ export function skipOperations(document: JsonObject, names: readonly string[], f
       const holder = others.length === 0 ? item : isObject(item) ? item[field] : undefined
       const takeOut = () => isObject(holder) && delete holder[others[0] ?? field]
       known.set(`${method} ${path}`, takeOut)
-      if (typeof operation.operationId === 'string') known.set(operation.operationId, takeOut)
+      const { operationId } = operation
+      // Of several, the first keeps the name.
+      if (typeof operationId === 'string' && !known.has(operationId)) known.set(operationId, takeOut)
     }
   for (const name of names) {
     const takeOut = known.get(name)
