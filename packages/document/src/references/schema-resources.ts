@@ -1,5 +1,7 @@
 import { isObject } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
+import { hasNamedMembers } from './named-members.ts'
+import { isData } from './visit-references.ts'
 
 /**
  * Resolves a `$ref` by a pointer (`#/…`), an anchor (`#name`) or an `$id`, relative to the schema resource of the
@@ -69,10 +71,12 @@ function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resou
 }
 
 /** `$anchor` and `$dynamicAnchor` are valid only within their own resource. */
-function findAnchors({ value, pointer }: Omit<Resource, 'base'>, name: string): Pointer[] {
+function findAnchors({ value, pointer }: Omit<Resource, 'base'>, name: string, isNamed: boolean = false): Pointer[] {
   const isHere = isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)
   const inside = Object.entries(value instanceof Object ? value : {}).flatMap(([step, member]) =>
-    hasId(member) ? [] : findAnchors({ value: member, pointer: below(pointer, step) }, name),
+    hasId(member) || (!isNamed && isData(step, member))
+      ? []
+      : findAnchors({ value: member, pointer: below(pointer, step) }, name, !isNamed && hasNamedMembers(step)),
   )
   return isHere ? [pointer, ...inside] : inside
 }
