@@ -1,3 +1,4 @@
+import { OPERATION_FIELDS } from '@contract-first/document/words'
 import type { Block, Field, Inline, Row, Section, Target, Tone } from '../blocks.ts'
 import { safeUrl } from '../prose/safe-url.ts'
 import { calledHtml, calledOperationsHtml } from './called.ts'
@@ -234,5 +235,8 @@ function badgeHtml(tone: Tone, text: string): Html {
 }
 
 function methodHtml(method: string): Html {
-  return html`<span class="method ${method.toLowerCase()}">${method}</span>`
+  const name = method.toLowerCase()
+  // Another one, such as COPY, could be the name of a class of something else.
+  const known = OPERATION_FIELDS.some((field) => field === name) ? ` ${name}` : ''
+  return html`<span class="method${known}">${method}</span>`
 }

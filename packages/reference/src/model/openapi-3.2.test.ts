@@ -11,6 +11,8 @@ test('the methods that 3.2 adds have pages', async () => {
 `)
   expect(page('operations/queryA.md')).toContain('`QUERY /a`')
   expect(page('operations/copyA.md')).toContain('`COPY /a`')
+  // `copy` is the class of buttons.
+  expect(page('operations/copyA.html')).toContain('<span class="method">COPY</span>')
 })
 
 test('a whole query string, a cookie and a stream are shown, and anything else is a warning', async () => {
