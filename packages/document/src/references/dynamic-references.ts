@@ -16,7 +16,7 @@ interface Unit {
 
 /**
  * Replaces, in place, every `$dynamicRef` by the `$ref` that it stands for (draft 2020-12, section 8.2.3.2). A schema
- * that means something else where another refers to it, such as a page of anything in a page of pets, is copied for it,
+ * that means something else where another refers to it, such as a page of anything in a page of books, is copied for it,
  * as a component. Every `$ref` must be a pointer.
  */
 export function replaceDynamicReferences(document: JsonObject): void {
