@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /** Prints how many exchanges of the tests were checked against the contract, if a package records them. */
@@ -17,8 +17,17 @@ class ExchangesReporter implements Reporter {
   }
 }
 
+/**
+ * `test` proves each guarantee once, in this process. `test:check` sets CHECK and runs the files named `*.check.test.ts`:
+ * what starts programs or needs a tool, walks documents of the world, draws at random, or compiles. Files named
+ * `*.sampled.test.ts` run in both: on the embedded engine, and on PostgreSQL and Redis.
+ */
+const isCheck = process.env.CHECK !== undefined
+
 const config: ViteUserConfig = defineConfig({
   test: {
+    ...(isCheck && { include: ['**/*.{check,sampled}.test.ts'] }),
+    exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.check.test.ts'],
     // Tests that start processes take long on a busy machine; none of them measures time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -28,7 +37,8 @@ const config: ViteUserConfig = defineConfig({
     // tests are isolated, since it keeps its gates for the life of a process.
     isolate: false,
     // Database servers that all files of a package share.
-    globalSetup: globSync('{src,test}/*/global-setup.ts'),
+    globalSetup: isCheck ? globSync('{src,test}/*/global-setup.ts') : [],
+    provide: { postgresqlUrl: null, postgresqlBinaries: null, redisUrl: null, redisProgram: null },
     // turbo sets TURBO_HASH: a run of every package shows only failures, and counts the rest.
     reporters: [process.env.TURBO_HASH ? 'minimal' : 'default', new ExchangesReporter()],
   },

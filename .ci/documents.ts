@@ -1,7 +1,7 @@
 /**
  * `node .ci/documents.ts`: every relative link in a Markdown file leads to a file, and its fragment to a heading; the
  * text of a link to a test is a title in it, every named package and script exists, and the READMEs list all
- * packages, scripts and folders. Tests that take a sample in `test` run whole in their package's `test:whole`.
+ * packages, scripts and folders. Test files that `check` alone runs whole are run by their package's `test:check`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const mistakes = [
   ]),
   ...missingRows(),
   ...missingFolders(),
-  ...neverWhole(),
+  ...neverChecked(),
 ]
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`)
@@ -136,18 +136,19 @@ function missingFolders(): string[] {
     .map(({ owner, name }) => `${owner}/README.md: says nothing about src/${name}/. Say in a row what it holds.`)
 }
 
-function neverWhole(): string[] {
-  const files = globSync('{packages,apps}/*/{src,test}/**/*.ts', { cwd: root }).map((file) =>
+/** Test files that no script runs whole: a sampled one without its suffix, and any of `check` in a package without it. */
+function neverChecked(): string[] {
+  const files = globSync('{packages,apps}/*/{src,test,bin,deploy,examples}/**/*.test.ts', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   )
-  return files
-    .filter((file) => read(file).includes('process.env.WHOLE'))
-    .filter((file) => {
-      const { folder = '.', manifest } = packages.find((one) => file.startsWith(`${one.folder}/`)) ?? {}
-      const paths: string[] = manifest?.scripts['test:whole']?.split(' ') ?? []
-      return !paths.some((path) => file === `${folder}/${path}` || file.startsWith(`${folder}/${path}/`))
-    })
-    .map((file) => `${file}: reads WHOLE, but the script test:whole of its package does not run it. Add it there.`)
+  return files.flatMap((file) => {
+    const [, kind] = /\.(check|sampled)\.test\.ts$/.exec(file) ?? []
+    if (!kind && read(file).includes('process.env.CHECK'))
+      return [`${file}: reads CHECK, and is not run with it. Name it *.sampled.test.ts.`]
+    const owner = packages.find(({ folder }) => file.startsWith(`${folder}/`))
+    if (!kind || owner?.manifest.scripts?.['test:check']) return []
+    return [`${file}: ${owner?.folder} has no script test:check that runs it. Add one.`]
+  })
 }
 
 function read(file: string): string {

@@ -3,14 +3,14 @@ const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
 const MACHINE = 'installs the server on the machine'
-const BACKUP = 'apps/server/test/commands/backup.test.ts'
-const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.test.ts'
-const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.test.ts'
-const README_OF_RUNTIME = 'packages/client-runtime/src/readme.test.ts'
-const PACKED_CLIENT = 'packages/client/test/packed.test.ts'
+const BACKUP = 'apps/server/test/commands/backup.check.test.ts'
+const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.check.test.ts'
+const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.check.test.ts'
+const README_OF_RUNTIME = 'packages/client-runtime/src/readme.check.test.ts'
+const PACKED_CLIENT = 'packages/client/test/packed.check.test.ts'
 const INSTALLED = 'packages/cli/test/install/install.test.ts'
 const COMMAND_LINE = 'packages/conformance/test/command.test.ts'
-const WHOLE_SUITE = 'packages/proof/src/command.test.ts'
+const WHOLE_SUITE = 'packages/proof/src/command.check.test.ts'
 
 /** Lines of documents that `commands.ts` does not run, by file and line, with the reason or the test that runs them. */
 export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,14 +22,14 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npm install && npm test && npm start': INSTALLED,
   },
   'apps/bookings/README.md': {
-    'npx -y pnpm --filter bookings start': 'apps/bookings/test/main.test.ts',
+    'npx -y pnpm --filter bookings start': 'apps/bookings/test/main.check.test.ts',
   },
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
     'curl http://127.0.0.1:9090/admin/v1/keys -H "Authorization: Bearer $ADMIN_TOKEN" --json \'{"name":"the web shop","plan":"free"}\'':
-      'apps/server/test/admin-keys.test.ts',
-    'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.test.ts',
-    'npx -y pnpm petstore migrate': 'apps/server/test/commands/migrate.test.ts',
+      'apps/server/test/admin-keys.check.test.ts',
+    'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.sampled.test.ts',
+    'npx -y pnpm petstore migrate': 'apps/server/test/commands/migrate.sampled.test.ts',
     'node --max-semi-space-size=8 petstore.js serve': 'apps/server/test/bundle/bundle.test.ts',
     'docker build --file apps/server/Dockerfile --tag petstore:1.0.0 .': CONTAINERS,
     'docker run --read-only --cap-drop ALL --stop-timeout 35 --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':
@@ -55,10 +55,10 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'openapi/README.md': {
     'REDOCLY_CLI_RESPECT_INPUT="apiKey=$KEY" npx -y pnpm --filter @petstore/openapi workflows --server petstore=http://127.0.0.1:3000/v1':
-      'packages/proof/src/foreign/workflows.test.ts',
+      'packages/proof/src/foreign/workflows.check.test.ts',
   },
   'packages/cli/README.md': {
-    'contract-first dev': 'packages/cli/test/dev/dev.test.ts',
+    'contract-first dev': 'packages/cli/test/dev/dev.check.test.ts',
     'npx -y pnpm --filter contract-first test:install': INSTALLED,
   },
   'packages/cli/templates/service/README.md': {
@@ -119,7 +119,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     "npx -y pnpm conformance openapi/petstore.yaml --url http://127.0.0.1:3000/v1 --header 'Authorization: Bearer $KEY' --report report":
       WHOLE_SUITE,
     'npx -y pnpm --filter @petstore/openapi drift "$PWD/report/exchanges.har" --server http://127.0.0.1:3000/v1':
-      'packages/proof/src/foreign/drift.test.ts',
+      'packages/proof/src/foreign/drift.check.test.ts',
   },
   'packages/values/README.md': {
     'apt-get install libtest-json-schema-acceptance-perl': SYSTEM,

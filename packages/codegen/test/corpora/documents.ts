@@ -57,6 +57,6 @@ export const generated: readonly CorpusDocument[] = documents.filter(({ refusal 
 
 /** Where the files of a document go: inside the package, from where their imports resolve, and ignored by git. */
 export function folderOf(purpose: string, name: string = ''): string {
-  // `test` and `test:whole` may run at the same time.
-  return join(PACKAGE, '.corpora', process.env.WHOLE ? 'whole' : 'sample', purpose, name)
+  // `test` and `test:check` may run at the same time.
+  return join(PACKAGE, '.corpora', process.env.CHECK ? 'whole' : 'sample', purpose, name)
 }

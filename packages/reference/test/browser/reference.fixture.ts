@@ -23,7 +23,7 @@ export interface OpenedReference {
   folder: URL
   /** The URLs of all pages under `DOCS`. */
   all: readonly string[]
-  /** The pages that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:whole`. */
+  /** The pages that a test of every page opens: the heaviest of each kind in `test`, all of them in `test:check`. */
   pages: readonly string[]
   close(): Promise<void>
 }
@@ -37,8 +37,8 @@ export async function openReference(): Promise<OpenedReference> {
   const { origin, close: closeServer } = await serveSite(files)
   const browser = await openChromium(HOST, new URL(origin).host)
   const all = [...files.keys()].filter((path) => path.endsWith('.html'))
-  const pages = all.filter((path) => process.env.WHOLE || SAMPLE.includes(path))
-  if (!process.env.WHOLE && pages.length < SAMPLE.length) throw new Error(`The site lacks one of ${SAMPLE.join(', ')}.`)
+  const pages = all.filter((path) => process.env.CHECK || SAMPLE.includes(path))
+  if (!process.env.CHECK && pages.length < SAMPLE.length) throw new Error(`The site lacks one of ${SAMPLE.join(', ')}.`)
   const close = async () => {
     await browser.close()
     closeServer()

@@ -34,8 +34,6 @@ interface Fault {
   isEnd?: true
   /** A tool it needs. */
   needs?: ToolName
-  /** Whether it runs with every test run; the others only in full runs. */
-  isSample?: true
 }
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
@@ -128,7 +126,6 @@ function stopping(signal: NodeJS.Signals): Fault {
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   'The log is on a full disk': {
-    isSample: true,
     installation: () => withOutput('>/dev/full'),
     log: (server) => /^The log could not be written.*$/m.exec(server.stderr())?.[0].replace(/\d+/, 'N') ?? 'nothing',
   },
@@ -140,7 +137,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     log: () => 'no one reads it',
   },
   'The disk of the store is full': {
-    isSample: true,
     store: 'SQLite',
     during: (server) => {
       limitFiles(server, '0')
@@ -148,7 +144,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     },
   },
   'The file of the limits is damaged': {
-    isSample: true,
     store: 'SQLite',
     before: ({ dataDir }) => {
       writeFileSync(dataFiles(dataDir, 'petstore').limits, 'a text that was written over it')
@@ -241,7 +236,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     },
   },
   'PostgreSQL stops': {
-    isSample: true,
     store: 'PostgreSQL',
     during: async () => {
       await cluster.stop()
@@ -326,7 +320,6 @@ async function observe(store: 'SQLite' | 'PostgreSQL', fault: Fault) {
 
 describe.runIf(process.platform === 'linux')('faults', () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
-    if (process.env.WHOLE === undefined && !fault.isSample) continue
     for (const store of ['SQLite', 'PostgreSQL'] as const) {
       if ((fault.store ?? store) !== store) continue
       const hasRedis = !name.startsWith('Redis') || inject('redisProgram') !== null

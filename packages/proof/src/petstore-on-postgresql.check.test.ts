@@ -15,6 +15,6 @@ describe.skipIf(!url)('The petstore', () => {
   afterAll(() => postgresql.close())
 
   const setup = { ...petstoreSetup, target: (first: Case) => servePetstore(first, postgresql.open) }
-  // The layers that depend on the store in `test`, every layer in `test:whole`.
-  describeConformance('over HTTP, on PostgreSQL', contract, setup, process.env.WHOLE ? {} : { layers: ['states'] })
+  // The layers that depend on the store in `test`, every layer in `test:check`.
+  describeConformance('over HTTP, on PostgreSQL', contract, setup, process.env.CHECK ? {} : { layers: ['states'] })
 })

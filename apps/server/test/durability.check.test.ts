@@ -6,7 +6,7 @@ import { describeEngines } from './engines.ts'
 import { startServer } from './server-process.ts'
 
 /** How often a server is killed. */
-const rounds = process.env.WHOLE ? 100 : 4
+const rounds = 100
 
 describeEngines((newPlace) => {
   test(

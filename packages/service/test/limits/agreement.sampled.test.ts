@@ -6,7 +6,7 @@ import { Model } from './model.ts'
 import { type Replay, replayInMemory, replayInPostgresql, replayInRedis } from './replay.ts'
 import { type Call, sequence } from './sequences.ts'
 
-const sequences = process.env.WHOLE ? 10_000 : 1_000
+const sequences = process.env.CHECK ? 10_000 : 1_000
 const atOnce = 200
 
 test('random sequences are decided in memory as by the model', () => agreesWithModel(async () => replayInMemory()))

@@ -77,8 +77,8 @@ const INVOICE_FAULTS: readonly Fault[] = [
   ['paid-by-default', 'default'],
 ]
 
-/** A few of them in `test`, all in `test:whole`. */
-const some = (faults: readonly Fault[]) => faults.filter((_, index) => process.env.WHOLE || index % 10 === 0)
+/** A few of them in `test`, all in `test:check`. */
+const some = (faults: readonly Fault[]) => faults.filter((_, index) => process.env.CHECK || index % 10 === 0)
 
 const SERVED = ['--layers', 'cover,protocol,auth,relations']
 const LIMITED = ['--layers', 'states,relations']

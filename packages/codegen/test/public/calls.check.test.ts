@@ -9,8 +9,8 @@ import { publicDocuments } from './documents.ts'
 import { withoutAnswers, withoutRequests } from './left-out.ts'
 import recorded from './outcomes.json' with { type: 'json' }
 
-// A sample in `test`, all of it in `test:whole`.
-const isWhole = process.env.WHOLE !== undefined
+// A sample in `test`, all of it in `test:check`.
+const isWhole = process.env.CHECK !== undefined
 const outcomes: Readonly<Record<string, unknown>> = recorded
 const generated = publicDocuments.filter(({ name }) => outcomes[name] === 'generated')
 const sample = generated.filter((_, index) => isWhole || index % 24 === 0)

@@ -78,9 +78,9 @@ const pairs = contracts.flatMap(({ file, contract }) =>
 
 describe.each(contracts.filter(({ contract }) => contract.operations.length > 0))('A mock of $file', (one) => {
   const setup = mockSetup(one.contract)
-  // One of the faults in `test`, all of them in `test:whole`.
+  // One of the faults in `test`, all of them in `test:check`.
   const all = pairs.filter(({ file, isThere }) => file === one.file && isThere)
-  const there = process.env.WHOLE ? all : all.slice(-1)
+  const there = process.env.CHECK ? all : all.slice(-1)
 
   test.each(there)('is caught with $name', async ({ fault }) => {
     const { isReached, caught } = await tryFault(one.contract, setup, fault)

@@ -54,8 +54,8 @@ const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json']
   file: join(import.meta.dirname, '../../..', path),
 }))
 const documents = [...small, ...odd, ...public_, ...ours].sort((a, b) => a.name.localeCompare(b.name))
-/** A sample in `test`, all of them in `test:whole`. */
-const sample = documents.filter((_, index) => process.env.WHOLE || index % 20 === 3)
+/** A sample in `test`, all of them in `test:check`. */
+const sample = documents.filter((_, index) => process.env.CHECK || index % 20 === 3)
 
 const stopOf = (name: string) => STOPS.find(({ document }) => document.test(name))
 

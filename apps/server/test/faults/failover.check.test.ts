@@ -12,7 +12,7 @@ import { keepRow, LEADER_IS_KILLED } from './table.ts'
 const BACK_MS_MAX = 5_000
 
 // It takes half a minute, most of it Patroni waiting for the leader.
-test.skipIf(!process.env.WHOLE || !hasTool('patroni') || inject('postgresqlBinaries') === null)(
+test.skipIf(!hasTool('patroni') || inject('postgresqlBinaries') === null)(
   'Nothing acknowledged is lost when the leader of a cluster is killed under load, and the server follows the next one',
   async () => {
     const patroni = await createPatroni(inject('postgresqlBinaries') ?? '')

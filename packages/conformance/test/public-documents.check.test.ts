@@ -8,10 +8,10 @@ import { type Contract, loadContract, type Operation } from '../src/index.ts'
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** These take as long as all others together, so only in `test:whole`. */
+/** These take as long as all others together, so only in `test:check`. */
 const LARGEST = ['3.1/json/readme.json', '3.0/json/star-trek.json']
 const documents = globSync('3.{0,1}/json/*.json', { cwd: folder }).filter(
-  (file) => process.env.WHOLE || !LARGEST.includes(file),
+  (file) => process.env.CHECK || !LARGEST.includes(file),
 )
 
 const polymorphism = (method: string) =>

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
-const sample = process.env.WHOLE ? files : files.filter((_, index) => index % 6 === 0)
+const sample = process.env.CHECK ? files : files.filter((_, index) => index % 6 === 0)
 const GITHUB = require.resolve('@octokit/openapi/generated/api.github.com.json')
 const OURS = ['torture/torture.yaml', 'torture/torture-3.0.yaml', 'openapi-3.2/readers.yaml'].map((name) =>
   join(import.meta.dirname, '../../../codegen/test', name),
@@ -27,7 +27,7 @@ describe("the writer of requests and the judge's own write the same for", () => 
     expect(differences).toEqual([])
   })
 
-  test.each(process.env.WHOLE ? [GITHUB, ...OURS] : [])('%s', async (file) => {
+  test.each(process.env.CHECK ? [GITHUB, ...OURS] : [])('%s', async (file) => {
     const { requests, differences } = await compareWriters(file)
     expect(differences).toEqual([])
     expect(requests).toBeGreaterThan(5)

@@ -9,8 +9,8 @@ import { publicDocuments } from './documents.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import recorded from './outcomes.json' with { type: 'json' }
 
-// A sample in `test`, all of it in `test:whole`.
-const isWhole = process.env.WHOLE !== undefined
+// A sample in `test`, all of it in `test:check`.
+const isWhole = process.env.CHECK !== undefined
 const sample = publicDocuments.filter((_, index) => isWhole || index % 4 === 0)
 const FOLDER = folderOf('public')
 /** The compiler takes minutes for larger documents. */
