@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { parse, stringify } from 'yaml'
 import { type Comparison, compare } from './compare/compare.ts'
+import type { Finding } from './finding/finding.ts'
 import { readDocument } from './reading/read-document.ts'
 
 export const goldenFolder: URL = new URL('../golden/', import.meta.url)
@@ -67,6 +68,41 @@ export async function comparedTexts(texts: readonly [before: string, after: stri
   } finally {
     for (const root of roots) rmSync(root, { recursive: true })
   }
+}
+
+/** A golden verdict as a list of lines; `silent` is an empty one. */
+export function lines(verdict: unknown): string[] {
+  if (verdict === 'silent') return []
+  const list: unknown[] = Array.isArray(verdict) ? verdict : [verdict]
+  return list.map(String).sort()
+}
+
+/** The findings that a golden verdict has to list: all but notes, and the notes that it does list. */
+export function listed(found: readonly string[], expected: readonly string[]): string[] {
+  const all = found.filter((line) => !line.startsWith('note ') || expected.includes(line))
+  return [...new Set(all)].sort()
+}
+
+export const short = ({ class: name, rule }: Finding): string => `${name} ${rule}`
+/** Findings that name an operation that the base lacks: only its addition and policies may. */
+export function ghosts(findings: readonly Finding[], before: JsonObject): readonly Finding[] {
+  const nameless = (label: string): string => label.replaceAll(/\{[^}]*\}/g, '{}')
+  const labels = (['paths', 'webhooks'] as const).flatMap((root) =>
+    Object.entries(Object(before[root])).flatMap(([path, item]) =>
+      Object.keys(Object(item)).map((method) =>
+        nameless(`${method.toUpperCase()} ${root === 'webhooks' ? 'webhook ' : ''}${path}`),
+      ),
+    ),
+  )
+  return findings
+    .filter(({ rule, class: name }) => rule !== 'operation-added' && name !== 'policy')
+    .filter(({ operations }) => operations.some((operation) => !labels.includes(nameless(operation))))
+}
+
+/** Findings that share a fingerprint: an approval of one would approve the other. */
+export function ambiguous(findings: readonly Finding[]): readonly Finding[] {
+  const blocking = findings.filter(({ class: name }) => name !== 'note')
+  return blocking.filter((one) => blocking.some((other) => other !== one && other.fingerprint === one.fingerprint))
 }
 
 /** The words of OpenAPI 3.0 for what OpenAPI 3.1 says in others. */
