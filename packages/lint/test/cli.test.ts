@@ -1,23 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { main } from '../src/cli.ts'
 import { changed } from './changed.fixture.ts'
 import { PARCELS } from './parcels.fixture.ts'
 
-const COMMAND = join(import.meta.dirname, '../bin/lint.js')
 const ROOT = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'lint-'))
 
-function lint(...args: string[]) {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-  })
-  return { status, stdout, stderr }
+function lint(...args: string[]): Promise<Outcome> {
+  return runMain(main, args, { folder, environment: { NO_COLOR: '1', FORCE_COLOR: '0' } })
 }
 
 beforeAll(() => {
@@ -28,69 +22,77 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('without a redocly.yaml, the preset recommended applies', () => {
-  test('a good document passes', () => {
-    expect(lint('parcels.yaml')).toEqual({ status: 0, stdout: '', stderr: 'parcels.yaml: 0 errors, 0 warnings\n' })
+  test('a good document passes', async () => {
+    expect(await lint('parcels.yaml')).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: 'parcels.yaml: 0 errors, 0 warnings\n',
+    })
   })
 
-  test('as the README shows it', () => {
+  test('as the README shows it', async () => {
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
     const [, file = '', shown] =
       /^\$ npx -y pnpm contract-first lint (\S+) --preset strict\n(.*\n)```/m.exec(readme) ?? []
-    expect(lint(join(ROOT, file), '--preset', 'strict')).toEqual({ status: 0, stdout: '', stderr: `${ROOT}/${shown}` })
+    expect(await lint(join(ROOT, file), '--preset', 'strict')).toEqual({
+      exitCode: 0,
+      stdout: '',
+      stderr: `${ROOT}/${shown}`,
+    })
   })
 
-  test('a mistake is shown with its place and rule', () => {
-    const { status, stdout, stderr } = lint('insecure.yaml')
-    expect([status, stderr]).toEqual([1, 'insecure.yaml: 1 error, 0 warnings\n'])
+  test('a mistake is shown with its place and rule', async () => {
+    const { exitCode, stdout, stderr } = await lint('insecure.yaml')
+    expect([exitCode, stderr]).toEqual([1, 'insecure.yaml: 1 error, 0 warnings\n'])
     expect(stdout).toMatch(/^insecure\.yaml:\n +\d+:\d+ +error +contract-first\/server-https +/)
   })
 
-  test('--format json is JSON on standard output alone', () => {
-    const { stdout } = lint('insecure.yaml', '--format', 'json')
+  test('--format json is JSON on standard output alone', async () => {
+    const { stdout } = await lint('insecure.yaml', '--format', 'json')
     expect(JSON.parse(stdout).problems).toMatchObject([{ ruleId: 'contract-first/server-https' }])
   })
 })
 
-test('a redocly.yaml chooses the rules, unless --preset does', () => {
+test('a redocly.yaml chooses the rules, unless --preset does', async () => {
   writeFileSync(join(folder, 'redocly.yaml'), 'rules:\n  info-license: error\n')
-  expect(lint('insecure.yaml')).toMatchObject({ status: 0, stderr: 'insecure.yaml: 0 errors, 0 warnings\n' })
-  expect(lint('insecure.yaml', '--config', 'redocly.yaml')).toMatchObject({ status: 0 })
-  expect(lint('insecure.yaml', '--preset', 'strict')).toMatchObject({ status: 1 })
+  expect(await lint('insecure.yaml')).toMatchObject({ exitCode: 0, stderr: 'insecure.yaml: 0 errors, 0 warnings\n' })
+  expect(await lint('insecure.yaml', '--config', 'redocly.yaml')).toMatchObject({ exitCode: 0 })
+  expect(await lint('insecure.yaml', '--preset', 'strict')).toMatchObject({ exitCode: 1 })
   rmSync(join(folder, 'redocly.yaml'))
 })
 
-test('findings set aside are counted but do not fail; new ones do, and --all shows everything', () => {
+test('findings set aside are counted but do not fail; new ones do, and --all shows everything', async () => {
   const operation = { responses: { 200: { description: 'Done.' } } }
   const document = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: { '/a': { get: operation } } }
   const write = (paths: object) => writeFileSync(join(folder, 'old.json'), JSON.stringify({ ...document, paths }))
   write(document.paths)
-  expect(lint('old.json').status).toBe(1)
-  const { status, stderr } = lint('old.json', '--generate-ignore-file')
-  expect({ status, stderr }).toEqual({
-    status: 0,
+  expect((await lint('old.json')).exitCode).toBe(1)
+  const { exitCode, stderr } = await lint('old.json', '--generate-ignore-file')
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
     stderr: expect.stringMatching(/^old\.json: \d+ findings set aside in \.redocly\.lint-ignore\.yaml\n$/),
   })
-  expect(lint('old.json')).toMatchObject({
-    status: 0,
+  expect(await lint('old.json')).toMatchObject({
+    exitCode: 0,
     stderr: expect.stringMatching(/0 errors, 0 warnings, \d+ set aside/),
   })
-  expect(lint('old.json', '--all').status).toBe(1)
+  expect((await lint('old.json', '--all')).exitCode).toBe(1)
   write({ ...document.paths, '/b': { get: operation } })
-  expect(lint('old.json').status).toBe(1)
+  expect((await lint('old.json')).exitCode).toBe(1)
   rmSync(join(folder, '.redocly.lint-ignore.yaml'))
 })
 
-test('hosts in a document are never called', () => {
+test('hosts in a document are never called', async () => {
   const remote = {
     openapi: '3.1.0',
     info: { title: 'x', version: '1' },
     paths: { '/a': { $ref: 'http://127.0.0.1:1/a.yaml' } },
   }
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote))
-  expect(lint('remote.json').stdout).toContain(
+  expect((await lint('remote.json')).stdout).toContain(
     'http://127.0.0.1:1/a.yaml is on the network, which is only asked with --allow-remote',
   )
-  expect(lint('remote.json', '--allow-remote').stdout).not.toContain('is on the network')
+  expect((await lint('remote.json', '--allow-remote')).stdout).not.toContain('is on the network')
 })
 
 test.each([
@@ -104,6 +106,6 @@ test.each([
   ],
   [['parcels.yaml', '--config', 'absent.yaml'], 'lint: absent.yaml is missing: --config names a redocly.yaml\n'],
   [['parcels.yaml', '--max-problems', '0'], 'lint: --max-problems is "0": write a whole number from 1\n'],
-])('%j is a mistake, said in a line', (args, stderr) => {
-  expect(lint(...args)).toEqual({ status: 2, stdout: '', stderr })
+])('%j is a mistake, said in a line', async (args, stderr) => {
+  expect(await lint(...args)).toEqual({ exitCode: 2, stdout: '', stderr })
 })

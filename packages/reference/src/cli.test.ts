@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, describe, expect, test } from 'vitest'
 import { LIBRARY } from '../test/library.fixture.ts'
+import { main } from './cli.ts'
 
-const command = join(import.meta.dirname, '../bin/reference.js')
 const library = LIBRARY.document
 const folder = mkdtempSync(join(tmpdir(), 'docs-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function docs(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
-  return { status, stdout, stderr }
+function docs(...args: string[]): Promise<Outcome> {
+  return runMain(main, args, { folder })
 }
 
-test('reference build writes the pages, and says how many', () => {
-  const { status, stdout, stderr } = docs('build', library, '--out', 'site')
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+test('reference build writes the pages, and says how many', async () => {
+  const { exitCode, stdout, stderr } = await docs('build', library, '--out', 'site')
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   expect(stdout).toBe(`Wrote ${filesIn('site').length} files to site.\n`)
   expect(filesIn('site')).toEqual(expect.arrayContaining(['index.html', 'index.md', 'operations/listBooks.html']))
 })
@@ -43,38 +43,40 @@ test("the README's command runs, with the files of the folder that it is typed i
   expect(filesIn('typed/site')).toContain('index.html')
 })
 
-test('a site has the given icon, or a default one', () => {
+test('a site has the given icon, or a default one', async () => {
   writeFileSync(join(folder, 'own.svg'), '<svg/>')
-  docs('build', library, '--out', 'site', '--icon', 'own.svg')
+  await docs('build', library, '--out', 'site', '--icon', 'own.svg')
   expect(`${read('site', 'assets/icon.svg')}`).toBe('<svg/>')
-  docs('build', library, '--out', 'site')
+  await docs('build', library, '--out', 'site')
   expect(`${read('site', 'assets/icon.svg')}`).toMatch(/^<svg .*API reference/)
-  expect(docs('build', library, '--out', 'site', '--icon', 'lost.svg')).toEqual({
-    status: 2,
+  expect(await docs('build', library, '--out', 'site', '--icon', 'lost.svg')).toEqual({
+    exitCode: 2,
     stdout: '',
     stderr: expect.stringContaining("'lost.svg'"),
   })
 })
 
-test('the README has exactly the options of --help', () => {
+test('the README has exactly the options of --help', async () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const options = (text: string, row: RegExp) => [...text.matchAll(row)].map(([, option]) => option)
-  expect(options(readme, /^\| `(--[^`]*)` *\|/gm)).toEqual(options(docs('--help').stdout, /^ {2}(--\S+(?: <\w+>)?)/gm))
+  expect(options(readme, /^\| `(--[^`]*)` *\|/gm)).toEqual(
+    options((await docs('--help')).stdout, /^ {2}(--\S+(?: <\w+>)?)/gm),
+  )
 })
 
-test('two builds have the same bytes', () => {
-  docs('build', library, '--out', 'first')
-  docs('build', library, '--out', 'second')
+test('two builds have the same bytes', async () => {
+  await docs('build', library, '--out', 'first')
+  await docs('build', library, '--out', 'second')
   const files = filesIn('first')
   expect(filesIn('second')).toEqual(files)
   const differing = files.filter((file) => !read('first', file).equals(read('second', file)))
   expect(differing).toEqual([])
 })
 
-test('a build removes the files of an older one', () => {
-  docs('build', library, '--out', 'again')
+test('a build removes the files of an older one', async () => {
+  await docs('build', library, '--out', 'again')
   writeFileSync(join(folder, 'again', 'old.html'), '')
-  docs('build', library, '--out', 'again')
+  await docs('build', library, '--out', 'again')
   expect(filesIn('again')).not.toContain('old.html')
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
 })
@@ -97,24 +99,24 @@ describe('an unreadable document leaves the older pages unchanged', () => {
     ['missing.yaml', undefined, 'missing.yaml:1:1: there is no such file\n'],
     ['broken.yaml', 'openapi: 3.1.1\ninfo: {title: [', /^broken\.yaml:2:16: .+\n$/],
     ['other.yaml', 'swagger: "2.0"\n', /^other\.yaml:1:1: expected an OpenAPI 3\.0, 3\.1 or 3\.2 document.+\n$/],
-  ])('%s', (name, text, message) => {
+  ])('%s', async (name, text, message) => {
     if (text !== undefined) writeFileSync(join(folder, name), text)
-    docs('build', library, '--out', 'kept')
+    await docs('build', library, '--out', 'kept')
     const before = filesIn('kept')
-    const { status, stdout, stderr } = docs('build', name, '--out', 'kept')
-    expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
+    const { exitCode, stdout, stderr } = await docs('build', name, '--out', 'kept')
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(message) })
     expect(filesIn('kept')).toEqual(before)
   })
 })
 
-test('a part that cannot be shown is a warning with its place', () => {
+test('a part that cannot be shown is a warning with its place', async () => {
   writeFileSync(
     join(folder, 'gap.yaml'),
     'openapi: 3.1.1\ninfo: {title: Gap, version: 1.0.0}\npaths:\n  /a:\n    get:\n      parameters:\n        - {in: query}\n',
   )
-  const { status, stderr } = docs('build', 'gap.yaml', '--out', 'gap')
-  expect({ status, stderr }).toEqual({
-    status: 0,
+  const { exitCode, stderr } = await docs('build', 'gap.yaml', '--out', 'gap')
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 0,
     stderr: 'gap.yaml:7:11: a parameter needs "name" and "in": it is not shown\n',
   })
 })
@@ -127,9 +129,9 @@ test.each([
   [[library, '--out', 'site', '--watch', '--port', 'x'], '--port is "x": write a number'],
   [['build', library, '--out', 'site', '--base-path', 'docs'], '--base-path is "docs": write a path'],
   [['build', library, '--out', 'site', '--icon', 'icon.png'], '--icon is "icon.png": name a file that ends with .svg'],
-])('a mistake in the command is named, with what is right: %j', (args, mistake) => {
-  const { status, stdout, stderr } = docs(...args)
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+])('a mistake in the command is named, with what is right: %j', async (args, mistake) => {
+  const { exitCode, stdout, stderr } = await docs(...args)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(mistake)
   expect(stderr).toContain('Usage: reference ')
 })

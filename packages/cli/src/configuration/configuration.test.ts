@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { main } from '../cli.ts'
 import { argumentsOf } from './arguments.ts'
 import { readConfiguration } from './read.ts'
-import { configurationSchema } from './schema.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
 const PARCELS = join(PACKAGE, '../lint/examples/parcels.yaml')
@@ -19,18 +19,16 @@ copyFileSync(PARCELS, join(folder, 'api/parcels.yaml'))
 beforeEach(() => rmSync(file, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function contractFirst(cwd: string, ...args: string[]) {
-  const command = [join(PACKAGE, 'bin/contract-first.js'), ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd, encoding: 'utf8' })
-  return { status, stdout, stderr }
+function contractFirst(cwd: string, ...args: string[]): Promise<Outcome> {
+  return runMain(main, args, { folder: cwd })
 }
 
 describe('a command takes options that were not typed from the file', () => {
-  test('from the folder of the file and from any below, with the same result', () => {
+  test('from the folder of the file and from any below, with the same result', async () => {
     writeFileSync(file, 'document: api/parcels.yaml\ngenerate:\n  out: src/generated\n  only: types\n')
     for (const cwd of [folder, below]) {
-      expect(contractFirst(cwd, 'generate')).toMatchObject({ status: 0 })
-      expect(contractFirst(cwd, 'generate', '--check')).toMatchObject({ status: 0 })
+      expect(await contractFirst(cwd, 'generate')).toMatchObject({ exitCode: 0 })
+      expect(await contractFirst(cwd, 'generate', '--check')).toMatchObject({ exitCode: 0 })
     }
     expect(existsSync(join(folder, 'src/generated/types.ts'))).toBe(true)
     expect(existsSync(join(folder, 'src/generated/server.ts'))).toBe(false)
@@ -64,8 +62,8 @@ describe('a command takes options that were not typed from the file', () => {
   })
 })
 
-test('without a file, everything is passed on unchanged', () => {
-  expect(contractFirst(folder, 'lint', 'absent.yaml')).toMatchObject({ stderr: 'lint: absent.yaml is missing\n' })
+test('without a file, everything is passed on unchanged', async () => {
+  expect(await contractFirst(folder, 'lint', 'absent.yaml')).toMatchObject({ stderr: 'lint: absent.yaml is missing\n' })
 })
 
 test.each([
@@ -77,16 +75,10 @@ test.each([
   ['document: [a]\n', '1:1: document: expected the path of a document'],
   ['docs: yes please\n', '1:1: docs: expected a map of settings'],
   ['- lint\n', '1:1: expected a map with document, lint, '],
-])('%j is refused with its place, before anything is done', (text, message) => {
+])('%j is refused with its place, before anything is done', async (text, message) => {
   writeFileSync(file, text)
-  const { status, stderr, stdout } = contractFirst(folder, 'generate', 'api/parcels.yaml', '--out', 'refused')
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  const { exitCode, stderr, stdout } = await contractFirst(folder, 'generate', 'api/parcels.yaml', '--out', 'refused')
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
   expect(stderr).toContain(`contract-first.yaml:${message}`)
   expect(existsSync(join(folder, 'refused'))).toBe(false)
-})
-
-test('the schema for editors describes each setting in the words of --help', () => {
-  const schema = configurationSchema((command) => contractFirst(PACKAGE, command, '--help').stdout)
-  const written = JSON.parse(readFileSync(join(PACKAGE, 'contract-first.schema.json'), 'utf8'))
-  expect(written, 'pnpm --filter contract-first run generate writes it again').toEqual(schema)
 })

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, describe, expect, test } from 'vitest'
 import { main } from '../cli.ts'
@@ -15,7 +13,6 @@ const PACKAGE = join(import.meta.dirname, '../..')
 // Inside the package, so that a project finds the packages of this repository in the folders above.
 mkdirSync(join(PACKAGE, '.scratch'), { recursive: true })
 const work = mkdtempSync(join(PACKAGE, '.scratch/größe und '))
-const run = promisify(execFile)
 
 afterAll(() => rmSync(work, { recursive: true }))
 
@@ -49,23 +46,6 @@ function filesOf(folder: string): Record<string, string> {
 }
 
 describe('a project', () => {
-  // test/journey does all of this with other people's documents.
-  test('for its own document compiles, conforms to it, and works with its own client', async () => {
-    const folder = folderOf('own')
-    expect(await init(folder, '--title', 'Büro: "Räume"')).toMatchObject({ exitCode: 0 })
-    const byMethod = readFileSync(join(folder, 'test/client.test.ts'), 'utf8')
-    const byPath = byMethod.replace(
-      '(await client.listNotes().result()).status, 200',
-      "(await client.GET('/notes')).response.status, 200",
-    )
-    writeFileSync(join(folder, 'test/openapi-fetch.test.ts'), byPath)
-    await run(join(PACKAGE, '../../node_modules/.bin/tsc'), [], { cwd: folder })
-    const { NODE_OPTIONS: _, ...env } = process.env
-    const { stdout } = await run(process.execPath, ['--test'], { cwd: folder, env })
-    expect(byPath).not.toBe(byMethod)
-    expect(stdout).toMatch(/pass 3\n.*fail 0/s)
-  })
-
   test('for the document that init writes is the template', async () => {
     const folder = folderOf('template')
     await init(folder, '--title', 'Notes')
