@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { contractFirst } from './command.fixture.ts'
 import { describeEngines, listen, type Started } from './service.fixture.ts'
 
+/** Random requests for each operation. */
+const RUNS = process.env.CHECK ? '100' : '5'
+
 /** Runs `contract-first check` against a service, given only its address and a key. */
 async function check(fetch: Started['fetch'], key: string, ...more: readonly string[]) {
-  return contractFirst(['check', '--url', await listen(fetch), ...more], { API_KEY: key })
+  return contractFirst(['check', '--url', await listen(fetch), '--runs', RUNS, ...more], { API_KEY: key })
 }
 
 describeEngines((start) => {
