@@ -9,7 +9,7 @@ import { generate } from '../../src/generate.ts'
 import { createRandom } from '../fuzz/random.ts'
 
 const SEED = Number(process.env.MUTANTS_SEED ?? 20301205)
-const COUNT = Number(process.env.MUTANTS ?? (process.env.CHECK ? 150 : 30))
+const COUNT = Number(process.env.MUTANTS ?? 150)
 const TORTURE = join(import.meta.dirname, '../torture')
 
 const WRONG: readonly unknown[] = [
