@@ -15,6 +15,5 @@ describe.skipIf(!url)('The petstore', () => {
   afterAll(() => postgresql.close())
 
   const setup = { ...petstoreSetup, target: (first: Case) => servePetstore(first, postgresql.open) }
-  // The layers that depend on the store in `test`, every layer in `test:check`.
   describeConformance('over HTTP, on PostgreSQL', contract, setup)
 })

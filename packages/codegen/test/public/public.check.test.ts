@@ -9,9 +9,6 @@ import { publicDocuments } from './documents.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import recorded from './outcomes.json' with { type: 'json' }
 
-// A sample in `test`, all of it in `test:check`.
-const isWhole = process.env.CHECK !== undefined
-const sample = publicDocuments.filter((_, index) => isWhole || index % 4 === 0)
 const FOLDER = folderOf('public')
 /** The compiler takes minutes for larger documents. */
 const COMPILED_MAX = 250_000
@@ -28,12 +25,12 @@ describe('the outcome of each document is the recorded one: node test/public/rec
   let written = 0
   beforeAll(() => rm(FOLDER, { recursive: true, force: true }))
 
-  test.each(sample)(
+  test.each(publicDocuments)(
     '$name',
     async ({ name, file }) => {
-      const { outcome, files } = await outcomeOf(file, isWhole ? PARTS : ['server', 'client'])
+      const { outcome, files } = await outcomeOf(file, PARTS)
       expect(outcome).toEqual(withoutJudgement(expected[name]))
-      const isCompiled = isWhole && Buffer.byteLength(files?.get('openapi.json') ?? '') < COMPILED_MAX
+      const isCompiled = Buffer.byteLength(files?.get('openapi.json') ?? '') < COMPILED_MAX
       if (!files || !isCompiled) return
       await write(join(FOLDER, name.replaceAll('/', '-')), files)
       written += [...files.keys()].filter((file) => file.endsWith('.ts')).length
@@ -41,13 +38,12 @@ describe('the outcome of each document is the recorded one: node test/public/rec
     1_200_000,
   )
 
-  if (isWhole)
-    test('and the generated code compiles, without unused parts', async () => {
-      const { errors, files } = await compile(FOLDER)
-      expect(errors).toEqual([])
-      expect(files).toHaveLength(written)
-      expect(written).toBeGreaterThan(100)
-    }, 1_200_000)
+  test('and the generated code compiles, without unused parts', async () => {
+    const { errors, files } = await compile(FOLDER)
+    expect(errors).toEqual([])
+    expect(files).toHaveLength(written)
+    expect(written).toBeGreaterThan(100)
+  }, 1_200_000)
 })
 
 function withoutJudgement(outcome: (typeof expected)[string] | undefined): Outcome | undefined {

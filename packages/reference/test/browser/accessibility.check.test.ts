@@ -29,7 +29,7 @@ describe.skipIf(!hasTool('chromium'))('the rules of axe, WCAG 2.2 A and AA and b
         broken.push(...found.map((one) => `${what}, ${colorScheme}: ${one}`))
       }
     }
-    for (const path of [...reference.pages, 'operations/no-such-page']) {
+    for (const path of [...reference.all, 'operations/no-such-page']) {
       const response = await page.goto(`${DOCS}${path}`)
       expect([path, response?.status()]).toEqual([path, path.endsWith('.html') ? 200 : 404])
       await loadAxe(page)

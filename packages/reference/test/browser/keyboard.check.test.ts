@@ -21,7 +21,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
   test('reaches everything on every page, with visible focus', async () => {
     const { page } = watched
     const mistakes: string[] = []
-    for (const path of reference.pages) {
+    for (const path of reference.all) {
       await page.goto(`${DOCS}${path}`)
       await openDetails(page)
       mistakes.push(...(await tabThrough(page)).map((one) => `${path}: ${one}`))

@@ -33,7 +33,7 @@ describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', () => {
 
   test('no page breaks its policy, calls another host, sets a cookie or stores anything', async () => {
     const { page, requests, complaints } = watched
-    for (const path of reference.pages) {
+    for (const path of reference.all) {
       await page.goto(`${DOCS}${path}`)
       await page.getByRole('searchbox').fill('book')
       await page.locator('.search li').first().waitFor()

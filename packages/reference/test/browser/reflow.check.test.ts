@@ -15,7 +15,7 @@ describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', () => {
   test('no page scrolls sideways at 320 px, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async () => {
     const { page, close } = await watchPage(reference.browser)
     const wide = []
-    for (const path of reference.pages) {
+    for (const path of reference.all) {
       await page.goto(`${DOCS}${path}`)
       await openDetails(page)
       await page.getByRole('searchbox').fill('book')

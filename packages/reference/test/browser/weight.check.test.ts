@@ -27,7 +27,7 @@ describe.skipIf(!hasTool('chromium'))('the weight of the pages', () => {
       loaded.push({ kind: kinds.get(requestId) ?? '', bytes: encodedDataLength }),
     )
     const weights = []
-    for (const path of reference.pages) {
+    for (const path of reference.all) {
       loaded = []
       await page.goto(`${DOCS}${path}`)
       // The icon comes after the page has loaded.

@@ -17,7 +17,7 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
     const served = await watchPage(reference.browser)
     const opened = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
     const differing = []
-    for (const path of reference.pages) {
+    for (const path of reference.all) {
       await served.page.goto(`${DOCS}${path}`)
       await opened.page.goto(new URL(path, reference.folder).href)
       const [expected, text] = [await wholeText(served.page), await wholeText(opened.page)]
