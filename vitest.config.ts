@@ -33,12 +33,11 @@ const config: ViteUserConfig = defineConfig({
     hookTimeout: 300_000,
     // Where a document says how soon, the test has that limit.
     expect: { poll: { timeout: 30_000 } },
-    // Test files share their imports: a worker with imports for each would take half of the run. Only the client's
-    // tests are isolated, since it keeps its gates for the life of a process.
+    // Test files share their imports: a worker with imports for each would take half of the run. Only those of the
+    // client's runtime are isolated, since it keeps its gates for the life of a process.
     isolate: false,
     // Database servers that all files of a package share.
     globalSetup: isCheck ? globSync('{src,test}/*/global-setup.ts') : [],
-    provide: { postgresqlUrl: null, postgresqlBinaries: null, redisUrl: null, redisProgram: null },
     // turbo sets TURBO_HASH: a run of every package shows only failures, and counts the rest.
     reporters: [process.env.TURBO_HASH ? 'minimal' : 'default', new ExchangesReporter()],
   },

@@ -1,7 +1,7 @@
 /**
  * `node .ci/documents.ts`: every relative link in a Markdown file leads to a file, and its fragment to a heading; the
  * text of a link to a test is a title in it, every named package and script exists, and the READMEs list all
- * packages, scripts and folders. Test files that `check` alone runs whole are run by their package's `test:check`.
+ * packages, scripts and folders. Every test file of `check` is run by its package.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'

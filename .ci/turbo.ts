@@ -36,7 +36,8 @@ function timesOf({ tasks }: Summary): string {
     execution && cache.status !== 'HIT' ? [{ taskId, ms: execution.endTime - execution.startTime }] : [],
   )
   const longest = ran.sort((a, b) => b.ms - a.ms).slice(0, 10)
-  return longest.map(({ taskId, ms }) => `${clock(ms)}  ${taskId}\n`).join('')
+  const lines = longest.map(({ taskId, ms }) => `${clock(ms)}  ${taskId}\n`)
+  return lines.length === 0 ? '' : `The longest tasks, in minutes:\n${lines.join('')}`
 }
 
 function clock(ms: number): string {

@@ -29,6 +29,8 @@ export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Starte
 /** Runs the tests of the service's promises on each engine. */
 export function describeEngines(promises: (start: Start) => void): void {
   describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
+  // `test` needs no other program.
+  if (!process.env.CHECK) return
   describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(startOn(openDatabase)))
 }
 

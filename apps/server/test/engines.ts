@@ -36,6 +36,8 @@ export interface StorePlace {
 /** Runs the tests of the store's promises on each engine. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
   describe('SQLite', () => promises(newFile))
+  // `test` needs no other program.
+  if (!process.env.CHECK) return
   const server = inject('postgresqlUrl')
   describe.skipIf(server === null)('PostgreSQL', () => promises(() => newDatabase((url) => url)))
   describe.skipIf(server === null || !hasTool('pgbouncer'))('PostgreSQL behind PgBouncer', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 describe.each(Object.keys(OPERATIONS))('one name, letter for letter: %s', (id) => {
   test('is what its file exports', async () => {
-    expect(Object.keys(await import(`./${id}.ts`))).toEqual([id])
+    expect(Object.keys(await import(new URL(`${id}.ts`, import.meta.url).href))).toEqual([id])
   })
 
   test('begins the title of all its tests', () => {

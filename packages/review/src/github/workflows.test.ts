@@ -64,6 +64,12 @@ test('CI prepares its machine and calls the tests with the very lines of .ci/run
   )
 })
 
+test('every night the same check runs, with every public document', () => {
+  const { jobs }: Workflow = parse(read('nightly.yml'))
+  expect(jobs.check?.env).toMatchObject({ NIGHTLY: 1 })
+  expect(jobs.check?.steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/prepare', 'npx -y pnpm check'])
+})
+
 test.each(files)('%s pins every action by its commit', (name) => {
   const used = [...read(name).matchAll(/uses: (.+)/g)].map(([, action]) => action)
   expect(used).not.toEqual([])
