@@ -18,7 +18,7 @@ const documents = ['test/journey/documents', '../agreement/documents']
   .sort()
 
 /** A second for each on a slow machine: `BROKEN=3000` tries some thousand. */
-const { WHOLE, BROKEN = WHOLE ? '120' : '15' } = process.env
+const { NIGHTLY, BROKEN = NIGHTLY ? '120' : '15' } = process.env
 
 const folder = mkdtempSync(join(tmpdir(), 'broken-'))
 const [original, broken] = [join(folder, 'original.json'), join(folder, 'openapi.json')]

@@ -34,7 +34,8 @@ export async function journey(name: string, file: string, flags: readonly string
   const document = `openapi${extname(file)}`
   cpSync(file, join(folder, document))
   const failures: Failure[] = []
-  const { NODE_OPTIONS: _, ...env } = process.env
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const env = { ...inherited, CONTRACT_SECONDS: '5' }
 
   async function command(step: string, ...args: readonly string[]): Promise<boolean> {
     const { exitCode, stdout, stderr } = await runMain(main, args, { folder })
