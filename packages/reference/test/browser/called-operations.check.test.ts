@@ -1,7 +1,6 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
+import type { WatchedPage } from './watch-page.fixture.ts'
 
 const ALL = [
   'added Soon.',
@@ -12,21 +11,15 @@ const ALL = [
   'fixed getBook: Finds the book 0.',
 ]
 
-describe.skipIf(!hasTool('chromium'))('what changed for the operations that a reader calls', () => {
-  let reference: OpenedReference
+describeInBrowser('what changed for the operations that a reader calls', () => {
   let watched: WatchedPage
 
-  beforeAll(async () => {
-    reference = await openReference()
+  test.beforeEach(async ({ watch }) => {
+    watched = await watch()
   })
-  afterAll(() => reference?.close())
-  beforeEach(async () => {
-    watched = await watchPage(reference.browser)
-  })
-  afterEach(async () => {
+  test.afterEach(async () => {
     expect(watched.complaints).toEqual([])
     expect(watched.requests.filter((url) => !url.startsWith(DOCS))).toEqual([])
-    await watched.close()
   })
 
   const open = (path: string) => watched.page.goto(`${DOCS}${path}`)
@@ -136,23 +129,21 @@ describe.skipIf(!hasTool('chromium'))('what changed for the operations that a re
     expect(await shown()).toEqual(ALL)
   })
 
-  test('without JavaScript everything is shown, except controls that need it', async () => {
-    const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+  test('without JavaScript everything is shown, except controls that need it', async ({ reference, watch }) => {
+    const { page } = await watch({ javaScriptEnabled: false, offline: true })
     await page.goto(new URL('changelog.html', reference.folder).href)
     expect(await page.locator('.changes li:visible').count()).toBe(ALL.length)
     expect(await page.locator('.calls').isVisible()).toBe(false)
     await page.goto(new URL('operations/listBooks.html', reference.folder).href)
     expect(await page.getByLabel('I call this').isVisible()).toBe(false)
-    await close()
   })
 
-  test('works from file://, too', async () => {
-    const { page, complaints, close } = await watchPage(reference.browser, { offline: true })
+  test('works from file://, too', async ({ reference, watch }) => {
+    const { page, complaints } = await watch({ offline: true })
     await page.goto(new URL('operations/getBook.html', reference.folder).href)
     await page.getByLabel('I call this').check()
     await page.goto(new URL('changelog.html', reference.folder).href)
     await expect.poll(() => page.locator('.changes li:visible').count()).toBe(4)
     expect(complaints).toEqual([])
-    await close()
   })
 })

@@ -1,25 +1,18 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
+import type { WatchedPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the console', () => {
-  let reference: OpenedReference
+describeInBrowser('the console', () => {
   let watched: WatchedPage
 
-  beforeAll(async () => {
-    reference = await openReference()
-  })
-  afterAll(() => reference?.close())
-  beforeEach(async () => {
-    watched = await watchPage(reference.browser)
+  test.beforeEach(async ({ watch }) => {
+    watched = await watch()
     await watched.page.goto(`${DOCS}operations/addBook.html`)
     await watched.page.getByText('Try it').click()
     await watched.page.locator('.console p:has(> label + input)').first().waitFor()
   })
-  afterEach(async () => {
+  test.afterEach(async () => {
     expect(watched.complaints).toEqual([])
-    await watched.close()
   })
 
   const field = (name: string) => watched.page.locator('.console').getByLabel(name, { exact: true })

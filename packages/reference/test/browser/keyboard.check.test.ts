@@ -1,24 +1,17 @@
-import { hasTool } from '@contract-first/document/test/tools'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
 import { openDetails } from './open-details.fixture.ts'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
+import type { WatchedPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
-  let reference: OpenedReference
+describeInBrowser('the keyboard alone', () => {
   let watched: WatchedPage
 
-  beforeAll(async () => {
-    reference = await openReference()
-    watched = await watchPage(reference.browser)
-  })
-  afterAll(async () => {
-    await watched?.close()
-    await reference?.close()
+  test.beforeEach(async ({ watch }) => {
+    watched = await watch()
   })
 
-  test('reaches everything on every page, with visible focus', async () => {
+  test('reaches everything on every page, with visible focus', async ({ reference }) => {
     const { page } = watched
     const mistakes: string[] = []
     for (const path of reference.all) {
@@ -58,7 +51,7 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
     expect(await page.locator('.search li').first().isVisible()).toBe(false)
   })
 
-  test('chooses a sample, opens the console and sends from it', async () => {
+  test('chooses a sample, opens the console and sends from it', async ({ reference }) => {
     const { page } = watched
     await page.goto(`${reference.origin}/docs/operations/listBooks.html`)
     await page.getByLabel('curl').focus()
@@ -78,8 +71,8 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
     expect(await page.locator('output').textContent()).toMatch(/^200 OK/)
   })
 
-  test('opens the menu of a phone, and closes it', async () => {
-    const phone = await watchPage(reference.browser, { viewport: { width: 390, height: 844 } })
+  test('opens the menu of a phone, and closes it', async ({ watch }) => {
+    const phone = await watch({ viewport: { width: 390, height: 844 } })
     const menu = phone.page.getByRole('navigation', { name: 'Pages' })
     await phone.page.goto(`${DOCS}operations/listBooks.html`)
     await phone.page.getByRole('button', { name: 'Menu' }).focus()
@@ -89,7 +82,6 @@ describe.skipIf(!hasTool('chromium'))('the keyboard alone', () => {
     expect(await phone.page.evaluate(() => document.activeElement?.textContent)).toBe('Overview')
     await phone.page.keyboard.press('Escape')
     expect(await menu.isVisible()).toBe(false)
-    await phone.close()
   })
 })
 

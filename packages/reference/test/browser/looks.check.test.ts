@@ -1,18 +1,9 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('what a page shows', () => {
-  let reference: OpenedReference
-
-  beforeAll(async () => {
-    reference = await openReference()
-  })
-  afterAll(() => reference?.close())
-
-  test('one status at a time: the chosen one, or the target of the address', async () => {
-    const { page, close } = await watchPage(reference.browser)
+describeInBrowser('what a page shows', () => {
+  test('one status at a time: the chosen one, or the target of the address', async ({ watch }) => {
+    const { page } = await watch()
     await page.goto(`${DOCS}operations/addBook.html`)
     const shown = () =>
       page
@@ -32,26 +23,23 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', () => {
       bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
     }))
     expect(top).toBeGreaterThanOrEqual(bar)
-    await close()
   })
 
-  test('all of them in print and without JavaScript, with their examples', async () => {
-    const { page, close } = await watchPage(reference.browser)
+  test('all of them in print and without JavaScript, with their examples', async ({ watch }) => {
+    const { page } = await watch()
     await page.goto(`${DOCS}operations/addBook.html`)
     const statuses = page.locator('.statuses > section')
     const count = await statuses.count()
     expect(count).toBeGreaterThan(1)
     await page.emulateMedia({ media: 'print' })
     expect(await statuses.filter({ visible: true }).count()).toBe(count)
-    await close()
-    const still = await watchPage(reference.browser, { javaScriptEnabled: false })
+    const still = await watch({ javaScriptEnabled: false })
     await still.page.goto(`${DOCS}operations/addBook.html`)
     expect(await still.page.locator('.statuses > section').filter({ visible: true }).count()).toBe(count)
-    await still.close()
   })
 
-  test('the theme that a reader chooses, on the next page too', async () => {
-    const { page, close } = await watchPage(reference.browser, { colorScheme: 'light' })
+  test('the theme that a reader chooses, on the next page too', async ({ watch }) => {
+    const { page } = await watch({ colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.goto(`${DOCS}index.html`)
     const light = await ground()
@@ -62,32 +50,29 @@ describe.skipIf(!hasTool('chromium'))('what a page shows', () => {
     expect(await ground()).toBe(dark)
     await page.getByRole('button', { name: 'Light or dark' }).click()
     expect(await ground()).toBe(light)
-    await close()
   })
 
-  test('the sample above the fields, or next to them if there is room', async () => {
+  test('the sample above the fields, or next to them if there is room', async ({ watch }) => {
     for (const [width, isSideBySide] of [
       [390, false],
       [1440, true],
     ] as const) {
-      const { page, close } = await watchPage(reference.browser, { viewport: { width, height: 900 } })
+      const { page } = await watch({ viewport: { width, height: 900 } })
       await page.goto(`${DOCS}operations/addBook.html`)
       const sample = await page.locator('.aside').first().boundingBox()
       const fields = await page.getByRole('heading', { name: 'Request body' }).boundingBox()
       expect(fields && sample && fields.y > sample.y + sample.height).toBe(!isSideBySide)
       expect(fields && sample && sample.x > fields.x + 100).toBe(isSideBySide)
-      await close()
     }
   })
 
-  test('an outline of a long page, and the pages before and after', async () => {
-    const { page, close } = await watchPage(reference.browser, { viewport: { width: 1440, height: 900 } })
+  test('an outline of a long page, and the pages before and after', async ({ watch }) => {
+    const { page } = await watch({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${DOCS}guide.html`)
     const around = page.getByRole('navigation', { name: 'Previous and next page' })
     await around.getByRole('link', { name: 'Next' }).click()
     expect(new URL(page.url()).pathname).toBe('/docs/authentication.html')
     await around.getByRole('link', { name: 'Previous' }).click()
     expect(new URL(page.url()).pathname).toBe('/docs/guide.html')
-    await close()
   })
 })

@@ -1,22 +1,17 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { type WatchedPage, watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
+import type { WatchedPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', () => {
-  let reference: OpenedReference
+describeInBrowser('what pages load, keep and run', () => {
   let watched: WatchedPage
 
-  beforeAll(async () => {
-    reference = await openReference()
-    watched = await watchPage(reference.browser)
-  })
-  afterAll(async () => {
-    await watched?.close()
-    await reference?.close()
+  test.beforeEach(async ({ watch }) => {
+    watched = await watch()
   })
 
-  test("the policy for servers lets only the site's own files run or load, and forbids frames", async () => {
+  test("the policy for servers lets only the site's own files run or load, and forbids frames", async ({
+    reference,
+  }) => {
     const { headers } = await fetch(`${reference.origin}/docs/operations/listBooks.html`)
     const policy = headers.get('content-security-policy')?.split('; ')
     expect(policy).toEqual(
@@ -31,7 +26,7 @@ describe.skipIf(!hasTool('chromium'))('what pages load, keep and run', () => {
     )
   })
 
-  test('no page breaks its policy, calls another host, sets a cookie or stores anything', async () => {
+  test('no page breaks its policy, calls another host, sets a cookie or stores anything', async ({ reference }) => {
     const { page, requests, complaints } = watched
     for (const path of reference.all) {
       await page.goto(`${DOCS}${path}`)

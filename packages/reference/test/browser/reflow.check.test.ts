@@ -1,19 +1,13 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
 import { openDetails } from './open-details.fixture.ts'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { watchPage } from './watch-page.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', () => {
-  let reference: OpenedReference
-
-  beforeAll(async () => {
-    reference = await openReference()
-  })
-  afterAll(() => reference?.close())
-
-  test('no page scrolls sideways at 320 px, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async () => {
-    const { page, close } = await watchPage(reference.browser)
+describeInBrowser('narrow and enlarged pages', () => {
+  test('no page scrolls sideways at 320 px, nor at 200 % on screens of 1280 and 2048 px, whatever is open', async ({
+    reference,
+    watch,
+  }) => {
+    const { page } = await watch()
     const wide = []
     for (const path of reference.all) {
       await page.goto(`${DOCS}${path}`)
@@ -30,7 +24,6 @@ describe.skipIf(!hasTool('chromium'))('narrow and enlarged pages', () => {
           wide.push(`${path} cuts what is found at ${width}`)
       }
     }
-    await close()
     expect(wide).toEqual([])
   })
 })

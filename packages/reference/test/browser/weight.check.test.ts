@@ -1,21 +1,12 @@
-import { hasTool } from '@contract-first/document/test/tools'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
 
 const PAGE_MAX_BYTES = 20_000
 const SCRIPT_MAX_BYTES = 6_000
 
-describe.skipIf(!hasTool('chromium'))('the weight of the pages', () => {
-  let reference: OpenedReference
-
-  beforeAll(async () => {
-    reference = await openReference()
-  })
-  afterAll(() => reference?.close())
-
-  test('every page takes at most 20 KB on a first visit, of which 6 KB are scripts', async () => {
-    const { page, close } = await watchPage(reference.browser)
+describeInBrowser('the weight of the pages', () => {
+  test('every page takes at most 20 KB on a first visit, of which 6 KB are scripts', async ({ reference, watch }) => {
+    const { page } = await watch()
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -37,7 +28,6 @@ describe.skipIf(!hasTool('chromium'))('the weight of the pages', () => {
       const bytes = (some: typeof loaded) => some.reduce((sum, one) => sum + one.bytes, 0)
       weights.push({ path, all: bytes(loaded), scripts: bytes(loaded.filter(({ kind }) => kind === 'Script')) })
     }
-    await close()
     expect(weights.filter(({ all, scripts }) => all > PAGE_MAX_BYTES || scripts > SCRIPT_MAX_BYTES)).toEqual([])
   })
 })

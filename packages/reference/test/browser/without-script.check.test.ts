@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { hasTool } from '@contract-first/document/test/tools'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DOCS, type OpenedReference, openReference } from './reference.fixture.ts'
-import { watchPage } from './watch-page.fixture.ts'
+import { expect } from 'vitest'
+import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
 
-describe.skipIf(!hasTool('chromium'))('the files of the site, without a server and a network', () => {
-  let reference: OpenedReference
-
-  beforeAll(async () => {
-    reference = await openReference()
-  })
-  afterAll(() => reference?.close())
-
-  test('every page has its whole text without JavaScript, too', async () => {
-    const served = await watchPage(reference.browser)
-    const opened = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+describeInBrowser('the files of the site, without a server and a network', () => {
+  test('every page has its whole text without JavaScript, too', async ({ reference, watch }) => {
+    const served = await watch()
+    const opened = await watch({ javaScriptEnabled: false, offline: true })
     const differing = []
     for (const path of reference.all) {
       await served.page.goto(`${DOCS}${path}`)
@@ -24,12 +15,10 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
       if (text === '' || text !== expected) differing.push(path)
     }
     expect(differing).toEqual([])
-    await served.close()
-    await opened.close()
   })
 
-  test('every link leads to a file of the site and to an anchor in it, or to the web', async () => {
-    const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+  test('every link leads to a file of the site and to an anchor in it, or to the web', async ({ reference, watch }) => {
+    const { page } = await watch({ javaScriptEnabled: false, offline: true })
     const links: string[] = []
     const ids = new Map<string, string[]>()
     // The page for unknown addresses has absolute links: not-found.test.ts follows them.
@@ -41,7 +30,6 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
         ...(await page.locator('a').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href))),
       )
     }
-    await close()
     const broken = [...new Set(links)].filter((link) => {
       if (/^https?:/.test(link)) return false
       const { href, hash } = new URL(link)
@@ -52,8 +40,8 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
     expect(broken).toEqual([])
   })
 
-  test('a link to a part of a page shows that part below the bar', async () => {
-    const { page, close } = await watchPage(reference.browser, { javaScriptEnabled: false, offline: true })
+  test('a link to a part of a page shows that part below the bar', async ({ reference, watch }) => {
+    const { page } = await watch({ javaScriptEnabled: false, offline: true })
     await page.goto(new URL('errors.html#rate_limited', reference.folder).href)
     const { top, bar } = await page.evaluate(() => ({
       top: document.querySelector(':target')?.getBoundingClientRect().top ?? 0,
@@ -61,11 +49,13 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
     }))
     expect(top).toBeGreaterThanOrEqual(bar)
     expect(top).toBeLessThan(bar + 100)
-    await close()
   })
 
-  test('tabs and the menu of a phone work without JavaScript, and controls that need it are hidden', async () => {
-    const { page, close } = await watchPage(reference.browser, {
+  test('tabs and the menu of a phone work without JavaScript, and controls that need it are hidden', async ({
+    reference,
+    watch,
+  }) => {
+    const { page } = await watch({
       javaScriptEnabled: false,
       offline: true,
       viewport: { width: 390, height: 844 },
@@ -78,11 +68,13 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Errors', exact: true }).click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Errors')
-    await close()
   })
 
-  test('the search works from file://, forgives typing errors and requests only its index', async () => {
-    const { page, requests, complaints, close } = await watchPage(reference.browser, { offline: true })
+  test('the search works from file://, forgives typing errors and requests only its index', async ({
+    reference,
+    watch,
+  }) => {
+    const { page, requests, complaints } = await watch({ offline: true })
     await page.goto(new URL('errors.html', reference.folder).href)
     await page.getByRole('searchbox').fill('lsitbooks')
     await page
@@ -93,7 +85,6 @@ describe.skipIf(!hasTool('chromium'))('the files of the site, without a server a
     await page.waitForURL(new URL('operations/listBooks.html', reference.folder).href)
     expect(requests.filter((url) => !url.startsWith(reference.folder.href))).toEqual([])
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
