@@ -2,6 +2,7 @@ import { DocumentError, describeProblem, type Finding, type LoadedDocument } fro
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
+import { emitRefusals, type Refusals } from './emit/refusals.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitSender } from './emit/sender.ts'
@@ -57,7 +58,9 @@ export async function generate(file: string, command: string, options: GenerateO
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
-  const { sources, schemas } = emit(document, model, { ...options, crossCheck }, parts)
+  const isWrong = problemsOfReading.length + document.problems.length > 0
+  const refusals = parts.has('server') && !isWrong ? await refusalsIn(json, model) : NO_REFUSALS
+  const { sources, schemas } = emit(document, model, { ...options, crossCheck, refusals }, parts)
   const problems = [...problemsOfReading, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
@@ -85,6 +88,14 @@ export async function generate(file: string, command: string, options: GenerateO
   return { files, notes, sources: new Map(source.sources.map(({ path, text }) => [path, text])) }
 }
 
+const NO_REFUSALS: Refusals = { code: undefined, constants: new Map() }
+
+/** What makes examples is needed here alone, and takes long to load. */
+async function refusalsIn(json: string, model: Model): Promise<Refusals> {
+  const { documentedAnswers } = await import('@contract-first/hono/mock')
+  return emitRefusals(model, documentedAnswers(JSON.parse(json)))
+}
+
 function printed(print: () => string, locate: LoadedDocument['locate']): string {
   try {
     return print()
@@ -110,15 +121,16 @@ function failureOf(error: unknown): Finding {
 function emit(
   document: SourceDocument,
   model: Model,
-  options: GenerateOptions & { crossCheck: boolean },
+  options: GenerateOptions & { crossCheck: boolean; refusals: Refusals },
   parts: ReadonlySet<Part>,
 ): { sources: Map<string, string>; schemas: Schemas | undefined } {
-  const { crossCheck, webhooks = false, openapiFetch = false } = options
+  const { crossCheck, refusals, webhooks = false, openapiFetch = false } = options
   const sources = new Map<string, string>()
   const schemas = parts.has('server') ? new Schemas(document, model, { crossCheck }) : undefined
   if (schemas) {
     // Its text is printed last, since the routes may name further schemas.
-    sources.set('routes.ts', emitRoutes(document, model, schemas))
+    sources.set('routes.ts', emitRoutes(document, model, schemas, refusals.constants))
+    if (refusals.code !== undefined) sources.set('refusals.ts', refusals.code)
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer())
   }

@@ -53,7 +53,8 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /**
    * Turns a problem into the API's own error response, to which the headers of the admission are added. Without an
    * `admission`, the request failed before `admit` was called. `operation` is undefined for a request that matches
-   * none. Default, and where it returns undefined: `application/problem+json` (RFC 9457).
+   * none. Default, and where it returns undefined: the response that the document has for it, else
+   * `application/problem+json` (RFC 9457).
    */
   refuse?: (
     problem: Problem,

@@ -18,6 +18,7 @@ export type {
   TextType,
 } from './operation.ts'
 export type { Detail, Problem, RefusedCredential } from './problem.ts'
+export type { Refusal, Refusals, Said, SaidOfProblem } from './refusals.ts'
 export type { DroppedMember } from './response/dropped.ts'
 export type { ItemSource, Items } from './response/item-stream.ts'
 export { notImplemented, unimplemented } from './response/not-implemented.ts'

@@ -1,6 +1,7 @@
 import type { ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
+import type { Refusals } from './refusals.ts'
 
 /**
  * The route that `createRoute` of @hono/zod-openapi returns, without its inferred generics, which cost minutes on large
@@ -134,6 +135,8 @@ export interface OperationContract {
   body?: { [mediaType: string]: BodyDecoder }
   /** The response headers that have an encoder, by status as in the document. */
   responseHeaders?: { [status: string]: HeaderEncoders }
+  /** The documented error responses; by default they are `application/problem+json` (RFC 9457). */
+  refusals?: Refusals
   /** An OR of ANDs; an empty requirement means anonymous. */
   security: readonly SecurityRequirement[]
   deprecated?: boolean

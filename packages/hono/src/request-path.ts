@@ -9,6 +9,7 @@ import { MAX_DETAILS } from './issues.ts'
 import { compileParseJson, type ParseJson } from './json.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { type Detail, PROBLEM_TYPE, type Problem, problemBody, RequestProblem } from './problem.ts'
+import { documentedRefusal } from './refusals.ts'
 import { writeHeaders } from './response/headers.ts'
 import { ItemStream } from './response/item-stream.ts'
 import { NotImplemented } from './response/not-implemented.ts'
@@ -195,21 +196,22 @@ export class RequestPath<Types extends AppTypes> {
     const { refuse } = this.#options
     const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
     return andThen(refuse?.(problem, c, admission, answering?.operation), (refused) => {
-      const answer = refused ?? this.#problemDetails(problem, answering?.operation)
+      const answer = refused ?? this.#ownAnswer(problem, answering?.operation, c)
       return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
     })
   }
 
-  /** The default answer to a problem: RFC 9457. */
-  #problemDetails(problem: Problem, operation: OperationContract | undefined): Answer {
+  /** The document's response to a problem; by default, problem details (RFC 9457). */
+  #ownAnswer(problem: Problem, operation: OperationContract | undefined, c: Context): Answer {
     const { security, securitySchemes } = this.#contract
     const refused = 'refused' in problem ? problem.refused : undefined
     const challenge = refused && challenges(operation?.security ?? security, securitySchemes, refused)
-    return {
+    const { status, body, headers } = documentedRefusal(problem, operation, c.req.header('accept')) ?? {
       status: problem.status,
       body: problemBody(problem),
-      headers: { 'Content-Type': PROBLEM_TYPE, 'WWW-Authenticate': challenge },
+      headers: { 'Content-Type': PROBLEM_TYPE },
     }
+    return { status, body, headers: { 'WWW-Authenticate': challenge, ...headers } }
   }
 
   /**

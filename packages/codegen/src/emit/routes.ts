@@ -10,6 +10,7 @@ import { commonLines } from './common-lines.ts'
 import { contentCode, mediaSchemaCode } from './content-code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { seeTag } from './operation-doc.ts'
+import type { Refusals } from './refusals.ts'
 import { headerLines, responseCode, type SharedHeaders, spread } from './response-code.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
 import { importHelpers, type Schemas } from './schemas.ts'
@@ -31,7 +32,12 @@ const REQUEST_FIELDS: Readonly<Record<ParameterLocation, [field: string, open: C
  * `routes.ts`: for each operation, the decoders of its parameters and a route with the schemas of its request and
  * responses.
  */
-export function emitRoutes(document: SourceDocument, model: Model, schemas: Schemas): Code {
+export function emitRoutes(
+  document: SourceDocument,
+  model: Model,
+  schemas: Schemas,
+  constants: Refusals['constants'] = new Map(),
+): Code {
   const references = new Set<string>()
   const helpers = new Set<Helper>()
   const context: ZodContext = {
@@ -65,7 +71,7 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
       const doc = jsDoc([`Headers that the responses of \`${operation.id}\` share.`])
       ownHeaders.push(doc + block(`const ${own.name} = {`, spread(lines, [common]), '}'))
     }
-    return operationCode(operation, context, (response) => {
+    return operationCode(operation, context, constants.get(operation.id), (response) => {
       const known = shared.get(response.component ?? '')
       const code = known
         ? constantOf(known.name)
@@ -100,14 +106,8 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
         "import { type Contract, requireRuntime } from '@contract-first/hono'",
         ...(helpers.size > 0 ? [importHelpers(helpers)] : []),
         ...(model.operations.length > 0 ? ["import { z } from 'zod'"] : []),
-        ...(references.size > 0
-          ? [
-              `import {\n${[...references]
-                .sort()
-                .map((name) => `  ${name},`)
-                .join('\n')}\n} from './schemas.ts'`,
-            ]
-          : []),
+        ...(constants.size > 0 ? [importOf(new Set(constants.values()), './refusals.ts')] : []),
+        ...(references.size > 0 ? [importOf(references, './schemas.ts')] : []),
       ].join('\n'),
       `requireRuntime(${quote(RUNTIME_RANGE)})`,
       ...(common.lines.length > 0
@@ -123,12 +123,22 @@ export function emitRoutes(document: SourceDocument, model: Model, schemas: Sche
   )
 }
 
+function importOf(names: ReadonlySet<string>, from: string): Code {
+  const lines = [...names].sort().map((name) => `  ${name},`)
+  return `import {\n${lines.join('\n')}\n} from ${quote(from)}`
+}
+
 /** `badRequestResponse` for `BadRequestResponse`. */
 function constantOf(name: string): Code {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-function operationCode(operation: Operation, context: ZodContext, entryOf: (response: Response) => Code): Code {
+function operationCode(
+  operation: Operation,
+  context: ZodContext,
+  refusals: string | undefined,
+  entryOf: (response: Response) => Code,
+): Code {
   const decoders = Object.keys(REQUEST_FIELDS).flatMap((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
@@ -148,6 +158,7 @@ function operationCode(operation: Operation, context: ZodContext, entryOf: (resp
       ...querystringCode(operation, context),
       ...(bodies ? [inlineBlock('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
+      ...(refusals === undefined ? [] : [`refusals${refusals === 'refusals' ? '' : `: ${refusals}`},`]),
       `security: ${literal(operation.security)},`,
       ...(operation.deprecated ? ['deprecated: true,'] : []),
       ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),

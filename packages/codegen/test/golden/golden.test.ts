@@ -76,8 +76,9 @@ describe('the code generated from hostile.yaml runs', () => {
     })
   })
 
-  test('400: an enum that looks like code is compared like any text', async () => {
+  test('400: an enum that looks like code is compared like any text, and the error is that of the document', async () => {
     const response = await app.request('/things/7?it%27s+a+key=k&class=x')
     expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'que', 'not-declared': expect.anything() })
   })
 })

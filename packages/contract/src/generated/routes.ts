@@ -3,6 +3,10 @@ import { createRoute } from '@hono/zod-openapi'
 import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
+  refusals,
+  refusals2,
+} from './refusals.ts'
+import {
   BadRequestErrorSchema,
   ConflictErrorSchema,
   NewPetSchema,
@@ -114,6 +118,7 @@ export const contract: Contract = {
           cursor: { types: ['string'] },
         },
       },
+      refusals,
       security: [{ bearerAuth: [] }],
     },
     /** @see `petstore.yaml#/paths/~1pets/post` */
@@ -164,6 +169,7 @@ export const contract: Contract = {
         header: { 'Idempotency-Key': { types: ['string'] } },
       },
       body: { 'application/json': { kind: 'json' } },
+      refusals,
       security: [{ bearerAuth: [] }],
     },
     /** @see `petstore.yaml#/paths/~1pets~1{petId}/get` */
@@ -224,6 +230,7 @@ export const contract: Contract = {
       decoders: {
         path: { petId: { types: ['integer'] } },
       },
+      refusals: refusals2,
       security: [{ bearerAuth: [] }],
       deprecated: true,
       sunset: '2030-12-05',

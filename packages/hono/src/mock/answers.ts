@@ -3,11 +3,12 @@ import { describeForm, multipartBlob, writeBody } from '@contract-first/document
 import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
 import { PROBLEM_TYPE, type Problem } from '../problem.ts'
-import type { RawBody } from '../response/reply.ts'
+import { saidOf } from '../refusals.ts'
+import type { HeaderValue, RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
 import type { DescribedMedia, DescribedResponse } from './described.ts'
-import { explain } from './explain.ts'
 import { headerValue } from './header-value.ts'
+import { fill, type Template, templateOf } from './refusal-template.ts'
 
 /** Makes answers that a document describes. */
 export interface Answers {
@@ -16,6 +17,16 @@ export interface Answers {
    * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
    */
   make(response: DescribedResponse, status: number, accept: string | undefined, problem?: Problem): Answer
+  /** The bodies of an error response for any problem of a kind: one for each media type
+   * that is JSON, or has a text for an example. */
+  refusals(response: DescribedResponse, status: number, kind: Problem['kind']): RefusalTemplate[]
+}
+
+/** An error response with what is decided before its problem happens. */
+export interface RefusalTemplate {
+  status: number
+  headers: Readonly<Record<string, HeaderValue>>
+  body: Template | undefined
 }
 
 /** @param seed - makes values random; without it, they are the document's examples, else the simplest */
@@ -40,7 +51,10 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
       const example = withStatus(exampleFor(media), status, media)
-      const value = problem && media.schema ? explain(example, media.schema, problem, status) : example
+      const value =
+        problem && media.schema
+          ? fill(templateOf(example, media.schema, problem.kind, status), saidOf(problem))
+          : example
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
     }
     const isForm = IS_FORM[kind]
@@ -49,6 +63,34 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     if (!isForm) return typeof value === 'string' ? value : JSON.stringify(value)
     const written = writeBody(value, mediaType, describeForm(document, kind, media.value))
     return Array.isArray(written) ? multipartBlob(written, BOUNDARY) : (written as RawBody)
+  }
+
+  /** Templates by the Media Type Object and what else decides about them: most operations share theirs. */
+  const templates = new WeakMap<object, Map<string, Template | undefined>>()
+
+  function templateOfMedia(
+    media: DescribedMedia,
+    mediaType: string,
+    status: number,
+    kind: Problem['kind'],
+  ): Template | undefined {
+    const known = templates.get(media.value) ?? new Map<string, Template | undefined>()
+    templates.set(media.value, known)
+    const name = `${kind} ${status} ${mediaType}`
+    if (!known.has(name)) known.set(name, makeTemplate(media, mediaType, status, kind))
+    return known.get(name)
+  }
+
+  function makeTemplate(
+    media: DescribedMedia,
+    mediaType: string,
+    status: number,
+    kind: Problem['kind'],
+  ): Template | undefined {
+    if (media.schema && kindOf(mediaType) === 'json' && kindOf(media.name) === 'json')
+      return templateOf(withStatus(exampleFor(media), status, media), media.schema, kind, status)
+    const text = media.examples.find((example) => typeof example === 'string')
+    return text === undefined ? undefined : { kind: 'constant', value: text }
   }
 
   return {
@@ -60,6 +102,21 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       const body = bodyOf(media, mediaType, status, problem)
       const contentType = body instanceof Blob ? body.type : mediaType
       return { status, body, headers: { ...values, 'Content-Type': contentType } }
+    },
+    refusals({ headers, content }, status, kind) {
+      const required = headers.filter((header) => header.required && header.name.toLowerCase() !== 'www-authenticate')
+      const values = Object.fromEntries(
+        required.flatMap((header): [string, HeaderValue][] => {
+          const value = headerValue(header)
+          return value === undefined ? [] : [[header.name, value]]
+        }),
+      )
+      if (content.length === 0 || hasNoBody(status)) return [{ status, headers: values, body: undefined }]
+      return content.flatMap((media) => {
+        const mediaType = isRange(media.name) ? ofRange(media) : media.name
+        const body = templateOfMedia(media, mediaType, status, kind)
+        return body ? [{ status, headers: { ...values, 'Content-Type': mediaType }, body }] : []
+      })
     },
   }
 }

@@ -10,8 +10,9 @@ import { PROBLEM_TYPE, type Problem, problemBody } from '../problem.ts'
 import { notImplemented } from '../response/not-implemented.ts'
 import { type Reply, reply } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
-import { createAnswers } from './answers.ts'
+import { createAnswers, type RefusalTemplate } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
+import { PROBLEMS } from './refusal-template.ts'
 
 /** The place of an operation, which identifies it in a document and in a contract. */
 type Place = Pick<OperationContract, 'method' | 'path'>
@@ -31,8 +32,8 @@ export interface DocumentedAnswers {
   unanswered(operation: DescribedOperation): NoExample | undefined
   /** The response that an operation documents for a problem, or for a similar one. */
   refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
-  /** Whether the operation documents a response that the runtime's own answer to a problem matches. */
-  allowsOwn(problem: Problem, operation: Place | undefined): boolean
+  /** How an operation refuses each kind of problem to which it documents a response unlike the runtime's own. */
+  refusals(operation: DescribedOperation): Map<Problem['kind'], readonly RefusalTemplate[]>
 }
 
 /** @param onUnanswered - called when no value of a response is known */
@@ -94,22 +95,41 @@ export function documentedAnswers(
 
   function refuse(problem: Problem, place: Place | undefined, accept: string | undefined): Answer | undefined {
     const operation = at(place)
-    try {
-      return operation && answer(operation, REFUSALS[problem.kind], accept, problem)
-    } catch (error) {
-      // The runtime's own answer says more than none.
-      if (error instanceof NoExample) return undefined
-      throw error
+    // The runtime's own answer says more than none.
+    return operation && known(() => answer(operation, REFUSALS[problem.kind], accept, problem))
+  }
+
+  function refusals({ responses }: DescribedOperation): Map<Problem['kind'], readonly RefusalTemplate[]> {
+    const found = new Map<Problem['kind'], readonly RefusalTemplate[]>()
+    for (const kind of OF_OPERATIONS) {
+      if (PROBLEMS[kind].every((problem) => allowsOwn(problem, responses))) continue
+      // A bare 500 shows the author of a mock that it failed; a service has its own to tell.
+      const statuses = kind === 'failed' ? [500] : REFUSALS[kind]
+      const status = statuses.find((one) => responseFor(responses, one))
+      const response = status && responseFor(responses, status)
+      if (response) found.set(kind, known(() => answers.refusals(response, status, kind)) ?? [])
     }
+    return found
   }
 
-  function allowsOwn(problem: Problem, place: Place | undefined): boolean {
-    const response = responseFor(at(place)?.responses ?? [], problem.status)
-    const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
-    return media?.schema?.isValid(problemBody(problem)) === true && !response?.headers.some(({ required }) => required)
-  }
+  return { unified, operations, references, succeed, unanswered, refuse, refusals }
+}
 
-  return { unified, operations, references, succeed, unanswered, refuse, allowsOwn }
+/** Undefined where no value is known. */
+function known<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
+
+/** Whether the runtime's own answer to a problem is one that an operation documents. */
+function allowsOwn(problem: Problem, responses: readonly DescribedResponse[]): boolean {
+  const response = responseFor(responses, problem.status)
+  const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
+  return media?.schema?.isValid(problemBody(problem)) === true && !response?.headers.some(({ required }) => required)
 }
 
 function responseFor(responses: readonly DescribedResponse[], status: number): DescribedResponse | undefined {
@@ -145,3 +165,16 @@ const REFUSALS: Readonly<Record<Problem['kind'], readonly number[]>> = {
   'not-implemented': [501],
   failed: [],
 }
+
+/** The problems of requests that match an operation. */
+const OF_OPERATIONS = [
+  'unauthenticated',
+  'forbidden',
+  'not-acceptable',
+  'payload-too-large',
+  'unsupported-media-type',
+  'invalid-parameter',
+  'invalid-body',
+  'not-implemented',
+  'failed',
+] as const satisfies Problem['kind'][]

@@ -1,17 +1,13 @@
 import type { JsonObject } from '@contract-first/document/json'
 import type { Context } from 'hono'
 import { fieldOf } from '../method.ts'
-import type { Contract, OperationContract } from '../operation.ts'
-import type { Problem } from '../problem.ts'
-import type { Answer } from '../response/response.ts'
+import type { Contract } from '../operation.ts'
 import { documentedAnswers } from './documented-answers.ts'
 
 /** The responses of an app whose own code is not written yet. */
 export interface Examples<Handlers> {
   /** A handler for every operation. */
   handlers: Handlers
-  /** The option `refuse` of an app: undefined where the document documents problem+json. */
-  refuse(problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined): Answer | undefined
 }
 
 /**
@@ -21,17 +17,13 @@ export interface Examples<Handlers> {
  * @param document - the document that the contract was generated from (`openapi.json`)
  */
 export function examplesOf<Handlers>(contract: Contract, document: JsonObject): Examples<Handlers> {
-  const { operations, succeed, refuse, allowsOwn } = documentedAnswers(document)
+  const { operations, succeed } = documentedAnswers(document)
   const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
   const handlers = Object.values(contract.operations).flatMap(({ id, method, path }) => {
     const operation = byPlace.get(`${method} ${path}`)
     return operation ? [[id, (_: object, __: unknown, c: Context) => succeed(operation, c, accepted(c))]] : []
   })
-  return {
-    handlers: Object.fromEntries(handlers),
-    refuse: (problem, c, _, operation) =>
-      allowsOwn(problem, operation) ? undefined : refuse(problem, operation, accepted(c)),
-  }
+  return { handlers: Object.fromEntries(handlers) }
 }
 
 function accepted(c: Context): string | undefined {

@@ -1,4 +1,3 @@
-import { examples } from './examples.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
 import * as handlers from './operations/index.ts'
@@ -13,8 +12,6 @@ export const app: ReturnType<typeof createApp> = createApp<ServiceTypes>({
   handlers,
   security,
   basePath: BASE_PATH,
-  // Writes the body of a refusal as the document describes its errors. Without it, that is problem+json (RFC 9457).
-  refuse: examples.refuse,
   // Called with what a handler throws, and for a response that the document does not allow. Callers get a bare 500.
   onFailure: (error) => console.error(error),
 })

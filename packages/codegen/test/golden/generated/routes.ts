@@ -4,6 +4,9 @@ import { type Contract, requireRuntime } from '@contract-first/hono'
 import { all } from '@contract-first/hono/schema'
 import { z } from 'zod'
 import {
+  refusals,
+} from './refusals.ts'
+import {
   ABSchema3,
   ErrorSchema,
   ImportSchema,
@@ -64,6 +67,7 @@ export const contract: Contract = {
         header: { 'X-It\'s': { types: ['integer'] } },
         cookie: { 'coo.kie': { types: ['null', 'integer'] } },
       },
+      refusals,
       security: [{ 'it\'s.a-key': [] }],
       deprecated: true,
       sunset: '2030-12-05',

@@ -1,7 +1,8 @@
 import { createSchemas } from '@contract-first/values'
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../problem.ts'
-import { explain } from './explain.ts'
+import { saidOf } from '../refusals.ts'
+import { fill, templateOf } from './refusal-template.ts'
 
 const PROBLEM: Problem = {
   kind: 'invalid-body',
@@ -14,7 +15,7 @@ const text = { type: 'string' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const told = (schema: object, example: unknown, problem: Problem = PROBLEM) =>
-  explain(example, createSchemas(schema).at(''), problem)
+  fill(templateOf(example, createSchemas(schema).at(''), problem.kind, problem.status), saidOf(problem))
 
 describe('a refusal says what is wrong in the members of the documented error that are named for it', () => {
   test.each<[what: string, schema: object, example: unknown, says: unknown]>([
@@ -40,9 +41,10 @@ describe('a refusal says what is wrong in the members of the documented error th
       'a list of objects',
       object({ errors: list(object({ field: text, message: text }, { required: ['field', 'message'] })) }),
       { errors: [{ field: 'id', message: 'Wrong.' }] },
-      { errors: [{ field: '/name', message: SAID }] },
+      { errors: [{ field: '/name', message: 'expected a string, not a number' }] },
     ],
     ['nothing that fits', object({ id: text, at: text }), { id: 'a', at: 'b' }, { id: 'a', at: 'b' }],
+    ['a text with a maximum length', object({ message: { ...text, maxLength: 7 } }), {}, { message: '/name: ' }],
     ['a text that its schema bounds', object({ message: { enum: ['no'] } }), { message: 'no' }, { message: 'no' }],
   ])('%s', (_, schema, example, says) => {
     expect(told(schema, example)).toEqual(says)
@@ -50,7 +52,7 @@ describe('a refusal says what is wrong in the members of the documented error th
 
   test('the status is that of the response', () => {
     const schema = createSchemas(object({ status: { type: 'integer' }, title: text })).at('')
-    expect(explain({}, schema, PROBLEM, 422)).toMatchObject({ status: 422 })
+    expect(fill(templateOf({}, schema, PROBLEM.kind, 422), saidOf(PROBLEM))).toMatchObject({ status: 422 })
   })
 
   test('a credential that was refused gives its reason', () => {

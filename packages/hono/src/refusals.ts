@@ -1,0 +1,65 @@
+import { isAcceptable } from './accept.ts'
+import type { OperationContract } from './operation.ts'
+import { type Detail, PHRASES, type Problem } from './problem.ts'
+import type { HeaderValue } from './response/reply.ts'
+import type { Answer } from './response/response.ts'
+
+/** What an error response can say about one mistake. */
+export interface Said {
+  /** With its place: `query limit: expected an integer`. */
+  message: string
+  /** Without its place. */
+  reason: string
+  /** A JSON Pointer (RFC 6901) in the body; elsewhere, such as `query limit`. Empty where no place is wrong. */
+  place: string
+  /** The part of the request and the place in it, as a `Detail` has them. */
+  in: Detail['in'] | ''
+  pointer: string
+}
+
+/** What an error response can say about a problem. */
+export interface SaidOfProblem extends Said {
+  /** Each wrong place; never empty. */
+  details: readonly Said[]
+}
+
+/** An error response of the document, whose body a generator has compiled. */
+export interface Refusal {
+  status: number
+  /** With `Content-Type`, unless there is no body. */
+  headers: Readonly<Record<string, HeaderValue>>
+  body?: (said: SaidOfProblem) => unknown
+}
+
+/** The documented responses to the problems of an operation: one for each media type. */
+export type Refusals = { readonly [Kind in Problem['kind']]?: readonly Refusal[] }
+
+/** The response that a document has for a problem; undefined where the runtime's own is one of it. */
+export function documentedRefusal(
+  problem: Problem,
+  operation: OperationContract | undefined,
+  accept: string | undefined,
+): Answer | undefined {
+  const refusals = operation?.refusals?.[problem.kind] ?? []
+  const accepted = refusals.find(({ headers }) => isAcceptable(accept, [String(headers['Content-Type'])]))
+  const refusal = accepted ?? refusals[0]
+  return refusal && { status: refusal.status, headers: refusal.headers, body: refusal.body?.(saidOf(problem)) }
+}
+
+export function saidOf(problem: Problem): SaidOfProblem {
+  const found = ('details' in problem && problem.details) || []
+  const details = found.map((detail): Said => {
+    const { in: location, pointer, message: reason } = detail
+    const place = location === 'body' ? pointer : `${location} ${pointer}`
+    return { message: place === '' ? reason : `${place}: ${reason}`, reason, place, in: location, pointer }
+  })
+  const reason = reasonOf(problem)
+  const [first = { message: reason, reason, place: '', in: '', pointer: '' } as const] = details
+  if (details.length === 0) return { ...first, details: [first] }
+  return { ...first, message: details.map(({ message }) => message).join('; '), details }
+}
+
+function reasonOf(problem: Problem): string {
+  const reasons = 'refused' in problem ? problem.refused.map(({ reason }) => reason) : []
+  return reasons.length > 0 ? reasons.join('; ') : PHRASES[problem.status]
+}
