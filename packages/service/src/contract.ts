@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { ErrorFormat } from './api/error-format.ts'
+import { type ErrorFormat, problemDetails } from './api/error-format.ts'
 import { readCredentials } from './api/read-credentials.ts'
 import { readErrorFormat } from './api/read-error-format.ts'
 import { readScopes } from './api/read-scopes.ts'
 import type { DescribedOperation } from './described-operation.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
-import { type Plans, readPlans } from './limits/plans.ts'
+import { NO_PLANS, type Plans, readPlans } from './limits/plans.ts'
 import { readOperations } from './read-operations.ts'
 
 /** The description of a service, from itself and from its document. Everything that answers callers gets it. */
@@ -16,6 +16,8 @@ export interface ServiceContract {
   basePath: string
   operations: Readonly<Record<string, DescribedOperation>>
   keys: KeyFormat
+  /** Whether callers have keys, which a store keeps, and limits. */
+  hasKeys: boolean
   plans: Plans
   errors: ErrorFormat
   /** How callers may send a key, such as `Authorization: Bearer <key>`. */
@@ -36,17 +38,18 @@ export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'b
    * items are references. Default: the document's.
    */
   operations?: ServiceContract['operations']
-  /** The plan whose limits apply to an address without a valid key. */
-  anonymousPlan: string
+  /** The plan whose limits apply to an address without a valid key; undefined for a service without keys and limits. */
+  anonymousPlan?: string
   /**
    * The form of errors, for a document whose errors are neither problems of RFC 9457 nor objects of `code`, `message`
-   * and `status`. By default the document's responses decide.
+   * and `status`. By default the document's responses decide; without keys, only what never reaches the app has it, and
+   * the default is problems.
    */
   errors?: ErrorFormat
 }
 
 const extensions = z.object({
-  'x-rate-limit-plans': z.unknown(),
+  'x-rate-limit-plans': z.unknown().optional(),
   'x-request-limits': z
     .strictObject({ bodyBytes: z.int().min(0), headBytes: z.int().min(1_024) })
     .default({ bodyBytes: 65_536, headBytes: 8_192 }),
@@ -72,10 +75,11 @@ export function describeService(description: ServiceDescription): ServiceContrac
     basePath,
     operations: description.operations ?? readOperations(document),
     keys: createKeyFormat(service),
-    errors: readErrorFormat(document, errors),
+    hasKeys: anonymousPlan !== undefined,
+    errors: anonymousPlan === undefined ? (errors ?? problemDetails) : readErrorFormat(document, errors),
     credentials: readCredentials(document),
     scopes: readScopes(document),
-    plans: readPlans(read['x-rate-limit-plans'], anonymousPlan),
+    plans: anonymousPlan === undefined ? NO_PLANS : readPlans(read['x-rate-limit-plans'], anonymousPlan),
     requestLimits: read['x-request-limits'],
   }
 }

@@ -22,7 +22,10 @@ export interface ServiceOptions {
 }
 
 /** Headers that pages may read although no contract names them: `Date` shows how far their own clock is off. */
-const BEYOND_CONTRACT = { requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'], responseHeaders: ['Date'] }
+export const BEYOND_CONTRACT: Pick<CorsOptions, 'requestHeaders' | 'responseHeaders'> = {
+  requestHeaders: ['X-Request-Id', 'traceparent', 'tracestate'],
+  responseHeaders: ['Date'],
+}
 
 type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security'>
 

@@ -42,3 +42,13 @@ test('a failure of the clean-up does not hide the original one', () => {
   const suppressed = new SuppressedError(new Error('the disk is full'), failure)
   expect(reported(suppressed).stderr).toBe(`${failure.message}\n`)
 })
+
+test('a variable whose package is not installed says which one to install', () => {
+  const error = Object.assign(new Error("Cannot find package 'pg' imported from /app/node_modules/x.js"), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  })
+  expect(reported(error)).toEqual({
+    exitCode: 78,
+    stderr: 'DATABASE_URL needs the package pg, which is not installed: npm install pg\n',
+  })
+})

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 3_000
  * shell.
  */
 export async function healthcheckCommand(
-  { contract: { service } }: StoredService,
+  { contract: { service } }: Pick<StoredService, 'contract'>,
   args: readonly string[],
   io: Io,
   { adminHost, adminPort }: Pick<Configuration, 'adminHost' | 'adminPort'>,

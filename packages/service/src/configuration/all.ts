@@ -20,8 +20,19 @@ export function settingsOf(contract: ServiceContract): SettingsByMember {
     ...limitsSettings,
     ...operationsSettings(contract),
   }
-  return Object.entries(settings)
+  return Object.entries(settings).filter(([member]) => contract.hasKeys || !OF_KEYS.has(member))
 }
+
+/** The members that a service without keys does not have. */
+const OF_KEYS: ReadonlySet<string> = new Set<keyof Configured>([
+  'environment',
+  'databaseUrl',
+  'store',
+  'dataDir',
+  'redisUrl',
+  'adminToken',
+  'workers',
+])
 
 /** The names of all variables, including those for files with secrets. */
 export function variableNames(settings: SettingsByMember): readonly string[] {

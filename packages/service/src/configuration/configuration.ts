@@ -31,7 +31,7 @@ export function readConfiguration(contract: ServiceContract, environment: Variab
     Object.assign(values, { [member]: value?.data })
   }
   mistakes.push(
-    ...storeContradictions(contract, environment),
+    ...(contract.hasKeys ? storeContradictions(contract, environment) : []),
     ...portContradictions(values),
     ...unknownVariables(contract, variableNames(settings), environment),
   )

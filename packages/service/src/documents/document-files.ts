@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The places of the documents next to the API; `docs` is a folder and ends with a slash. */
-export type DocumentFiles = Readonly<Record<'docs' | 'yaml' | 'json', URL>>
+/** The places of the documents next to the API. */
+export interface DocumentFiles {
+  /** A folder; ends with a slash. */
+  docs: URL
+  json: URL
+  /** The document as it is written, if that is YAML. */
+  yaml?: URL
+}
 
 /** The readers of the documents. */
 export interface Documents {
-  yaml(): Promise<Bytes>
+  yaml?: () => Promise<Bytes>
   json(): Promise<Bytes>
   /** A file of the reference by its path in it; undefined when there is none. */
   docs(path: string): Promise<Bytes | undefined>
@@ -16,7 +22,7 @@ export interface Documents {
 /** They are read again for each request: a file may be built while the server runs. */
 export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
   return {
-    yaml: () => readFile(yaml),
+    ...(yaml && { yaml: () => readFile(yaml) }),
     json: () => readFile(json),
     docs: (path) =>
       isOrdinary(path) ? readFile(new URL(path, docs)).catch(ignoreMissing) : Promise.resolve(undefined),

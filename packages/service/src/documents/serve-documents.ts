@@ -1,9 +1,8 @@
 import { allowOrigin, type CorsOptions } from '@contract-first/hono'
-import type { Context, Hono } from 'hono'
+import type { Context, Env, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { exchangeOf } from '../api/exchange-of.ts'
 import { SHARED_DOCUMENT, securityHeaders } from '../api/security-headers.ts'
-import type { ServiceEnv } from '../api/service-types.ts'
 import type { ServiceContract } from '../contract.ts'
 import { answerDocs } from './docs.ts'
 import { docsPolicy } from './docs-policy.ts'
@@ -47,11 +46,11 @@ export interface DocumentOptions {
  * Adds the docs below `/docs/`, `/openapi.yaml`, `/openapi.json` and `/robots.txt`, and redirects `/` and `/docs` to
  * the docs, and `/llms.txt` to theirs.
  */
-export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions): void {
+export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOptions): void {
   const { contract, publicBaseUrl, documents, corsOrigins } = options
   const security = securityHeaders(publicBaseUrl)
 
-  function answer(c: Context<ServiceEnv>, status: number, bytes: Uint8Array<ArrayBuffer> | null, more: Headers) {
+  function answer(c: Context, status: number, bytes: Uint8Array<ArrayBuffer> | null, more: Headers) {
     const headers = {
       ...security,
       'X-Request-Id': exchangeOf(c, contract).requestId,
@@ -79,6 +78,7 @@ export function serveDocuments(app: Hono<ServiceEnv>, options: DocumentOptions):
     ['/openapi.yaml', documents.yaml, 'application/yaml'],
     ['/openapi.json', documents.json, 'application/json'],
   ] as const) {
+    if (read === undefined) continue
     app.get(path, async (c) => {
       const cors = corsOrigins && allowOrigin(corsOrigins, c.req.header('origin'))
       return answer(c, 200, await read(), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })

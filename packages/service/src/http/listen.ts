@@ -20,8 +20,8 @@ export interface ListenOptions {
   host: string
   /** 0 for any free port. */
   port: number
-  /** Whose headers the responses to malformed requests carry. */
-  limiter: Limiter
+  /** Whose headers the responses to malformed requests carry; none in a service without keys. */
+  limiter?: Limiter | undefined
   /** Makes the app once the address is known; `origin` is like `http://127.0.0.1:3000`. */
   createApp: (origin: string) => { fetch: (request: Request, bindings: never) => Response | Promise<Response> }
   /** How clients reach the API, if not by that address. */

@@ -10,11 +10,12 @@ export type RawHeaders = (exchange: Exchange) => Promise<Record<string, string>>
 
 export function createRawHeaders(
   { plans }: ServiceContract,
-  limiter: Limiter,
+  limiter: Limiter | undefined,
   publicBaseUrl: string | undefined,
 ): RawHeaders {
   const security = securityHeaders(publicBaseUrl)
   return async (exchange) => {
+    if (limiter === undefined) return { ...security, 'X-Request-Id': exchange.requestId }
     const { subject, limits } = countedAs(exchange, plans)
     const common = Object.entries(commonHeaders(exchange, await limiter.peek(subject, limits)))
     return { ...security, ...Object.fromEntries(common.map(([name, value]) => [name, String(value)])) }

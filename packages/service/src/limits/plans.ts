@@ -29,6 +29,16 @@ export interface Plans {
   limitsOf(plan: string, own?: { perMinute?: number; perDay?: number }): Limits
 }
 
+/** No key has limits. */
+export const NO_PLANS: Plans = {
+  names: [],
+  custom: [],
+  anonymousPlan: '',
+  anonymous: { perMinute: LIMIT_MAX, perDay: LIMIT_MAX },
+  has: () => false,
+  limitsOf: () => ({ perMinute: LIMIT_MAX, perDay: LIMIT_MAX }),
+}
+
 const limits = z.strictObject({ perMinute: z.int().min(1), perDay: z.int().min(1) })
 
 /** A plan without numbers, whose keys carry their own. */

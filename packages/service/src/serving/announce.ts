@@ -19,7 +19,7 @@ interface Origins {
 interface Announcing {
   program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting'>
   configuration: Configuration
-  store: Keys
+  store: Keys | undefined
   io: Io & { stdout: LogOutput }
   logger: Logger
 }
@@ -36,9 +36,11 @@ export async function announce(
   const { databaseUrl, dataDir, environment, keyEnvironment } = configuration
   const apiUrl = `${origin}${contract.basePath}`
   // With PostgreSQL, or in production, output is collected: no key belongs there.
-  const isForTrial = databaseUrl === undefined && (environment !== 'production' || io.stdout.isTTY === true)
+  const isForTrial =
+    store !== undefined && databaseUrl === undefined && (environment !== 'production' || io.stdout.isTTY === true)
   const issued = isForTrial ? await issueFirstKey(store, contract.plans, keyEnvironment) : undefined
-  const data = databaseUrl === undefined ? shortPath(dataDir) : String(databaseUrl)
+  const embedded = store && shortPath(dataDir)
+  const data = databaseUrl === undefined ? embedded : String(databaseUrl)
   const people = io.stdout.isTTY ? io.stdout : io.stderr
   const served = { apiUrl, docsUrl: docsUrl(apiUrl, contract), adminUrl: adminOrigin, data }
   people.write(program.greeting({ ...served, issued }))

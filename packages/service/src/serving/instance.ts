@@ -144,7 +144,7 @@ async function serveApi<Store extends ServiceStore>(
 }
 
 /** Loads tracing only if it is configured, so that it costs no memory otherwise. */
-async function openTracingOf(
+export async function openTracingOf(
   { contract, version }: Pick<ServiceProgram<ServiceStore>, 'contract' | 'version'>,
   { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,
   logger: Logger,

@@ -70,8 +70,8 @@ export interface Served {
   docsUrl: string
   /** Where probes and metrics are. */
   adminUrl: string
-  /** Where everything is kept: a directory, or the database's URL without credentials. */
-  data: string
+  /** Where everything is kept: a directory, or the database's URL without credentials. Undefined without a store. */
+  data: string | undefined
   /** The key that was just issued, if any. It is shown only once. */
   issued: { secret: string; key: ApiKey } | undefined
 }

@@ -27,7 +27,8 @@ export interface ServingContext {
   configuration: Configuration
   io: Io & { stdout: LogOutput }
   logger: Logger
-  store: Keys
+  /** Undefined for a service without keys. */
+  store: Keys | undefined
   /** Throws when requests could not be answered. */
   check: () => MaybePromise<void>
   /** The metrics of the part that answers requests, in the text format of Prometheus. */
@@ -52,7 +53,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
     service: program.contract.service,
     version: program.version,
     isReady: async () => (await readiness.hindrance()) === undefined,
-    files: embeddedFiles(configuration, program.contract.service),
+    files: store === undefined ? {} : embeddedFiles(configuration, program.contract.service),
   })
   const allMetrics = async () => `${await ofService.metrics()}\n${await metrics()}`
   const keys = await keyApiOf(context)
@@ -72,7 +73,7 @@ export async function serveUntilStopped(serving: Serving, context: ServingContex
 /** Rarely used, so it is loaded on demand. */
 async function keyApiOf({ program: { contract }, configuration, store: keys, logger }: ServingContext) {
   const token = configuration.adminToken?.secret
-  if (token === undefined) return undefined
+  if (token === undefined || keys === undefined) return undefined
   const { createKeyApi } = await import('../admin/keys/key-api.ts')
   return createKeyApi({ contract, configuration, token, keys, logger })
 }

@@ -1,0 +1,51 @@
+import type { Admission, AppOptions, AppTypes, OperationContract, Problem } from '@contract-first/hono'
+import type { Context } from 'hono'
+import { deprecationLink, docsUrl } from '../api/deprecation-link.ts'
+import { exchangeOf } from '../api/exchange-of.ts'
+import { securityHeaders } from '../api/security-headers.ts'
+import { BEYOND_CONTRACT } from '../api/service-options.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import type { ServiceContract } from '../contract.ts'
+import type { Exchange } from '../exchange/exchange.ts'
+
+type Options = Pick<
+  AppOptions<AppTypes, object, object>,
+  'onFailure' | 'cors' | 'headers' | 'sendsBreaches' | 'maxBodyBytes'
+>
+
+/** The options of a generated `createApp` that a service adds: headers, and what its log and metrics need to know. */
+export interface ServiceParts extends Options {
+  admit: (request: { c: Context; operation: OperationContract | undefined }) => Admission
+  /** Leaves the response to the document. */
+  refuse: (problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined) => undefined
+}
+
+export interface PartsOptions {
+  contract: ServiceContract
+  configuration: Pick<Configuration, 'corsOrigins' | 'responseCheck'>
+  publicBaseUrl: string
+  onFailure: (error: unknown, exchange: Exchange) => void
+}
+
+export function serviceParts({ contract, configuration, publicBaseUrl, onFailure }: PartsOptions): ServiceParts {
+  const { corsOrigins, responseCheck } = configuration
+  const link = deprecationLink(docsUrl(publicBaseUrl, contract))
+  return {
+    admit({ c, operation }) {
+      const exchange = exchangeOf(c, contract)
+      exchange.operationId = operation?.id
+      return { headers: { 'X-Request-Id': exchange.requestId, ...(operation?.deprecated && { Link: link }) } }
+    },
+    refuse(problem, c, _, operation) {
+      const exchange = exchangeOf(c, contract)
+      exchange.operationId = operation?.id
+      exchange.errorCode = problem.kind
+      return undefined
+    },
+    onFailure: (error, c) => onFailure(error, exchangeOf(c, contract)),
+    ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
+    headers: securityHeaders(publicBaseUrl),
+    sendsBreaches: responseCheck === 'log',
+    maxBodyBytes: contract.requestLimits.bodyBytes,
+  }
+}
