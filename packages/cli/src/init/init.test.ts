@@ -179,7 +179,7 @@ describe('a document is brought into the folder', () => {
 
 describe('packages from a folder', () => {
   const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'values-']
+  const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'service-', 'values-']
 
   test('become the dependencies of the project, with those that they need', async () => {
     const folder = folderOf('packed')

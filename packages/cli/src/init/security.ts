@@ -32,15 +32,15 @@ export function securityOf(schemes: Schemes): string {
 
 /** The credential for each scheme, for the tests; the text is the template's. */
 export function secretsOf(schemes: Schemes, text: string): string {
-  const part = '  bearerAuth: SECRET,\n'
+  const part = '  bearerAuth: secret(),\n'
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what is written
-  const ofBasic = '`owner:${SECRET}`'
+  const ofBasic = '`owner:${secret()}`'
   const isBasic = (scheme: SecurityScheme) => scheme.type === 'http' && scheme.scheme === 'basic'
   const open = schemes.filter(([, { type }]) => type !== 'mutualTLS')
   return fill(
     text,
     part,
-    lines(open, 2, (scheme) => (isBasic(scheme) ? ofBasic : 'SECRET'), ','),
+    lines(open, 2, (scheme) => (isBasic(scheme) ? ofBasic : 'secret()'), ','),
   )
 }
 

@@ -23,7 +23,6 @@ export function serviceFiles(source: Source): Map<string, string> {
   const { document, described } = source
   const { title, basePath, operations, schemes } = described
   const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
-  const isOpen = schemes.length === 0
   const files = new Map([
     ['package.json', manifestOf(title, source.packed)],
     ...(source.packed.size > 0 ? [['pnpm-workspace.yaml', workspaceOf(source.packed)] as const] : []),
@@ -34,7 +33,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['.github/workflows/review-comment.yml', template('service/.github/workflows/review-comment.yml')],
     ['README.md', readmeOf(named('README.md'), described)],
     ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
-    ['src/main.ts', isOpen ? withoutSecret(template('service/src/main.ts')) : template('service/src/main.ts')],
+    ['src/main.ts', mainOf(source)],
     ['src/security.ts', securityOf(schemes)],
     ['src/examples.ts', template('service/src/examples.ts')],
     ['src/operations/index.ts', indexOf(operations)],
@@ -44,6 +43,26 @@ export function serviceFiles(source: Source): Map<string, string> {
   const clientTest = clientTestOf(described)
   if (clientTest !== undefined) files.set('test/client.test.ts', clientTest)
   return files
+}
+
+/** `src/main.ts`, which publishes the document as it is written if that is YAML. */
+function mainOf({ document, described: { title, schemes } }: Source): string {
+  const text = template('service/src/main.ts')
+  const own = schemes.length === 0 ? withoutSecret(text) : text
+  const isYaml = /\.ya?ml$/i.test(document)
+  const parts: [part: string, replacement: string][] = [
+    [", yaml: at('../openapi.yaml')", isYaml ? `, yaml: at(${literal(`../${document}`)})` : ''],
+    ["'Notes'", literal(title.replaceAll(/\s+/g, ' '))],
+    ["'notes'", literal(serviceName(title))],
+  ]
+  return parts.reduce((filled, [part, replacement]) => fill(filled, part, replacement), own)
+}
+
+/** The name of a service in lower-case letters and digits, the first of which is a letter. */
+function serviceName(title: string): string {
+  return packageName(title)
+    .replaceAll('-', '')
+    .replace(/^(?=\d|$)/, 'service')
 }
 
 function manifestOf(title: string, packed: Source['packed']): string {
@@ -123,7 +142,7 @@ const OPTIONS = `  const leftOut = ({ method, path }: { method: string; path: st
 
 const SECRETS = `/** A secret for each security scheme. */
 const secrets = {
-  bearerAuth: SECRET,
+  bearerAuth: secret(),
 }
 
 `
@@ -137,7 +156,11 @@ function clientTestOf({ operations }: Described): string | undefined {
   const asked = fill(text, 'client.listNotes()', `client${member(called.id)}()`)
   const answered = fill(asked, ', 200)', `, ${status})`)
   if (schemes.length === 0) return withoutSecret(answered)
-  return fill(answered, '{ bearerAuth: SECRET }', `{ ${schemes.map((name) => `${keyOf(name)}: SECRET`).join(', ')} }`)
+  return fill(
+    answered,
+    '{ bearerAuth: secret() }',
+    `{ ${schemes.map((name) => `${keyOf(name)}: secret()`).join(', ')} }`,
+  )
 }
 
 function member(id: string): string {
@@ -148,6 +171,7 @@ function member(id: string): string {
 function withoutSecret(text: string): string {
   return text
     .split('\n')
-    .filter((line) => !line.includes('SECRET'))
+    .filter((line) => !/\bSECRET\b|\bsecret\(\)|\{ secret \}/.test(line))
     .join('\n')
+    .replace('\n\n\n', '\n\n')
 }

@@ -11,7 +11,7 @@ export interface Serving extends AsyncDisposable {
 export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<Serving> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: folder,
-    env: { ...env, PORT: '0' },
+    env: { ...env, PORT: '0', ADMIN_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -20,7 +20,8 @@ export async function serve(folder: string, env: NodeJS.ProcessEnv): Promise<Ser
     ended.then(([status]) => Promise.reject(new Error(`The service ended with ${status}`))),
   ])
   return {
-    url: String(line).replace('Listening at ', ''),
+    // Written to a pipe, the first line of the log says where it serves.
+    url: JSON.parse(String(line)).apiUrl,
     async [Symbol.asyncDispose]() {
       child.kill()
       await ended

@@ -6,12 +6,17 @@ import { type ServiceTypes, security } from './security.ts'
 /** The beginning of every path: the path of the document's first server. */
 export const BASE_PATH = '/v1'
 
-/** The service. It does not listen yet: tests call `app.fetch`. */
-export const app: ReturnType<typeof createApp> = createApp<ServiceTypes>({
-  document,
-  handlers,
-  security,
-  basePath: BASE_PATH,
-  // Called with what a handler throws, and for a response that the document does not allow. Callers get a bare 500.
-  onFailure: (error) => console.error(error),
-})
+type Options = Parameters<typeof createApp<ServiceTypes>>[0]
+
+/** The service. It does not listen: `main.ts` does, and tests call `fetch`. */
+export function createService(options: Partial<Options> = {}): ReturnType<typeof createApp<ServiceTypes>> {
+  return createApp<ServiceTypes>({
+    document,
+    handlers,
+    security,
+    basePath: BASE_PATH,
+    // Called with what a handler throws, and for a response that the document does not allow. Callers get a bare 500.
+    onFailure: (error) => console.error(error),
+    ...options,
+  })
+}

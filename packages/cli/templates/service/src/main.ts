@@ -1,13 +1,20 @@
-import { serve } from '@hono/node-server'
-import { app, BASE_PATH } from './app.ts'
-import { SECRET } from './security.ts'
+import { runService } from '@contract-first/service'
+import manifest from '../package.json' with { type: 'json' }
+import { BASE_PATH, createService } from './app.ts'
+import document from './generated/openapi.json' with { type: 'json' }
+import { contract } from './generated/routes.ts'
+import { secret } from './security.ts'
 
-const { HOST = '127.0.0.1', PORT = '3000' } = process.env
+const at = (path: string) => new URL(path, import.meta.url)
 
-const server = serve({ fetch: app.fetch, hostname: HOST, port: Number(PORT) }, ({ port }) => {
-  console.log(`Listening at http://${HOST}:${port}${BASE_PATH}`)
-  if (process.env.SECRET === undefined) console.log(`SECRET is not set: until the next start it is ${SECRET}`)
+await runService({
+  service: 'notes',
+  title: 'Notes',
+  version: manifest.version,
+  basePath: BASE_PATH,
+  document,
+  operations: contract.operations,
+  documents: { docs: at('../site/'), json: at('generated/openapi.json'), yaml: at('../openapi.yaml') },
+  createApp: createService,
+  ...(process.env.SECRET === undefined && { hint: `SECRET is not set: until the next start it is ${secret()}` }),
 })
-
-// Lets running requests finish.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close())

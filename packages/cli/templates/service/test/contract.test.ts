@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { conform, describeFindings, loadContract } from '@contract-first/conformance'
-import { app, BASE_PATH } from '../src/app.ts'
-import { SECRET } from '../src/security.ts'
+import { BASE_PATH, createService } from '../src/app.ts'
+import { secret } from '../src/security.ts'
 
 /** A secret for each security scheme. */
 const secrets = {
-  bearerAuth: SECRET,
+  bearerAuth: secret(),
 }
+
+const app = createService()
 
 const { CONTRACT_SECONDS = '20' } = process.env
 
