@@ -53,7 +53,7 @@ describe('a project', () => {
     for (const [path, text] of Object.entries(filesOf(folder)).filter(
       ([path]) => !/package\.json|index\.ts/.test(path),
     )) {
-      const own = path.replace(folder, template).replace('.gitignore', 'gitignore')
+      const own = path.replace(folder, template).replace(/\.(gitignore|dockerignore)/, '$1')
       expect(text.replace('title: "Notes"', 'title: Notes'), path).toBe(readFileSync(own, 'utf8'))
     }
   })

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { indexOf, keyOf, literal, stubOf } from './operations.ts'
@@ -29,6 +30,9 @@ export function serviceFiles(source: Source): Map<string, string> {
     [CONFIGURATION, configurationOf(source)],
     ['tsconfig.json', template('service/tsconfig.json')],
     ['.gitignore', template('service/gitignore')],
+    ['Dockerfile', dockerfileOf(source)],
+    ['.dockerignore', template('service/dockerignore')],
+    ['compose.yaml', composeOf(described)],
     ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
     ['.github/workflows/review-comment.yml', template('service/.github/workflows/review-comment.yml')],
     ['README.md', readmeOf(named('README.md'), described)],
@@ -49,9 +53,8 @@ export function serviceFiles(source: Source): Map<string, string> {
 function mainOf({ document, described: { title, schemes } }: Source): string {
   const text = template('service/src/main.ts')
   const own = schemes.length === 0 ? withoutSecret(text) : text
-  const isYaml = /\.ya?ml$/i.test(document)
   const parts: [part: string, replacement: string][] = [
-    [", yaml: at('../openapi.yaml')", isYaml ? `, yaml: at(${literal(`../${document}`)})` : ''],
+    [", yaml: at('../openapi.yaml')", isYaml(document) ? `, yaml: at(${literal(`../${document}`)})` : ''],
     ["'Notes'", literal(title.replaceAll(/\s+/g, ' '))],
     ["'notes'", literal(serviceName(title))],
   ]
@@ -63,6 +66,25 @@ function serviceName(title: string): string {
   return packageName(title)
     .replaceAll('-', '')
     .replace(/^(?=\d|$)/, 'service')
+}
+
+function dockerfileOf({ document, described: { title } }: Source): string {
+  const folder = document.includes('/') ? `/service/${dirname(document)}/` : '/service/'
+  const copied = 'COPY --from=build /service/openapi.yaml /service/\n'
+  const own = isYaml(document) ? `COPY --from=build /service/${document} ${folder}\n` : ''
+  const text = fill(template('service/Dockerfile'), copied, own)
+  const name = packageName(title)
+  return fill(fill(text, '--tag notes', `--tag ${name}`), 'title=notes', `title=${name}`)
+}
+
+function composeOf({ title, basePath, schemes }: Described): string {
+  const text = template('service/compose.yaml')
+  const own = schemes.length === 0 ? withoutSecret(text) : text
+  return fill(fill(own, '  notes:', `  ${packageName(title)}:`), ':3000/v1', `:3000${basePath}`)
+}
+
+function isYaml(document: string): boolean {
+  return /\.ya?ml$/i.test(document)
 }
 
 function manifestOf(title: string, packed: Source['packed']): string {
@@ -171,7 +193,7 @@ function member(id: string): string {
 function withoutSecret(text: string): string {
   return text
     .split('\n')
-    .filter((line) => !/\bSECRET\b|\bsecret\(\)|\{ secret \}/.test(line))
+    .filter((line) => !/\bSECRET\b|\bsecret\(\)|, secret \}|^ {2}mistakes,$/.test(line))
     .join('\n')
     .replace('\n\n\n', '\n\n')
 }

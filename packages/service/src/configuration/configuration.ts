@@ -16,11 +16,16 @@ export type Configuration = Configured & {
 /**
  * Reads the configuration from the environment; a variable set to the empty string counts as not set.
  *
+ * @param others - mistakes that are reported, too
  * @throws {ConfigurationError} with every mistake at once
  */
-export function readConfiguration(contract: ServiceContract, environment: Variables = process.env): Configuration {
+export function readConfiguration(
+  contract: ServiceContract,
+  environment: Variables = process.env,
+  others: readonly string[] = [],
+): Configuration {
   const settings = settingsOf(contract)
-  const mistakes: string[] = []
+  const mistakes = [...others]
   const values: Partial<Configured> = {}
   for (const [member, setting] of settings) {
     const { text, mistake } = readText(setting, environment)

@@ -28,6 +28,8 @@ export interface Service extends Pick<ServiceDescription, 'service' | 'basePath'
   documents: DocumentFiles
   /** Makes the app: the generated `createApp` with these options. */
   createApp: (parts: ServiceParts, context: ServiceContext) => Hono<Env>
+  /** What else is wrong with the environment variables, reported with the mistakes in the service's own. */
+  mistakes?: readonly string[]
   /** Printed with the addresses, but not logged. */
   hint?: string
   /** Throws when requests could not be answered; for `/readyz`. Default: they can. */
@@ -57,7 +59,7 @@ async function run(service: Service, [command, ...more]: readonly string[]): Pro
   if (more.length > 0 || (command !== undefined && !Object.hasOwn(COMMANDS, command)))
     throw new UsageError(`There is no such command: use ${Object.keys(COMMANDS).join(', ')}, or none to serve.`)
   if (command !== undefined) return COMMANDS[command as keyof typeof COMMANDS](contract)
-  return serve(service, contract, readConfiguration(contract))
+  return serve(service, contract, readConfiguration(contract, process.env, service.mistakes))
 }
 
 const COMMANDS = {

@@ -17,11 +17,17 @@ export const security: SecurityHandlers<ServiceTypes> = {
   bearerAuth: ({ token }) => callerOf(token),
 }
 
+const { NODE_ENV, SECRET } = process.env
+
+/** What is wrong with the variables that are read here; in production, the service does not start with it. */
+export const mistakes: readonly string[] =
+  NODE_ENV === 'production' && SECRET === undefined ? ['SECRET: production needs it, since it opens the service'] : []
+
 let made: string | undefined
 
 /** The credential until callers have their own: the variable SECRET, or until the next start a new one. */
 export function secret(): string {
-  made ??= process.env.SECRET ?? crypto.randomUUID()
+  made ??= SECRET ?? crypto.randomUUID()
   return made
 }
 
