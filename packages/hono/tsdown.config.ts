@@ -6,6 +6,7 @@ const config: UserConfig = defineConfig({
     index: 'src/index.ts',
     decoders: 'src/decoders/index.ts',
     http: 'src/http/index.ts',
+    jwt: 'src/jwt/index.ts',
     mock: 'src/mock/index.ts',
     sender: 'src/sender/index.ts',
     schema: 'src/schema/index.ts',

@@ -24,11 +24,40 @@ export function securityOf(schemes: Schemes): string {
     lines(schemes, 4, () => 'Caller', ''),
   )
   return fill(
-    text,
-    '  bearerAuth: ({ token }) => callerOf(token),\n',
+    hasTokens(schemes) ? text : withoutTokens(text),
+    `  bearerAuth: ${TOKEN},\n`,
     lines(schemes, 2, (scheme) => handlerOf(scheme), ','),
   )
 }
+
+/** Whether the credential of a scheme is a bearer token. */
+export function hasTokens(schemes: Schemes): boolean {
+  return schemes.some(([, scheme]) => isBearer(scheme))
+}
+
+const FOR_TOKENS = /^(?:import \{ verifyTokens|\/\*\* Verifies the tokens)/
+
+/** The text for keys and passwords alone: it knows no issuer, and production needs a secret of its own. */
+function withoutTokens(text: string): string {
+  const own = text
+    .split('\n\n')
+    .filter((part) => !FOR_TOKENS.test(part))
+    .join('\n\n')
+  const [before = '', , after = ''] = own.split(/^(?=\/\*\* What is wrong|\/\*\* Turns the credential)/m)
+  const parts: [part: string, replacement: string][] = [
+    ["import { verifyTokens } from '@contract-first/hono/jwt'\n", ''],
+    ['AUDIENCE, ISSUER, JWKS_URL, NODE_ENV', 'NODE_ENV'],
+    ['until there is an issuer', 'until they have their own'],
+    ['return ISSUER || SECRET', 'return SECRET'],
+  ]
+  return parts.reduce((filled, [part, replacement]) => fill(filled, part, replacement), before + OF_SECRET + after)
+}
+
+const OF_SECRET = `/** What is wrong with the variables that are read here: the service does not start with it. */
+export const mistakes: readonly string[] =
+  NODE_ENV === 'production' && !SECRET ? ['SECRET: production needs it, since it opens the service'] : []
+
+`
 
 /** The credential for each scheme, for the tests; the text is the template's. */
 export function secretsOf(schemes: Schemes, text: string): string {
@@ -53,10 +82,12 @@ export function headersOf(schemes: Schemes): string[] {
   return [...new Set(headers)]
 }
 
+const TOKEN = '(credential, scopes) => verify?.(credential, scopes) ?? callerOf(credential.token)'
+
 function handlerOf(scheme: SecurityScheme): string {
   if (scheme.type === 'mutualTLS') return "() => refused('client certificates are not supported yet')"
   if (scheme.type === 'apiKey') return '({ value }) => callerOf(value)'
-  if (scheme.scheme === 'bearer') return '({ token }) => callerOf(token)'
+  if (scheme.scheme === 'bearer') return TOKEN
   return scheme.scheme === 'basic'
     ? '({ password }) => callerOf(password)'
     : '({ credentials }) => callerOf(credentials)'

@@ -3,7 +3,7 @@ import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { indexOf, keyOf, literal, stubOf } from './operations.ts'
 import { fromFiles, workspaceOf } from './packages.ts'
-import { headersOf, secretsOf, securityOf } from './security.ts'
+import { hasTokens, headersOf, secretsOf, securityOf } from './security.ts'
 
 /** The document of a project. */
 export interface Source {
@@ -22,10 +22,10 @@ const CONFIGURATION = 'contract-first.yaml'
 /** Every file of a project by its path, except the generated ones. */
 export function serviceFiles(source: Source): Map<string, string> {
   const { document, described } = source
-  const { title, basePath, operations, schemes } = described
+  const { basePath, operations, schemes } = described
   const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
   const files = new Map([
-    ['package.json', manifestOf(title, source.packed)],
+    ['package.json', manifestOf(source)],
     ...(source.packed.size > 0 ? [['pnpm-workspace.yaml', workspaceOf(source.packed)] as const] : []),
     [CONFIGURATION, configurationOf(source)],
     ['tsconfig.json', template('service/tsconfig.json')],
@@ -33,7 +33,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['Dockerfile', dockerfileOf(source)],
     ['.dockerignore', template('service/dockerignore')],
     ['compose.yaml', composeOf(described)],
-    ['.github/workflows/ci.yml', named('.github/workflows/ci.yml')],
+    ['.github/workflows/ci.yml', workflowOf(named('.github/workflows/ci.yml'), described)],
     ['.github/workflows/review-comment.yml', template('service/.github/workflows/review-comment.yml')],
     ['README.md', readmeOf(named('README.md'), described)],
     ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
@@ -79,16 +79,30 @@ function dockerfileOf({ document, described: { title } }: Source): string {
 
 function composeOf({ title, basePath, schemes }: Described): string {
   const text = template('service/compose.yaml')
-  const own = schemes.length === 0 ? withoutSecret(text) : text
+  const own = fill(text, ISSUER, hasTokens(schemes) ? ISSUER : schemes.length === 0 ? '' : SECRET)
   return fill(fill(own, '  notes:', `  ${packageName(title)}:`), ':3000/v1', `:3000${basePath}`)
+}
+
+const ISSUER = `      ISSUER: \${ISSUER:?The issuer of the tokens}
+      AUDIENCE: \${AUDIENCE:?What the tokens name the service by}
+`
+const SECRET = `      SECRET: \${SECRET:?The credential that opens the service}
+`
+
+/** The variables that compose.yaml needs, as the workflow sets them. */
+function workflowOf(text: string, { schemes }: Described): string {
+  if (hasTokens(schemes)) return text
+  const given = '        env:\n          ISSUER: https://login.example\n          AUDIENCE: notes\n'
+  return fill(text, given, schemes.length === 0 ? '' : '        env:\n          SECRET: only-in-ci\n')
 }
 
 function isYaml(document: string): boolean {
   return /\.ya?ml$/i.test(document)
 }
 
-function manifestOf(title: string, packed: Source['packed']): string {
+function manifestOf({ described: { title, schemes }, packed }: Source): string {
   const { name: _, ...rest } = JSON.parse(template('service/package.json'))
+  if (!hasTokens(schemes)) delete rest.dependencies.jose
   const manifest = fromFiles({ name: packageName(title), ...rest }, packed)
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
@@ -193,7 +207,7 @@ function member(id: string): string {
 function withoutSecret(text: string): string {
   return text
     .split('\n')
-    .filter((line) => !/\bSECRET\b|\bsecret\(\)|, secret \}|^ {2}mistakes,$/.test(line))
+    .filter((line) => !/\bSECRET\b|\bsecret\(\)|\{ secret \}|\{ hint, mistakes \}|^ {2}mistakes,$|hint\(\)/.test(line))
     .join('\n')
     .replace('\n\n\n', '\n\n')
 }

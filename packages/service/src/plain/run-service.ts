@@ -31,7 +31,7 @@ export interface Service extends Pick<ServiceDescription, 'service' | 'basePath'
   /** What else is wrong with the environment variables, reported with the mistakes in the service's own. */
   mistakes?: readonly string[]
   /** Printed with the addresses, but not logged. */
-  hint?: string
+  hint?: string | undefined
   /** Throws when requests could not be answered; for `/readyz`. Default: they can. */
   check?: () => MaybePromise<void>
 }

@@ -3,7 +3,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { BASE_PATH, createService } from './app.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { contract } from './generated/routes.ts'
-import { mistakes, secret } from './security.ts'
+import { hint, mistakes } from './security.ts'
 
 const at = (path: string) => new URL(path, import.meta.url)
 
@@ -17,5 +17,5 @@ await runService({
   documents: { docs: at('../site/'), json: at('generated/openapi.json'), yaml: at('../openapi.yaml') },
   createApp: createService,
   mistakes,
-  ...(process.env.SECRET === undefined && { hint: `SECRET is not set: until the next start it is ${secret()}` }),
+  hint: hint(),
 })
