@@ -8,11 +8,7 @@ import { type Contract, loadContract, type Operation } from '../src/index.ts'
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@readme/oas-examples/package.json'))
 
-/** These take as long as all others together, so only in `test:check`. */
-const LARGEST = ['3.1/json/readme.json', '3.0/json/star-trek.json']
-const documents = globSync('3.{0,1}/json/*.json', { cwd: folder }).filter(
-  (file) => process.env.CHECK || !LARGEST.includes(file),
-)
+const documents = globSync('3.{0,1}/json/*.json', { cwd: folder })
 
 const polymorphism = (method: string) =>
   `/paths/~1anything~1quirks~1polymorphism/${method}/requestBody/content/application~1json/schema`

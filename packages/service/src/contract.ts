@@ -30,7 +30,8 @@ export interface ServiceContract {
 
 export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'basePath'> {
   /**
-   * The document from `openapi.json`, with `x-rate-limit-plans` and, unless 64 and 8 KiB are right, `x-request-limits`.
+   * The document from `openapi.json`, with `x-rate-limit-plans` and, unless 64 KiB (without keys: 1 MiB) and 8 KiB are
+   * right, `x-request-limits`.
    */
   document: object
   /**
@@ -50,10 +51,11 @@ export interface ServiceDescription extends Pick<ServiceContract, 'service' | 'b
 
 const extensions = z.object({
   'x-rate-limit-plans': z.unknown().optional(),
-  'x-request-limits': z
-    .strictObject({ bodyBytes: z.int().min(0), headBytes: z.int().min(1_024) })
-    .default({ bodyBytes: 65_536, headBytes: 8_192 }),
+  'x-request-limits': z.strictObject({ bodyBytes: z.int().min(0), headBytes: z.int().min(1_024) }).optional(),
 })
+
+const LIMITS = { bodyBytes: 1_048_576, headBytes: 8_192 }
+const LIMITS_WITH_KEYS = { bodyBytes: 65_536, headBytes: 8_192 }
 
 /** The variable that selects the accepted keys. */
 export function environmentVariable({ service }: Pick<ServiceContract, 'service'>): string {
@@ -80,6 +82,6 @@ export function describeService(description: ServiceDescription): ServiceContrac
     credentials: readCredentials(document),
     scopes: readScopes(document),
     plans: anonymousPlan === undefined ? NO_PLANS : readPlans(read['x-rate-limit-plans'], anonymousPlan),
-    requestLimits: read['x-request-limits'],
+    requestLimits: read['x-request-limits'] ?? (anonymousPlan === undefined ? LIMITS : LIMITS_WITH_KEYS),
   }
 }

@@ -44,6 +44,12 @@ describe('a refusal says what is wrong in the members of the documented error th
       { errors: [{ field: '/name', message: 'expected a string, not a number' }] },
     ],
     ['nothing that fits', object({ id: text, at: text }), { id: 'a', at: 'b' }, { id: 'a', at: 'b' }],
+    [
+      'a list of errors that have such a list themselves',
+      { $defs: { e: object({ message: text, errors: list({ $ref: '#/$defs/e' }) }) }, $ref: '#/$defs/e' },
+      {},
+      { message: SAID, errors: [{ message: SAID }] },
+    ],
     ['a text with a maximum length', object({ message: { ...text, maxLength: 7 } }), {}, { message: '/name: ' }],
     ['a text that its schema bounds', object({ message: { enum: ['no'] } }), { message: 'no' }, { message: 'no' }],
   ])('%s', (_, schema, example, says) => {

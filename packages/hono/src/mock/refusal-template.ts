@@ -22,6 +22,8 @@ interface Known {
   title: string
   kind: Problem['kind']
   hasPlace: boolean
+  /** Whether it is one of the details, which have none of their own. */
+  isDetail: boolean
 }
 
 type Candidates = (known: Known, bound: number | undefined) => Template[]
@@ -90,7 +92,13 @@ export const PROBLEMS: Readonly<Record<Problem['kind'], readonly [Problem, ...Pr
 export function templateOf(example: unknown, schema: SchemaAt, kind: Problem['kind'], status: number): Template {
   const [problem] = PROBLEMS[kind]
   const title = new Map(Object.entries(PHRASES)).get(String(status)) ?? PHRASES[problem.status]
-  const known = { status, title, kind, hasPlace: PROBLEMS[kind].every((each) => saidOf(each).place !== '') }
+  const known = {
+    status,
+    title,
+    kind,
+    hasPlace: PROBLEMS[kind].every((each) => saidOf(each).place !== ''),
+    isDetail: false,
+  }
   const samples = PROBLEMS[kind].map(saidOf)
   const isValid = (template: Template) => samples.every((said) => schema.isValid(fill(template, said)))
   return isObject(example) ? explained(example, [schema], known, isValid) : constant(example)
@@ -150,7 +158,7 @@ function explained(
   function nested(name: string, named: readonly SchemaAt[]): Template[] {
     const member = value[name]
     if (isObject(member)) return [explained(member, named, known, (inner) => isValid(withMember(name, inner)))]
-    if (!LISTS.test(name) || (member !== undefined && !Array.isArray(member))) return []
+    if (known.isDetail || !LISTS.test(name) || (member !== undefined && !Array.isArray(member))) return []
     const [example] = Array.isArray(member) ? member : []
     const items = itemSchemas(
       named.flatMap((schema) => [...appliedTo(schema, [])]),
@@ -159,7 +167,8 @@ function explained(
     const max = boundOf(named, [], 'maxItems')
     const listOf = (item: Template): Template => ({ kind: 'details', item, max })
     const text: Template = { kind: 'message', max: boundOf(items, '', 'maxLength') }
-    const object = explained(isObject(example) ? example : {}, items, known, (item) =>
+    const ofDetail = { ...known, isDetail: true }
+    const object = explained(isObject(example) ? example : {}, items, ofDetail, (item) =>
       isValid(withMember(name, listOf(item))),
     )
     return [listOf(text), ...(object.members.size === 0 ? [] : [listOf(withoutPlace(object))])]

@@ -31,7 +31,7 @@ export interface ListenOptions {
   onFailure?: (error: unknown, exchange: Exchange) => void
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
-  /** Default: `PATIENCE`, member by member. */
+  /** Default: `PATIENCE`, member by member, with more time for the bodies of a contract that allows larger ones. */
   timeouts?: Partial<Timeouts>
 }
 
@@ -47,7 +47,7 @@ interface Timeouts {
   unreadMs: number
 }
 
-/** A body of 64 KiB arrives in time over 110 kbit/s. */
+/** For bodies of up to 64 KiB, which arrive in time over 110 kbit/s; larger ones get as much more. */
 const PATIENCE: Timeouts = { headersMs: 3_000, requestMs: 5_000, checkEveryMs: 500, unreadMs: 30_000 }
 
 export interface Listening {
@@ -70,8 +70,9 @@ const MAX_CONNECTIONS = 10_000
  * @throws whatever `createApp` does, and then no longer listens
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const timeouts = { ...PATIENCE, ...options.timeouts }
   const { contract } = options
+  const requestMs = PATIENCE.requestMs * Math.max(1, contract.requestLimits.bodyBytes / 65_536)
+  const timeouts = { ...PATIENCE, requestMs, ...options.timeouts }
   const { headBytes } = contract.requestLimits
   const allow = everyMethod(contract)
   const rawHeaders = createRawHeaders(contract, options.limiter, options.publicBaseUrl)
