@@ -71,7 +71,7 @@ const MAX_CONNECTIONS = 10_000
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { contract } = options
-  const requestMs = PATIENCE.requestMs * Math.max(1, contract.requestLimits.bodyBytes / 65_536)
+  const requestMs = Math.ceil(PATIENCE.requestMs * Math.max(1, contract.requestLimits.bodyBytes / 65_536))
   const timeouts = { ...PATIENCE, requestMs, ...options.timeouts }
   const { headBytes } = contract.requestLimits
   const allow = everyMethod(contract)
