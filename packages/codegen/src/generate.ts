@@ -1,7 +1,9 @@
 import { DocumentError, describeProblem, type Finding, type LoadedDocument } from '@contract-first/document'
+import type { DocumentedAnswers } from '@contract-first/hono/mock'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
+import { emitExamples } from './emit/examples.ts'
 import { emitRefusals, type Refusals } from './emit/refusals.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
@@ -23,6 +25,8 @@ export interface GenerateOptions extends ReadOptions {
   crossCheck?: boolean | undefined
   /** Whether to generate `create-client.ts`, which needs openapi-fetch. Default: no. */
   openapiFetch?: boolean
+  /** Whether to generate `examples.ts`, with which operations answer that are not written yet. Default: no. */
+  examples?: boolean
   /** Called as each step begins, with a line such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
@@ -59,8 +63,10 @@ export async function generate(file: string, command: string, options: GenerateO
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
   const isWrong = problemsOfReading.length + document.problems.length > 0
-  const refusals = parts.has('server') && !isWrong ? await refusalsIn(json, model) : NO_REFUSALS
+  const answers = parts.has('server') && !isWrong ? await answersIn(json) : undefined
+  const refusals = answers ? emitRefusals(model, answers) : NO_REFUSALS
   const { sources, schemas } = emit(document, model, { ...options, crossCheck, refusals }, parts)
+  if (answers && options.examples) sources.set('examples.ts', await emitExamples(model, answers))
   const problems = [...problemsOfReading, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
@@ -91,9 +97,9 @@ export async function generate(file: string, command: string, options: GenerateO
 const NO_REFUSALS: Refusals = { code: undefined, constants: new Map() }
 
 /** What makes examples is needed here alone, and takes long to load. */
-async function refusalsIn(json: string, model: Model): Promise<Refusals> {
+async function answersIn(json: string): Promise<DocumentedAnswers> {
   const { documentedAnswers } = await import('@contract-first/hono/mock')
-  return emitRefusals(model, documentedAnswers(JSON.parse(json)))
+  return documentedAnswers(JSON.parse(json))
 }
 
 function printed(print: () => string, locate: LoadedDocument['locate']): string {

@@ -55,7 +55,10 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   const isNew = !existsSync(join(folder, INDEX))
   // The test of a new project calls it.
   const openapiFetch = isNew || configured?.client === 'openapi-fetch'
-  const { files: generated, notes } = await generate(file, 'contract-first generate', { allow, skip, openapiFetch })
+  // The stubs answer with them.
+  const examples = isNew || configured?.examples === true
+  const options = { allow, skip, openapiFetch, examples }
+  const { files: generated, notes } = await generate(file, 'contract-first generate', options)
   const described = describe(await read(file, { allow, skip }))
   const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
   const source: Source = { document, described, allow, skip, packed }
@@ -124,6 +127,7 @@ function unconfigured(
     ...(configuration.document === document ? [] : [`document: ${document}`]),
     ...(generate.out === GENERATED ? [] : [`generate.out: ${GENERATED}`]),
     ...(isNew && generate.client === undefined ? ['generate.client: openapi-fetch'] : []),
+    ...(isNew && generate.examples !== true ? ['generate.examples: true'] : []),
     ...allow.filter((name) => !textsOf(generate.allow).includes(name)).map((name) => `generate.allow: ${name}`),
     ...skip.filter((name) => !textsOf(generate.skip).includes(name)).map((name) => `generate.skip: ${name}`),
   ]

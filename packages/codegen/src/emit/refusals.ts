@@ -1,6 +1,7 @@
 import type { DocumentedAnswers, RefusalTemplate, Template } from '@contract-first/hono/mock'
 import type { Model } from '../model/model.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal } from './code.ts'
+import { Constants } from './constants.ts'
 
 /** The printed error responses. */
 export interface Refusals {
@@ -35,26 +36,6 @@ export function emitRefusals(model: Model, { operations, refusals }: DocumentedA
     ),
   ]
   return { code: constants.size === 0 ? undefined : code.join('\n\n'), constants }
-}
-
-/** Constants, each of which is printed once. */
-class Constants {
-  readonly #names = new Map<Code, string>()
-  readonly #taken = new Map<string, number>()
-
-  get all(): [name: string, code: Code][] {
-    return [...this.#names].map(([code, name]) => [name, code])
-  }
-
-  nameOf(wanted: string, code: Code): string {
-    const known = this.#names.get(code)
-    if (known !== undefined) return known
-    const count = (this.#taken.get(wanted) ?? 0) + 1
-    this.#taken.set(wanted, count)
-    const name = count === 1 ? wanted : `${wanted}${count}`
-    this.#names.set(code, name)
-    return name
-  }
 }
 
 /** `invalidBody` for `invalid-body`. */

@@ -1,21 +1,23 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { examplesOf, mock } from '@contract-first/hono/mock'
+import { examplesOf } from '@contract-first/hono'
+import { mock } from '@contract-first/hono/mock'
 import { serve } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
 import { problemsOf } from '../../src/document.fixture.ts'
 import { generate } from '../../src/generate.ts'
 import { write } from '../../src/write.ts'
 import { folderOf } from '../corpora/documents.ts'
-import { serverModule } from '../corpora/module.ts'
+import { loadServer } from '../corpora/module.ts'
 import { compile } from '../corpora/tsc.ts'
 
 const FILE = join(import.meta.dirname, 'streams.yaml')
-const { document, contract, createApp, unimplemented } = await serverModule(
-  { name: 'streams', file: FILE, yaml: undefined, allow: [] },
-  'streams',
-)
+const folder = folderOf('streams', 'streams')
+const { files } = await generate(FILE, 'codegen', { only: ['server'], examples: true })
+await write(folder, files)
+const { document, createApp, unimplemented } = await loadServer(folder, files)
+const { examples } = await import(join(folder, 'examples.ts'))
 
 type Reply = (status: number, body: unknown) => unknown
 
@@ -56,7 +58,7 @@ test.each([
   ['/notes/feed', '{"id":0,"text":""}\n'],
 ])('the mock, and a generated server that answers what the document shows, stream %s', async (path, expected) => {
   const shape = (text: string) => text.replace(/"id":-?\d+/, '"id":0').replace(/"text":"[^"]*"/, '"text":""')
-  const app = createApp({ document, security: {}, ...examplesOf<Record<string, never>>(contract, document) })
+  const app = createApp({ document, security: {}, ...examplesOf<Record<string, never>>(examples) })
   for (const response of [await app.request(path), await mock(document)(new Request(`http://notes.test${path}`))]) {
     expect(response.status).toBe(200)
     expect(shape(await response.text())).toBe(expected)

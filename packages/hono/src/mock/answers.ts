@@ -6,7 +6,7 @@ import { PROBLEM_TYPE, type Problem } from '../problem.ts'
 import { saidOf } from '../refusals.ts'
 import type { HeaderValue, RawBody } from '../response/reply.ts'
 import type { Answer } from '../response/response.ts'
-import type { DescribedMedia, DescribedResponse } from './described.ts'
+import type { DescribedHeader, DescribedMedia, DescribedResponse } from './described.ts'
 import { headerValue } from './header-value.ts'
 import { fill, type Template, templateOf } from './refusal-template.ts'
 
@@ -17,6 +17,8 @@ export interface Answers {
    * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
    */
   make(response: DescribedResponse, status: number, accept: string | undefined, problem?: Problem): Answer
+  /** The answer in each of its media types. */
+  makeEach(response: DescribedResponse, status: number): Answer[]
   /** The bodies of an error response for any problem of a kind: one for each media type
    * that is JSON, or has a text for an example. */
   refusals(response: DescribedResponse, status: number, kind: Problem['kind']): RefusalTemplate[]
@@ -93,15 +95,27 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     return text === undefined ? undefined : { kind: 'constant', value: text }
   }
 
+  function answerIn(
+    media: DescribedMedia | undefined,
+    headers: readonly DescribedHeader[],
+    status: number,
+    problem?: Problem,
+  ): Answer {
+    const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
+    if (!media || hasNoBody(status)) return { status, headers: values }
+    const mediaType = isRange(media.name) ? ofRange(media) : media.name
+    const body = bodyOf(media, mediaType, status, problem)
+    const contentType = body instanceof Blob ? body.type : mediaType
+    return { status, body, headers: { ...values, 'Content-Type': contentType } }
+  }
+
   return {
     make({ headers, content }, status, accept, problem) {
-      const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
-      const media = chooseMedia(content, accept)
-      if (!media || hasNoBody(status)) return { status, headers: values }
-      const mediaType = isRange(media.name) ? ofRange(media) : media.name
-      const body = bodyOf(media, mediaType, status, problem)
-      const contentType = body instanceof Blob ? body.type : mediaType
-      return { status, body, headers: { ...values, 'Content-Type': contentType } }
+      return answerIn(chooseMedia(content, accept), headers, status, problem)
+    },
+    makeEach({ headers, content }, status) {
+      const [first, ...more] = content
+      return [first, ...more].map((media) => answerIn(media, headers, status))
     },
     refusals({ headers, content }, status, kind) {
       const required = headers.filter((header) => header.required && header.name.toLowerCase() !== 'www-authenticate')

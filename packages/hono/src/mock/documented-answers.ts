@@ -4,6 +4,7 @@ import { essenceOf, statusFor } from '@contract-first/document/words'
 import { createSchemas, NoExample } from '@contract-first/values'
 import type { Context } from 'hono'
 import type { References } from '../decoders/index.ts'
+import { preferredStatus, statusOf } from '../examples.ts'
 import { fieldOf } from '../method.ts'
 import type { OperationContract } from '../operation.ts'
 import { PROBLEM_TYPE, type Problem, problemBody } from '../problem.ts'
@@ -28,6 +29,8 @@ export interface DocumentedAnswers {
    * of it is known.
    */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
+  /** The response of each documented status, `4XX` or `default`, in each of its media types; none where no value is known. */
+  examples(operation: DescribedOperation): Map<string, readonly Answer[]>
   /** Why an operation has no response of success: no value of it is known. Undefined if it has one. */
   unanswered(operation: DescribedOperation): NoExample | undefined
   /** The response that an operation documents for a problem, or for a similar one. */
@@ -74,7 +77,8 @@ export function documentedAnswers(
 
   function succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply {
     try {
-      const made = answer(operation, [...preferred(c), ...successesOf(operation)], accept)
+      const preferred = preferredStatus(c.req.header('prefer')) ?? []
+      const made = answer(operation, [preferred, successesOf(operation)].flat(), accept)
       return made ? reply(made.status, made.body, made.headers) : reply(200)
     } catch (error) {
       if (!(error instanceof NoExample)) throw error
@@ -112,7 +116,18 @@ export function documentedAnswers(
     return found
   }
 
-  return { unified, operations, references, succeed, unanswered, refuse, refusals }
+  function examples({ responses }: DescribedOperation): Map<string, readonly Answer[]> {
+    // Next to a success, `default` stands for errors.
+    const hasSuccess = responses.some(({ status }) => /^[23]/.test(status))
+    return new Map(
+      responses.map((response) => {
+        const status = response.status === 'default' && hasSuccess ? 500 : statusOf(response.status)
+        return [response.status, known(() => answers.makeEach(response, status)) ?? []]
+      }),
+    )
+  }
+
+  return { unified, operations, references, succeed, examples, unanswered, refuse, refusals }
 }
 
 /** Undefined where no value is known. */
@@ -140,15 +155,9 @@ function responseFor(responses: readonly DescribedResponse[], status: number): D
   return responses.find((response) => response.status === name)
 }
 
-function preferred(c: Context): number[] {
-  const code = /(?:^|,)\s*code=([1-5]\d\d)\s*(?:,|$)/.exec(c.req.header('prefer') ?? '')?.[1]
-  return code === undefined ? [] : [Number(code)]
-}
-
 /** The documented 2xx and 3xx statuses, in document order; `default` stands for 200. */
 function successesOf({ responses }: DescribedOperation): number[] {
-  const statuses = responses.map(({ status }) => (status === 'default' ? 200 : Number(status.replace('XX', '00'))))
-  return statuses.filter((status) => status >= 200 && status < 400)
+  return responses.map(({ status }) => statusOf(status)).filter((status) => status >= 200 && status < 400)
 }
 
 /** The statuses with which an operation may refuse, the closest first. */

@@ -1,4 +1,4 @@
-import { boundaries } from '@contract-first/values'
+import { boundaries, NoExample } from '@contract-first/values'
 import { parameterDecoder } from '../decoders/index.ts'
 import { compileParseJson } from '../json.ts'
 import { compilePieces } from '../parameters/decoder.ts'
@@ -11,7 +11,7 @@ const parseJson = compileParseJson()
 
 /**
  * A value of a header that can be read back.
- * @throws {TypeError} when the header is required and no such value is known
+ * @throws {NoExample} when the header is required and no such value is known
  */
 export function headerValue(header: DescribedHeader): HeaderValue | undefined {
   const { name, required, schema, examples } = header
@@ -21,7 +21,7 @@ export function headerValue(header: DescribedHeader): HeaderValue | undefined {
     const value = isHeaderValue(candidate) ? readAgain(header, candidate) : undefined
     if (value !== undefined) return value
   }
-  if (required) throw new TypeError(`No value is known for the header ${name}: give it an example.`)
+  if (required) throw new NoExample(schema?.pointer ?? '', `value for the header ${name}`)
   return undefined
 }
 

@@ -2,7 +2,6 @@
 
 export type { RefusalTemplate } from './answers.ts'
 export { type DocumentedAnswers, documentedAnswers } from './documented-answers.ts'
-export { type Examples, examplesOf } from './examples.ts'
 export { type Mock, type MockOptions, mock } from './mock.ts'
 export type { Template } from './refusal-template.ts'
 export { unanswered } from './unanswered.ts'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contractApp } from './app.ts'
+import { contractOf, operation } from './contract.fixture.ts'
+import { type Example, examplesOf } from './examples.ts'
+
+const json = (body: unknown): Example => ({ headers: { 'Content-Type': 'application/json' }, body })
+const text: Example = { headers: { 'Content-Type': 'text/plain' }, body: 'moon' }
+const content = { 'application/json': { schema: z.unknown() }, 'text/plain': { schema: z.unknown() } }
+const contract = contractOf([
+  operation({
+    id: 'ask',
+    request: { query: z.strictObject({}) },
+    responses: { 200: { description: '', content }, '4XX': { description: '', content } },
+  }),
+])
+const { handlers } = examplesOf<object>({ ask: { 200: [json('sun'), text], '4XX': [json('cloud')], 503: [] } })
+const document = { openapi: '3.1.1', info: { title: 'Sky', version: '1.0.0' }, paths: {} }
+const app = contractApp(contract, { document, security: {}, handlers })
+
+test.each([
+  [{}, 200, '"sun"'],
+  [{ accept: 'text/*' }, 200, 'moon'],
+  [{ prefer: 'wait=1, code=418' }, 418, '"cloud"'],
+  [{ prefer: 'code=302' }, 200, '"sun"'],
+])('with %j, an operation that is not written answers %i', async (headers, status, body) => {
+  const response = await app.request('/ask', { headers })
+  expect([response.status, await response.text()]).toEqual([status, body])
+})
+
+test('where no example is known, the answer is 501', async () => {
+  expect((await app.request('/ask', { headers: { prefer: 'code=503' } })).status).toBe(501)
+})
