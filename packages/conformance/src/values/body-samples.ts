@@ -80,6 +80,8 @@ function isAmbiguous(schema: SchemaAt, value: unknown, keyword: string): boolean
 export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   const { schema, kind } = media
   if (kind === 'json' || kind === 'bytes' || !schema) return true
+  // A name is in a header of its part, where NUL is invalid (RFC 9110, section 5.5).
+  if (kind === 'multipart' && isObject(value) && Object.keys(value).some((name) => name.includes('\0'))) return false
   const read = readBack(media, schema, value)
   const isSame = read !== undefined && isDeepStrictEqual(read.value, value)
   return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
