@@ -54,11 +54,24 @@ export class RequestPath<Types extends AppTypes> {
     this.#cors = options.cors && compileCors(contract, options.cors)
   }
 
+  /** Reads the schemas of an operation at its first request: of a large document, most are never asked for. */
   compile(operation: OperationContract): (c: Context<Types['env']>) => MaybePromise<Response> {
-    const { maxBodyBytes = 1_048_576 } = this.#options
     const handler = (this.#options.handlers as Record<string, AnyHandler>)[operation.id]
     if (!handler) throw new TypeError(`There is no handler for the operation ${operation.id}.`)
     const authenticate = this.#compileSecurity(operation.security)
+    let answer: ((c: Context<Types['env']>) => MaybePromise<Response>) | undefined
+    return (c) => {
+      answer ??= this.#compile(operation, handler, authenticate)
+      return answer(c)
+    }
+  }
+
+  #compile(
+    operation: OperationContract,
+    handler: AnyHandler,
+    authenticate: (c: Context) => MaybePromise<Authentication>,
+  ): (c: Context<Types['env']>) => MaybePromise<Response> {
+    const { maxBodyBytes = 1_048_576 } = this.#options
     const readParameters = compileParameters(
       operation,
       credentialQueryNames(operation.security, this.#contract.securitySchemes),

@@ -67,16 +67,19 @@ export function rawPath(url: string): string {
  * 4.8.8.2), and among those with equally many templated segments the one with more text.
  */
 export function bySpecificity(a: string, b: string): number {
-  const [left, right] = [weights(a), weights(b)]
-  return left.templated - right.templated || right.text - left.text
+  return templatedSegments(a) - templatedSegments(b) || textLength(b) - textLength(a)
 }
 
-function weights(path: string): { templated: number; text: number } {
-  return {
-    templated: path.split('/').filter((segment) => segment.includes('{')).length,
-    text: path.replaceAll(new RegExp(TEMPLATE, 'g'), '').length,
-  }
+function templatedSegments(path: string): number {
+  return path.match(TEMPLATED_SEGMENTS)?.length ?? 0
 }
+
+function textLength(path: string): number {
+  return path.replaceAll(TEMPLATES, '').length
+}
+
+const TEMPLATED_SEGMENTS = /(?:^|\/)[^/]*\{[^/]*/g
+const TEMPLATES = /\{[^}]*\}/g
 
 /** Each character plain or percent-encoded: both are the same to a client. */
 function literal(text: string): string {

@@ -56,11 +56,20 @@ function routeOf(path: string, operations: readonly OperationContract[], basePat
   const methods = operations.flatMap((operation) =>
     operation.method === 'get' ? ['GET', 'HEAD'] : [httpMethod(operation)],
   )
+  // Only requests that no operation takes need them.
+  let pattern: RegExp | undefined
+  let whole: RegExp | undefined
   return {
     allow: [...new Set([...methods, 'OPTIONS'])],
     methods: new Set(operations.map(({ method }) => method)),
-    pattern: new RegExp(`${matcherOf(path)}$`),
-    whole: new RegExp(`^${matcherOf(basePath + path)}$`),
+    get pattern() {
+      pattern ??= new RegExp(`${matcherOf(path)}$`)
+      return pattern
+    },
+    get whole() {
+      whole ??= new RegExp(`^${matcherOf(basePath + path)}$`)
+      return whole
+    },
     segments: path.split('/'),
   }
 }

@@ -29,25 +29,27 @@ export const contract: Contract = {
       id: 'listRooms',
       method: 'get',
       path: '/rooms',
-      route: createRoute({
-        operationId: 'listRooms',
-        method: 'get',
-        path: '/rooms',
-        request: {
-          query: z.strictObject({
-            minCapacity: z.int().min(1).max(1000).exactOptional(),
-            pageSize: z.int().min(1).max(100).default(20),
-            pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
-          }),
-        },
-        responses: {
-          '200': {
-            description: 'A page of rooms.',
-            content: { 'application/json': { schema: RoomPageSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'listRooms',
+          method: 'get',
+          path: '/rooms',
+          request: {
+            query: z.strictObject({
+              minCapacity: z.int().min(1).max(1000).exactOptional(),
+              pageSize: z.int().min(1).max(100).default(20),
+              pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
+            }),
           },
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'A page of rooms.',
+              content: { 'application/json': { schema: RoomPageSchema } },
+            },
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         query: {
           minCapacity: { types: ['integer'] },
@@ -62,29 +64,31 @@ export const contract: Contract = {
       id: 'createRoom',
       method: 'post',
       path: '/rooms',
-      route: createRoute({
-        operationId: 'createRoom',
-        method: 'post',
-        path: '/rooms',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewRoomSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'createRoom',
+          method: 'post',
+          path: '/rooms',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewRoomSchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The room, with its id.',
-            headers: z.object({
-              Location: z.string(),
-              ETag: z.string(),
-            }),
-            content: { 'application/json': { schema: RoomSchema } },
+          responses: {
+            '201': {
+              description: 'The room, with its id.',
+              headers: z.object({
+                Location: z.string(),
+                ETag: z.string(),
+              }),
+              content: { 'application/json': { schema: RoomSchema } },
+            },
+            '4XX': problemResponse,
           },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [{ apiKey: ['rooms:write'] }, { oauth: ['rooms:write'] }],
     },
@@ -93,28 +97,30 @@ export const contract: Contract = {
       id: 'getRoom',
       method: 'get',
       path: '/rooms/{roomId}',
-      route: createRoute({
-        operationId: 'getRoom',
-        method: 'get',
-        path: '/rooms/{roomId}',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-          headers: z.object({ 'If-None-Match': z.string().exactOptional() }),
-        },
-        responses: {
-          '200': {
-            description: 'The room.',
-            headers: z.object({ ETag: z.string() }),
-            content: { 'application/json': { schema: RoomSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'getRoom',
+          method: 'get',
+          path: '/rooms/{roomId}',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
+            headers: z.object({ 'If-None-Match': z.string().exactOptional() }),
           },
-          '304': {
-            description: 'It is as the caller knows it.',
-            headers: z.object({ ETag: z.string() }),
+          responses: {
+            '200': {
+              description: 'The room.',
+              headers: z.object({ ETag: z.string() }),
+              content: { 'application/json': { schema: RoomSchema } },
+            },
+            '304': {
+              description: 'It is as the caller knows it.',
+              headers: z.object({ ETag: z.string() }),
+            },
+            '4XX': problemResponse,
           },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
         header: { 'If-None-Match': { types: ['string'] } },
@@ -126,22 +132,24 @@ export const contract: Contract = {
       id: 'deleteRoom',
       method: 'delete',
       path: '/rooms/{roomId}',
-      route: createRoute({
-        operationId: 'deleteRoom',
-        method: 'delete',
-        path: '/rooms/{roomId}',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': {
-            description: 'The room is gone, and its photo.',
+      get route() {
+        return createRoute({
+          operationId: 'deleteRoom',
+          method: 'delete',
+          path: '/rooms/{roomId}',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
           },
-          '409': problemResponse,
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '204': {
+              description: 'The room is gone, and its photo.',
+            },
+            '409': problemResponse,
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
       },
@@ -152,29 +160,31 @@ export const contract: Contract = {
       id: 'updateRoom',
       method: 'patch',
       path: '/rooms/{roomId}',
-      route: createRoute({
-        operationId: 'updateRoom',
-        method: 'patch',
-        path: '/rooms/{roomId}',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-          headers: z.object({ 'If-Match': z.string().exactOptional() }),
-          body: {
-            required: true,
-            content: { 'application/merge-patch+json': { schema: RoomPatchSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'updateRoom',
+          method: 'patch',
+          path: '/rooms/{roomId}',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
+            headers: z.object({ 'If-Match': z.string().exactOptional() }),
+            body: {
+              required: true,
+              content: { 'application/merge-patch+json': { schema: RoomPatchSchema } },
+            },
           },
-        },
-        responses: {
-          '200': {
-            description: 'The room as it is now.',
-            headers: z.object({ ETag: z.string() }),
-            content: { 'application/json': { schema: RoomSchema } },
+          responses: {
+            '200': {
+              description: 'The room as it is now.',
+              headers: z.object({ ETag: z.string() }),
+              content: { 'application/json': { schema: RoomSchema } },
+            },
+            '412': problemResponse,
+            '4XX': problemResponse,
           },
-          '412': problemResponse,
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
         header: { 'If-Match': { types: ['string'] } },
@@ -187,42 +197,44 @@ export const contract: Contract = {
       id: 'getPhoto',
       method: 'get',
       path: '/rooms/{roomId}/photo',
-      route: createRoute({
-        operationId: 'getPhoto',
-        method: 'get',
-        path: '/rooms/{roomId}/photo',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-          headers: z.object({ Range: z.string().exactOptional() }),
-        },
-        responses: {
-          '200': {
-            description: 'The photo.',
-            headers: z.object({ ETag: z.string() }),
-            content: {
-              'image/png': { schema: z.unknown() },
-              'image/jpeg': { schema: z.unknown() },
+      get route() {
+        return createRoute({
+          operationId: 'getPhoto',
+          method: 'get',
+          path: '/rooms/{roomId}/photo',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
+            headers: z.object({ Range: z.string().exactOptional() }),
+          },
+          responses: {
+            '200': {
+              description: 'The photo.',
+              headers: z.object({ ETag: z.string() }),
+              content: {
+                'image/png': { schema: z.unknown() },
+                'image/jpeg': { schema: z.unknown() },
+              },
             },
-          },
-          '206': {
-            description: 'The part that was asked for.',
-            headers: z.object({
-              ETag: z.string(),
-              'Content-Range': z.string(),
-            }),
-            content: {
-              'image/png': { schema: z.unknown() },
-              'image/jpeg': { schema: z.unknown() },
+            '206': {
+              description: 'The part that was asked for.',
+              headers: z.object({
+                ETag: z.string(),
+                'Content-Range': z.string(),
+              }),
+              content: {
+                'image/png': { schema: z.unknown() },
+                'image/jpeg': { schema: z.unknown() },
+              },
             },
+            '416': {
+              description: 'The photo ends before that part.',
+              headers: z.object({ 'Content-Range': z.string() }),
+            },
+            '4XX': problemResponse,
           },
-          '416': {
-            description: 'The photo ends before that part.',
-            headers: z.object({ 'Content-Range': z.string() }),
-          },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
         header: { Range: { types: ['string'] } },
@@ -234,30 +246,32 @@ export const contract: Contract = {
       id: 'putPhoto',
       method: 'put',
       path: '/rooms/{roomId}/photo',
-      route: createRoute({
-        operationId: 'putPhoto',
-        method: 'put',
-        path: '/rooms/{roomId}/photo',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'multipart/form-data': { schema: z.strictObject({
-                photo: z.instanceof(Blob),
-                caption: z.string().max(200).exactOptional(),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'putPhoto',
+          method: 'put',
+          path: '/rooms/{roomId}/photo',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'multipart/form-data': { schema: z.strictObject({
+                  photo: z.instanceof(Blob),
+                  caption: z.string().max(200).exactOptional(),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '204': {
-            description: 'The photo is kept.',
+          responses: {
+            '204': {
+              description: 'The photo is kept.',
+            },
+            '4XX': problemResponse,
           },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
       },
@@ -278,22 +292,24 @@ export const contract: Contract = {
       id: 'listRoomBookings',
       method: 'get',
       path: '/rooms/{roomId}/bookings',
-      route: createRoute({
-        operationId: 'listRoomBookings',
-        method: 'get',
-        path: '/rooms/{roomId}/bookings',
-        request: {
-          params: z.object({ roomId: IdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'All of them, in the order of their beginnings.',
-            content: { 'application/json': { schema: z.array(BookingSchema) } },
+      get route() {
+        return createRoute({
+          operationId: 'listRoomBookings',
+          method: 'get',
+          path: '/rooms/{roomId}/bookings',
+          request: {
+            params: z.object({ roomId: IdSchema }),
+            query: z.strictObject({}),
           },
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'All of them, in the order of their beginnings.',
+              content: { 'application/json': { schema: z.array(BookingSchema) } },
+            },
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { roomId: { types: ['integer'] } },
       },
@@ -305,25 +321,27 @@ export const contract: Contract = {
       id: 'listBookings',
       method: 'get',
       path: '/bookings',
-      route: createRoute({
-        operationId: 'listBookings',
-        method: 'get',
-        path: '/bookings',
-        request: {
-          query: z.strictObject({
-            roomId: IdSchema.exactOptional(),
-            pageSize: z.int().min(1).max(100).default(20),
-            pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
-          }),
-        },
-        responses: {
-          '200': {
-            description: 'A page of bookings.',
-            content: { 'application/json': { schema: BookingPageSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'listBookings',
+          method: 'get',
+          path: '/bookings',
+          request: {
+            query: z.strictObject({
+              roomId: IdSchema.exactOptional(),
+              pageSize: z.int().min(1).max(100).default(20),
+              pageToken: z.string().regex(/^[0-9a-z]{1,8}$/u).exactOptional(),
+            }),
           },
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'A page of bookings.',
+              content: { 'application/json': { schema: BookingPageSchema } },
+            },
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         query: {
           roomId: { types: ['integer'] },
@@ -338,28 +356,30 @@ export const contract: Contract = {
       id: 'createBooking',
       method: 'post',
       path: '/bookings',
-      route: createRoute({
-        operationId: 'createBooking',
-        method: 'post',
-        path: '/bookings',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewBookingSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'createBooking',
+          method: 'post',
+          path: '/bookings',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewBookingSchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The booking, with its id.',
-            headers: z.object({ Location: z.string() }),
-            content: { 'application/json': { schema: BookingSchema } },
+          responses: {
+            '201': {
+              description: 'The booking, with its id.',
+              headers: z.object({ Location: z.string() }),
+              content: { 'application/json': { schema: BookingSchema } },
+            },
+            '404': problemResponse,
+            '409': problemResponse,
+            '4XX': problemResponse,
           },
-          '404': problemResponse,
-          '409': problemResponse,
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],
     },
@@ -368,24 +388,26 @@ export const contract: Contract = {
       id: 'watchBookings',
       method: 'get',
       path: '/bookings/events',
-      route: createRoute({
-        operationId: 'watchBookings',
-        method: 'get',
-        path: '/bookings/events',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '200': {
-            description: 'An event for each booking that is made or cancelled.',
-            content: {
-              'text/event-stream': { schema: z.array(z.object({
-                event: z.enum(['created', 'cancelled']),
-                data: BookingSchema,
-              })) },
+      get route() {
+        return createRoute({
+          operationId: 'watchBookings',
+          method: 'get',
+          path: '/bookings/events',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '200': {
+              description: 'An event for each booking that is made or cancelled.',
+              content: {
+                'text/event-stream': { schema: z.array(z.object({
+                  event: z.enum(['created', 'cancelled']),
+                  data: BookingSchema,
+                })) },
+              },
             },
+            '4XX': problemResponse,
           },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
     },
     /** @see `openapi.yaml#/paths/~1bookings~1export/get` */
@@ -393,19 +415,21 @@ export const contract: Contract = {
       id: 'exportBookings',
       method: 'get',
       path: '/bookings/export',
-      route: createRoute({
-        operationId: 'exportBookings',
-        method: 'get',
-        path: '/bookings/export',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '200': {
-            description: 'The bookings, as JSON lines.',
-            content: { 'application/jsonl': { schema: z.array(BookingSchema) } },
+      get route() {
+        return createRoute({
+          operationId: 'exportBookings',
+          method: 'get',
+          path: '/bookings/export',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '200': {
+              description: 'The bookings, as JSON lines.',
+              content: { 'application/jsonl': { schema: z.array(BookingSchema) } },
+            },
+            '4XX': problemResponse,
           },
-          '4XX': problemResponse,
-        },
-      }),
+        })
+      },
       security: [{ apiKey: ['bookings:read'] }, { oauth: ['bookings:read'] }],
     },
     /** @see `openapi.yaml#/paths/~1bookings~1{bookingId}/get` */
@@ -413,22 +437,24 @@ export const contract: Contract = {
       id: 'getBooking',
       method: 'get',
       path: '/bookings/{bookingId}',
-      route: createRoute({
-        operationId: 'getBooking',
-        method: 'get',
-        path: '/bookings/{bookingId}',
-        request: {
-          params: z.object({ bookingId: IdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The booking.',
-            content: { 'application/json': { schema: BookingSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'getBooking',
+          method: 'get',
+          path: '/bookings/{bookingId}',
+          request: {
+            params: z.object({ bookingId: IdSchema }),
+            query: z.strictObject({}),
           },
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The booking.',
+              content: { 'application/json': { schema: BookingSchema } },
+            },
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { bookingId: { types: ['integer'] } },
       },
@@ -439,21 +465,23 @@ export const contract: Contract = {
       id: 'cancelBooking',
       method: 'delete',
       path: '/bookings/{bookingId}',
-      route: createRoute({
-        operationId: 'cancelBooking',
-        method: 'delete',
-        path: '/bookings/{bookingId}',
-        request: {
-          params: z.object({ bookingId: IdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': {
-            description: 'The booking is gone.',
+      get route() {
+        return createRoute({
+          operationId: 'cancelBooking',
+          method: 'delete',
+          path: '/bookings/{bookingId}',
+          request: {
+            params: z.object({ bookingId: IdSchema }),
+            query: z.strictObject({}),
           },
-          '4XX': problemResponse,
-        },
-      }),
+          responses: {
+            '204': {
+              description: 'The booking is gone.',
+            },
+            '4XX': problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { bookingId: { types: ['integer'] } },
       },

@@ -210,10 +210,10 @@ describe('routes.ts', () => {
   test('queries refuse what is not declared; headers and cookies do not', async () => {
     const routes = await fileOf('routes.ts', DOCUMENT)
     expect(routes).toContain(`query: z.strictObject({
-            limit: z.int().default(20),
-            full: z.boolean().exactOptional(),
-          }),
-          headers: z.object({ 'X-Mode': z.string().nullable().exactOptional() }),`)
+              limit: z.int().default(20),
+              full: z.boolean().exactOptional(),
+            }),
+            headers: z.object({ 'X-Mode': z.string().nullable().exactOptional() }),`)
   })
 })
 

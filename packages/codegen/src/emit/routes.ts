@@ -153,7 +153,8 @@ function operationCode(
       `id: ${quote(operation.id)},`,
       `method: ${quote(operation.method)},`,
       `path: ${quote(operation.path)},`,
-      `route: ${routeCode(operation, context, entryOf)},`,
+      // The runtime asks for it at the first request: of a large document, most operations are never called.
+      block('get route() {', [`return ${routeCode(operation, context, entryOf)}`], '},'),
       ...(decoders.length > 0 ? [block('decoders: {', decoders, '},')] : []),
       ...querystringCode(operation, context),
       ...(bodies ? [inlineBlock('body: {', bodies, '},')] : []),

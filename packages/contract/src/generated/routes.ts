@@ -85,32 +85,34 @@ export const contract: Contract = {
       id: 'listPets',
       method: 'get',
       path: '/pets',
-      route: createRoute({
-        operationId: 'listPets',
-        method: 'get',
-        path: '/pets',
-        request: {
-          query: z.strictObject({
-            limit: z.int32().min(1).max(100).default(20),
-            status: PetStatusSchema.exactOptional(),
-            cursor: z.string().regex(/^[0-9a-z]{1,11}$/u).exactOptional(),
-          }),
-        },
-        responses: {
-          '200': {
-            description: 'One page of animals.',
-            headers: z.object({
-              ...commonHeaders,
-              Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
+      get route() {
+        return createRoute({
+          operationId: 'listPets',
+          method: 'get',
+          path: '/pets',
+          request: {
+            query: z.strictObject({
+              limit: z.int32().min(1).max(100).default(20),
+              status: PetStatusSchema.exactOptional(),
+              cursor: z.string().regex(/^[0-9a-z]{1,11}$/u).exactOptional(),
             }),
-            content: { 'application/json': { schema: PetsSchema } },
           },
-          '400': badRequestResponse,
-          '401': unauthorizedResponse,
-          '429': tooManyRequestsResponse,
-          default: unexpectedErrorResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'One page of animals.',
+              headers: z.object({
+                ...commonHeaders,
+                Link: z.string().regex(/^<https?:\/\/[^>\s]+>; rel="next"$/u).optional(),
+              }),
+              content: { 'application/json': { schema: PetsSchema } },
+            },
+            '400': badRequestResponse,
+            '401': unauthorizedResponse,
+            '429': tooManyRequestsResponse,
+            default: unexpectedErrorResponse,
+          },
+        })
+      },
       decoders: {
         query: {
           limit: { types: ['integer'] },
@@ -126,45 +128,47 @@ export const contract: Contract = {
       id: 'createPet',
       method: 'post',
       path: '/pets',
-      route: createRoute({
-        operationId: 'createPet',
-        method: 'post',
-        path: '/pets',
-        request: {
-          query: z.strictObject({}),
-          headers: z.object({
-            'Idempotency-Key': z.string().min(1).max(255).regex(/^[!-~]+$/u).exactOptional(),
-          }),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewPetSchema } },
-          },
-        },
-        responses: {
-          '201': {
-            description: 'The animal was added.',
+      get route() {
+        return createRoute({
+          operationId: 'createPet',
+          method: 'post',
+          path: '/pets',
+          request: {
+            query: z.strictObject({}),
             headers: z.object({
-              ...commonHeaders,
-              'Idempotent-Replayed': z.literal(true).optional(),
+              'Idempotency-Key': z.string().min(1).max(255).regex(/^[!-~]+$/u).exactOptional(),
             }),
-            content: { 'application/json': { schema: PetSchema } },
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewPetSchema } },
+            },
           },
-          '400': badRequestResponse,
-          '401': unauthorizedResponse,
-          '409': {
-            description: 'A request with the same `Idempotency-Key` is still running.',
-            headers: z.object(commonHeaders),
-            content: { 'application/json': { schema: ConflictErrorSchema } },
+          responses: {
+            '201': {
+              description: 'The animal was added.',
+              headers: z.object({
+                ...commonHeaders,
+                'Idempotent-Replayed': z.literal(true).optional(),
+              }),
+              content: { 'application/json': { schema: PetSchema } },
+            },
+            '400': badRequestResponse,
+            '401': unauthorizedResponse,
+            '409': {
+              description: 'A request with the same `Idempotency-Key` is still running.',
+              headers: z.object(commonHeaders),
+              content: { 'application/json': { schema: ConflictErrorSchema } },
+            },
+            '422': {
+              description: 'The `Idempotency-Key` was used before, with another body.',
+              headers: z.object(commonHeaders),
+              content: { 'application/json': { schema: UnprocessableContentErrorSchema } },
+            },
+            '429': tooManyRequestsResponse,
+            default: unexpectedErrorResponse,
           },
-          '422': {
-            description: 'The `Idempotency-Key` was used before, with another body.',
-            headers: z.object(commonHeaders),
-            content: { 'application/json': { schema: UnprocessableContentErrorSchema } },
-          },
-          '429': tooManyRequestsResponse,
-          default: unexpectedErrorResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         header: { 'Idempotency-Key': { types: ['string'] } },
       },
@@ -177,56 +181,58 @@ export const contract: Contract = {
       id: 'getPet',
       method: 'get',
       path: '/pets/{petId}',
-      route: createRoute({
-        operationId: 'getPet',
-        method: 'get',
-        path: '/pets/{petId}',
-        request: {
-          params: z.object({ petId: z.int().min(1).max(9007199254740991) }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The animal.',
-            headers: z.object(getPetHeaders),
-            content: { 'application/json': { schema: PetSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'getPet',
+          method: 'get',
+          path: '/pets/{petId}',
+          request: {
+            params: z.object({ petId: z.int().min(1).max(9007199254740991) }),
+            query: z.strictObject({}),
           },
-          '400': {
-            description: 'The identifier is not an integer in range, or a query parameter was sent.',
-            headers: z.object(getPetHeaders),
-            content: { 'application/json': { schema: BadRequestErrorSchema } },
+          responses: {
+            '200': {
+              description: 'The animal.',
+              headers: z.object(getPetHeaders),
+              content: { 'application/json': { schema: PetSchema } },
+            },
+            '400': {
+              description: 'The identifier is not an integer in range, or a query parameter was sent.',
+              headers: z.object(getPetHeaders),
+              content: { 'application/json': { schema: BadRequestErrorSchema } },
+            },
+            '401': {
+              description: 'The API key is missing or invalid; the request counts for the address it came from.',
+              headers: z.object({
+                ...getPetHeaders,
+                'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
+              }),
+              content: { 'application/json': { schema: UnauthorizedErrorSchema } },
+            },
+            '404': {
+              description: 'There is no animal with this identifier.',
+              headers: z.object(getPetHeaders),
+              content: { 'application/json': { schema: NotFoundErrorSchema } },
+            },
+            '429': {
+              description: 'The limit of the key or address is used up, or it is banned for a while.',
+              headers: z.object({
+                ...getPetHeaders,
+                'Retry-After': z.int32().min(1),
+              }),
+              content: { 'application/json': { schema: TooManyRequestsErrorSchema } },
+            },
+            default: {
+              description: 'Any other failure, by its status (406, 500, 503).',
+              headers: z.object({
+                ...getPetHeaders,
+                'Retry-After': z.int32().min(1).optional(),
+              }),
+              content: { 'application/json': { schema: UnexpectedErrorSchema } },
+            },
           },
-          '401': {
-            description: 'The API key is missing or invalid; the request counts for the address it came from.',
-            headers: z.object({
-              ...getPetHeaders,
-              'WWW-Authenticate': z.string().regex(/^Bearer realm="petstore"(, error="invalid_token")?$/u),
-            }),
-            content: { 'application/json': { schema: UnauthorizedErrorSchema } },
-          },
-          '404': {
-            description: 'There is no animal with this identifier.',
-            headers: z.object(getPetHeaders),
-            content: { 'application/json': { schema: NotFoundErrorSchema } },
-          },
-          '429': {
-            description: 'The limit of the key or address is used up, or it is banned for a while.',
-            headers: z.object({
-              ...getPetHeaders,
-              'Retry-After': z.int32().min(1),
-            }),
-            content: { 'application/json': { schema: TooManyRequestsErrorSchema } },
-          },
-          default: {
-            description: 'Any other failure, by its status (406, 500, 503).',
-            headers: z.object({
-              ...getPetHeaders,
-              'Retry-After': z.int32().min(1).optional(),
-            }),
-            content: { 'application/json': { schema: UnexpectedErrorSchema } },
-          },
-        },
-      }),
+        })
+      },
       decoders: {
         path: { petId: { types: ['integer'] } },
       },

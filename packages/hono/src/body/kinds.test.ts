@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
 import type { BodyDecoder } from '../operation.ts'
@@ -129,13 +129,13 @@ describe('several media types', () => {
     expect(await send(optional, undefined, '')).toEqual({ status: 200, body: {} })
   })
 
-  test('a form without a decoder is found when the app is built', () => {
-    expect(() => appOfBodies({ 'multipart/form-data': z.unknown() })).toThrow(
-      'The contract does not say how the operation ask reads multipart/form-data: generate it again.',
-    )
-  })
-
-  test('a name that is not a media type is found when the app is built', () => {
-    expect(() => appOfBodies({ json: z.unknown() }, { json: { kind: 'json' } })).toThrow('"json" is not a media type')
+  test('a body that the contract cannot describe is found at the first request', async () => {
+    const onFailure = vi.fn()
+    const form = { content: { 'multipart/form-data': { schema: z.unknown() } } }
+    const post = operation({ method: 'post', request: { body: form } })
+    const app = appOf(contractOf([post]), { onFailure })
+    expect((await send(app, 'multipart/form-data', '')).status).toBe(500)
+    const message = 'The contract does not say how the operation ask reads multipart/form-data: generate it again.'
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(new TypeError(message), expect.anything())
   })
 })

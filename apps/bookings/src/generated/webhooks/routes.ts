@@ -15,23 +15,25 @@ export const contract: Contract = {
       id: 'bookingCreated',
       method: 'post',
       path: '/bookingCreated',
-      route: createRoute({
-        operationId: 'bookingCreated',
-        method: 'post',
-        path: '/bookingCreated',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: BookingSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'bookingCreated',
+          method: 'post',
+          path: '/bookingCreated',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: BookingSchema } },
+            },
           },
-        },
-        responses: {
-          '204': {
-            description: 'It was received.',
+          responses: {
+            '204': {
+              description: 'It was received.',
+            },
           },
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [],
     },

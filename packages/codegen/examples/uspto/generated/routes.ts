@@ -16,18 +16,20 @@ export const contract: Contract = {
       id: 'list-data-sets',
       method: 'get',
       path: '/',
-      route: createRoute({
-        operationId: 'list-data-sets',
-        method: 'get',
-        path: '/',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '200': {
-            description: 'Returns a list of data sets',
-            content: { 'application/json': { schema: DataSetListSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'list-data-sets',
+          method: 'get',
+          path: '/',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '200': {
+              description: 'Returns a list of data sets',
+              content: { 'application/json': { schema: DataSetListSchema } },
+            },
           },
-        },
-      }),
+        })
+      },
       security: [],
     },
     /** @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get` */
@@ -35,28 +37,30 @@ export const contract: Contract = {
       id: 'list-searchable-fields',
       method: 'get',
       path: '/{dataset}/{version}/fields',
-      route: createRoute({
-        operationId: 'list-searchable-fields',
-        method: 'get',
-        path: '/{dataset}/{version}/fields',
-        request: {
-          params: z.object({
-            dataset: z.string(),
-            version: z.string(),
-          }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The dataset API for the given version is found and it is accessible to consume.',
-            content: { 'application/json': { schema: z.string() } },
+      get route() {
+        return createRoute({
+          operationId: 'list-searchable-fields',
+          method: 'get',
+          path: '/{dataset}/{version}/fields',
+          request: {
+            params: z.object({
+              dataset: z.string(),
+              version: z.string(),
+            }),
+            query: z.strictObject({}),
           },
-          '404': {
-            description: 'The combination of dataset name and version is not found in the system or it is not published yet to be consumed by public.',
-            content: { 'application/json': { schema: z.string() } },
+          responses: {
+            '200': {
+              description: 'The dataset API for the given version is found and it is accessible to consume.',
+              content: { 'application/json': { schema: z.string() } },
+            },
+            '404': {
+              description: 'The combination of dataset name and version is not found in the system or it is not published yet to be consumed by public.',
+              content: { 'application/json': { schema: z.string() } },
+            },
           },
-        },
-      }),
+        })
+      },
       decoders: {
         path: {
           dataset: { types: ['string'] },
@@ -70,39 +74,41 @@ export const contract: Contract = {
       id: 'perform-search',
       method: 'post',
       path: '/{dataset}/{version}/records',
-      route: createRoute({
-        operationId: 'perform-search',
-        method: 'post',
-        path: '/{dataset}/{version}/records',
-        request: {
-          params: z.object({
-            version: z.string(),
-            dataset: z.string(),
-          }),
-          query: z.strictObject({}),
-          body: {
-            required: false,
-            content: {
-              'application/x-www-form-urlencoded': { schema: z.object({
-                criteria: z.string(),
-                start: z.int().default(0),
-                rows: z.int().default(100),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'perform-search',
+          method: 'post',
+          path: '/{dataset}/{version}/records',
+          request: {
+            params: z.object({
+              version: z.string(),
+              dataset: z.string(),
+            }),
+            query: z.strictObject({}),
+            body: {
+              required: false,
+              content: {
+                'application/x-www-form-urlencoded': { schema: z.object({
+                  criteria: z.string(),
+                  start: z.int().default(0),
+                  rows: z.int().default(100),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '200': {
-            description: 'successful operation',
-            content: {
-              'application/json': { schema: z.array(z.object({}).catchall(anyObject())) },
+          responses: {
+            '200': {
+              description: 'successful operation',
+              content: {
+                'application/json': { schema: z.array(z.object({}).catchall(anyObject())) },
+              },
+            },
+            '404': {
+              description: 'No matching record found for the given criteria.',
             },
           },
-          '404': {
-            description: 'No matching record found for the given criteria.',
-          },
-        },
-      }),
+        })
+      },
       decoders: {
         path: {
           version: { types: ['string'] },

@@ -22,41 +22,43 @@ export const contract: Contract = {
       id: 'get-thing',
       method: 'get',
       path: '/things/{thing-id}',
-      route: createRoute({
-        operationId: 'get-thing',
-        method: 'get',
-        path: '/things/{thing-id}',
-        request: {
-          params: z.object({ 'thing-id': z.int() }),
-          query: z.strictObject({
-            'it\'s': z.string().default('\'`${evil}\\\u2028\n*/'),
-            class: z.enum(['\'', '"', '`', '${x}', '\\', '\u2028', '', '*/']).exactOptional(),
-            default: z.boolean().default(false),
-          }),
-          headers: z.object({ 'X-It\'s': z.literal(7).exactOptional() }),
-          cookies: z.object({ 'coo.kie': z.int().nullable().exactOptional() }),
-        },
-        responses: {
-          '200': {
-            description: 'It\'s `${ok}` */',
-            headers: z.object({
-              'X-It\'s': z.literal('\'`${x}'),
-              'X-Plain': z.int().optional(),
+      get route() {
+        return createRoute({
+          operationId: 'get-thing',
+          method: 'get',
+          path: '/things/{thing-id}',
+          request: {
+            params: z.object({ 'thing-id': z.int() }),
+            query: z.strictObject({
+              'it\'s': z.string().default('\'`${evil}\\\u2028\n*/'),
+              class: z.enum(['\'', '"', '`', '${x}', '\\', '\u2028', '', '*/']).exactOptional(),
+              default: z.boolean().default(false),
             }),
-            content: { 'application/json': { schema: ObjectSchema } },
+            headers: z.object({ 'X-It\'s': z.literal(7).exactOptional() }),
+            cookies: z.object({ 'coo.kie': z.int().nullable().exactOptional() }),
           },
-          '4XX': {
-            description: '',
-            content: {
-              'application/problem+json': { schema: all([ErrorSchema], [], { required: ['not-declared'] }) },
+          responses: {
+            '200': {
+              description: 'It\'s `${ok}` */',
+              headers: z.object({
+                'X-It\'s': z.literal('\'`${x}'),
+                'X-Plain': z.int().optional(),
+              }),
+              content: { 'application/json': { schema: ObjectSchema } },
+            },
+            '4XX': {
+              description: '',
+              content: {
+                'application/problem+json': { schema: all([ErrorSchema], [], { required: ['not-declared'] }) },
+              },
+            },
+            default: {
+              description: '',
+              content: { 'application/json': { schema: ImportSchema } },
             },
           },
-          default: {
-            description: '',
-            content: { 'application/json': { schema: ImportSchema } },
-          },
-        },
-      }),
+        })
+      },
       decoders: {
         path: { 'thing-id': { types: ['integer'] } },
         query: {
@@ -78,30 +80,32 @@ export const contract: Contract = {
       id: 'delete',
       method: 'put',
       path: '/things/{thing-id}',
-      route: createRoute({
-        operationId: 'delete',
-        method: 'put',
-        path: '/things/{thing-id}',
-        request: {
-          params: z.object({ 'thing-id': z.string().regex(/^[/`'"\\]*\$\{x\}$/u) }),
-          query: z.strictObject({}),
-          body: {
-            required: false,
-            content: {
-              'application/json': { schema: z.object({
-                'it\'s': z.string().min(1),
-                '*/': ABSchema3.exactOptional(),
-                'with-default': z.int().default(3),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'delete',
+          method: 'put',
+          path: '/things/{thing-id}',
+          request: {
+            params: z.object({ 'thing-id': z.string().regex(/^[/`'"\\]*\$\{x\}$/u) }),
+            query: z.strictObject({}),
+            body: {
+              required: false,
+              content: {
+                'application/json': { schema: z.object({
+                  'it\'s': z.string().min(1),
+                  '*/': ABSchema3.exactOptional(),
+                  'with-default': z.int().default(3),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '204': {
-            description: 'Nothing.',
+          responses: {
+            '204': {
+              description: 'Nothing.',
+            },
           },
-        },
-      }),
+        })
+      },
       decoders: {
         path: { 'thing-id': { types: ['string'] } },
       },

@@ -23,26 +23,28 @@ export const contract: Contract = {
       id: 'addNote',
       method: 'post',
       path: '/notes',
-      route: createRoute({
-        operationId: 'addNote',
-        method: 'post',
-        path: '/notes',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewNoteSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'addNote',
+          method: 'post',
+          path: '/notes',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewNoteSchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The note, stored.',
-            headers: z.object({ 'X-Request-Id': z.string().optional() }),
-            content: { 'application/json': { schema: NoteSchema } },
+          responses: {
+            '201': {
+              description: 'The note, stored.',
+              headers: z.object({ 'X-Request-Id': z.string().optional() }),
+              content: { 'application/json': { schema: NoteSchema } },
+            },
+            default: errorResponse,
           },
-          default: errorResponse,
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [{ key: ['notes:write'] }],
     },
@@ -51,23 +53,25 @@ export const contract: Contract = {
       id: 'getNote',
       method: 'get',
       path: '/notes/{noteId}',
-      route: createRoute({
-        operationId: 'getNote',
-        method: 'get',
-        path: '/notes/{noteId}',
-        request: {
-          params: z.object({ noteId: z.int().min(1) }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The note.',
-            content: { 'application/json': { schema: NoteSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'getNote',
+          method: 'get',
+          path: '/notes/{noteId}',
+          request: {
+            params: z.object({ noteId: z.int().min(1) }),
+            query: z.strictObject({}),
           },
-          '404': errorResponse,
-          default: errorResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The note.',
+              content: { 'application/json': { schema: NoteSchema } },
+            },
+            '404': errorResponse,
+            default: errorResponse,
+          },
+        })
+      },
       decoders: {
         path: { noteId: { types: ['integer'] } },
       },

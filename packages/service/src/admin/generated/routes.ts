@@ -52,24 +52,26 @@ export const contract: Contract = {
       id: 'listKeys',
       method: 'get',
       path: '/keys',
-      route: createRoute({
-        operationId: 'listKeys',
-        method: 'get',
-        path: '/keys',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '200': {
-            description: 'The keys.',
-            content: {
-              'application/json': { schema: z.object({
-                keys: z.array(KeySchema),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'listKeys',
+          method: 'get',
+          path: '/keys',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '200': {
+              description: 'The keys.',
+              content: {
+                'application/json': { schema: z.object({
+                  keys: z.array(KeySchema),
+                }) },
+              },
             },
+            '401': unauthorizedResponse,
+            default: problemResponse,
           },
-          '401': unauthorizedResponse,
-          default: problemResponse,
-        },
-      }),
+        })
+      },
       security: [{ adminToken: [] }],
     },
     /** @see `admin.openapi.yaml#/paths/~1keys/post` */
@@ -77,27 +79,29 @@ export const contract: Contract = {
       id: 'createKey',
       method: 'post',
       path: '/keys',
-      route: createRoute({
-        operationId: 'createKey',
-        method: 'post',
-        path: '/keys',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewKeySchema } },
+      get route() {
+        return createRoute({
+          operationId: 'createKey',
+          method: 'post',
+          path: '/keys',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewKeySchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The key was issued.',
-            content: { 'application/json': { schema: IssuedKeySchema } },
+          responses: {
+            '201': {
+              description: 'The key was issued.',
+              content: { 'application/json': { schema: IssuedKeySchema } },
+            },
+            '401': unauthorizedResponse,
+            '409': conflictResponse,
+            default: problemResponse,
           },
-          '401': unauthorizedResponse,
-          '409': conflictResponse,
-          default: problemResponse,
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [{ adminToken: [] }],
     },
@@ -106,21 +110,23 @@ export const contract: Contract = {
       id: 'getKey',
       method: 'get',
       path: '/keys/{keyId}',
-      route: createRoute({
-        operationId: 'getKey',
-        method: 'get',
-        path: '/keys/{keyId}',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': keyResponse,
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          default: problemResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'getKey',
+          method: 'get',
+          path: '/keys/{keyId}',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({}),
+          },
+          responses: {
+            '200': keyResponse,
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            default: problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
       },
@@ -131,21 +137,23 @@ export const contract: Contract = {
       id: 'revokeKey',
       method: 'delete',
       path: '/keys/{keyId}',
-      route: createRoute({
-        operationId: 'revokeKey',
-        method: 'delete',
-        path: '/keys/{keyId}',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({ reason: TextSchema.exactOptional() }),
-        },
-        responses: {
-          '200': keyResponse,
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          default: problemResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'revokeKey',
+          method: 'delete',
+          path: '/keys/{keyId}',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({ reason: TextSchema.exactOptional() }),
+          },
+          responses: {
+            '200': keyResponse,
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            default: problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
         query: { reason: { types: ['string'] } },
@@ -157,26 +165,28 @@ export const contract: Contract = {
       id: 'updateKey',
       method: 'patch',
       path: '/keys/{keyId}',
-      route: createRoute({
-        operationId: 'updateKey',
-        method: 'patch',
-        path: '/keys/{keyId}',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: KeyChangeSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'updateKey',
+          method: 'patch',
+          path: '/keys/{keyId}',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: KeyChangeSchema } },
+            },
           },
-        },
-        responses: {
-          '200': keyResponse,
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          '409': conflictResponse,
-          default: problemResponse,
-        },
-      }),
+          responses: {
+            '200': keyResponse,
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            '409': conflictResponse,
+            default: problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
       },
@@ -188,39 +198,41 @@ export const contract: Contract = {
       id: 'rotateKey',
       method: 'post',
       path: '/keys/{keyId}/rotations',
-      route: createRoute({
-        operationId: 'rotateKey',
-        method: 'post',
-        path: '/keys/{keyId}/rotations',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'application/json': { schema: z.strictObject({
-                graceSeconds: z.int().min(0).max(7776000).default(86400),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'rotateKey',
+          method: 'post',
+          path: '/keys/{keyId}/rotations',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'application/json': { schema: z.strictObject({
+                  graceSeconds: z.int().min(0).max(7776000).default(86400),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The new key, and the one that it replaces.',
-            content: {
-              'application/json': { schema: z.object({
-                secret: z.string(),
-                key: KeySchema,
-                previous: KeySchema,
-              }) },
+          responses: {
+            '201': {
+              description: 'The new key, and the one that it replaces.',
+              content: {
+                'application/json': { schema: z.object({
+                  secret: z.string(),
+                  key: KeySchema,
+                  previous: KeySchema,
+                }) },
+              },
             },
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            '409': conflictResponse,
+            default: problemResponse,
           },
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          '409': conflictResponse,
-          default: problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
       },
@@ -232,28 +244,30 @@ export const contract: Contract = {
       id: 'liftBan',
       method: 'delete',
       path: '/keys/{keyId}/ban',
-      route: createRoute({
-        operationId: 'liftBan',
-        method: 'delete',
-        path: '/keys/{keyId}/ban',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The key is not banned.',
-            content: {
-              'application/json': { schema: z.object({
-                wasBanned: z.boolean(),
-              }) },
-            },
+      get route() {
+        return createRoute({
+          operationId: 'liftBan',
+          method: 'delete',
+          path: '/keys/{keyId}/ban',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({}),
           },
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          default: problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The key is not banned.',
+              content: {
+                'application/json': { schema: z.object({
+                  wasBanned: z.boolean(),
+                }) },
+              },
+            },
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            default: problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
       },
@@ -264,31 +278,33 @@ export const contract: Contract = {
       id: 'getUsage',
       method: 'get',
       path: '/keys/{keyId}/usage',
-      route: createRoute({
-        operationId: 'getUsage',
-        method: 'get',
-        path: '/keys/{keyId}/usage',
-        request: {
-          params: z.object({ keyId: KeyIdSchema }),
-          query: z.strictObject({ days: z.int().min(1).max(90).default(7) }),
-        },
-        responses: {
-          '200': {
-            description: 'The requests of each day.',
-            content: {
-              'application/json': { schema: z.object({
-                days: z.array(z.object({
-                  day: format('date'),
-                  requests: z.int().min(0),
-                })),
-              }) },
-            },
+      get route() {
+        return createRoute({
+          operationId: 'getUsage',
+          method: 'get',
+          path: '/keys/{keyId}/usage',
+          request: {
+            params: z.object({ keyId: KeyIdSchema }),
+            query: z.strictObject({ days: z.int().min(1).max(90).default(7) }),
           },
-          '401': unauthorizedResponse,
-          '404': notFoundResponse,
-          default: problemResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The requests of each day.',
+              content: {
+                'application/json': { schema: z.object({
+                  days: z.array(z.object({
+                    day: format('date'),
+                    requests: z.int().min(0),
+                  })),
+                }) },
+              },
+            },
+            '401': unauthorizedResponse,
+            '404': notFoundResponse,
+            default: problemResponse,
+          },
+        })
+      },
       decoders: {
         path: { keyId: { types: ['string'] } },
         query: { days: { types: ['integer'] } },

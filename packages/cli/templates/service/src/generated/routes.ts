@@ -23,21 +23,23 @@ export const contract: Contract = {
       id: 'listNotes',
       method: 'get',
       path: '/notes',
-      route: createRoute({
-        operationId: 'listNotes',
-        method: 'get',
-        path: '/notes',
-        request: {
-          query: z.strictObject({ limit: z.int().min(1).max(100).default(20) }),
-        },
-        responses: {
-          '200': {
-            description: 'The notes, the newest first.',
-            content: { 'application/json': { schema: z.array(NoteSchema).max(100) } },
+      get route() {
+        return createRoute({
+          operationId: 'listNotes',
+          method: 'get',
+          path: '/notes',
+          request: {
+            query: z.strictObject({ limit: z.int().min(1).max(100).default(20) }),
           },
-          '4XX': refusedResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The notes, the newest first.',
+              content: { 'application/json': { schema: z.array(NoteSchema).max(100) } },
+            },
+            '4XX': refusedResponse,
+          },
+        })
+      },
       decoders: {
         query: { limit: { types: ['integer'] } },
       },
@@ -48,25 +50,27 @@ export const contract: Contract = {
       id: 'createNote',
       method: 'post',
       path: '/notes',
-      route: createRoute({
-        operationId: 'createNote',
-        method: 'post',
-        path: '/notes',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: NewNoteSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'createNote',
+          method: 'post',
+          path: '/notes',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: NewNoteSchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The note, with its number.',
-            content: { 'application/json': { schema: NoteSchema } },
+          responses: {
+            '201': {
+              description: 'The note, with its number.',
+              content: { 'application/json': { schema: NoteSchema } },
+            },
+            '4XX': refusedResponse,
           },
-          '4XX': refusedResponse,
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [{ bearerAuth: [] }],
     },
@@ -75,22 +79,24 @@ export const contract: Contract = {
       id: 'getNote',
       method: 'get',
       path: '/notes/{noteId}',
-      route: createRoute({
-        operationId: 'getNote',
-        method: 'get',
-        path: '/notes/{noteId}',
-        request: {
-          params: z.object({ noteId: z.int().min(1) }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '200': {
-            description: 'The note.',
-            content: { 'application/json': { schema: NoteSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'getNote',
+          method: 'get',
+          path: '/notes/{noteId}',
+          request: {
+            params: z.object({ noteId: z.int().min(1) }),
+            query: z.strictObject({}),
           },
-          '4XX': refusedResponse,
-        },
-      }),
+          responses: {
+            '200': {
+              description: 'The note.',
+              content: { 'application/json': { schema: NoteSchema } },
+            },
+            '4XX': refusedResponse,
+          },
+        })
+      },
       decoders: {
         path: { noteId: { types: ['integer'] } },
       },

@@ -15,24 +15,26 @@ export const contract: Contract = {
       id: 'postValues',
       method: 'post',
       path: '/values',
-      route: createRoute({
-        operationId: 'postValues',
-        method: 'post',
-        path: '/values',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: ValuesSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'postValues',
+          method: 'post',
+          path: '/values',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: ValuesSchema } },
+            },
           },
-        },
-        responses: {
-          '200': {
-            description: 'What was understood.',
-            content: { 'application/json': { schema: ValuesSchema } },
+          responses: {
+            '200': {
+              description: 'What was understood.',
+              content: { 'application/json': { schema: ValuesSchema } },
+            },
           },
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [],
     },
@@ -41,29 +43,31 @@ export const contract: Contract = {
       id: 'postUpload',
       method: 'post',
       path: '/upload',
-      route: createRoute({
-        operationId: 'postUpload',
-        method: 'post',
-        path: '/upload',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'multipart/form-data': { schema: z.object({
-                file: z.instanceof(Blob),
-                files: z.array(z.instanceof(Blob)).exactOptional(),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'postUpload',
+          method: 'post',
+          path: '/upload',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'multipart/form-data': { schema: z.object({
+                  file: z.instanceof(Blob),
+                  files: z.array(z.instanceof(Blob)).exactOptional(),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '200': {
-            description: 'The file.',
-            content: { 'application/octet-stream': { schema: z.unknown() } },
+          responses: {
+            '200': {
+              description: 'The file.',
+              content: { 'application/octet-stream': { schema: z.unknown() } },
+            },
           },
-        },
-      }),
+        })
+      },
       body: {
         'multipart/form-data': {
           kind: 'multipart',

@@ -33,25 +33,27 @@ export const contract: Contract = {
       id: 'pathArrays',
       method: 'get',
       path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-      route: createRoute({
-        operationId: 'pathArrays',
-        method: 'get',
-        path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-        request: {
-          params: z.object({
-            simple: NumbersSchema,
-            simples: NumbersSchema,
-            label: NumbersSchema,
-            labels: NumbersSchema,
-            matrix: NumbersSchema,
-            matrices: NumbersSchema,
-          }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'pathArrays',
+          method: 'get',
+          path: '/path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+          request: {
+            params: z.object({
+              simple: NumbersSchema,
+              simples: NumbersSchema,
+              label: NumbersSchema,
+              labels: NumbersSchema,
+              matrix: NumbersSchema,
+              matrices: NumbersSchema,
+            }),
+            query: z.strictObject({}),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         path: {
           simple: { array: ['integer'] },
@@ -69,25 +71,27 @@ export const contract: Contract = {
       id: 'pathObjects',
       method: 'get',
       path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-      route: createRoute({
-        operationId: 'pathObjects',
-        method: 'get',
-        path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
-        request: {
-          params: z.object({
-            simple: PointSchema,
-            simples: PointSchema,
-            label: PointSchema,
-            labels: PointSchema,
-            matrix: PointSchema,
-            matrices: PointSchema,
-          }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'pathObjects',
+          method: 'get',
+          path: '/path-objects/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}',
+          request: {
+            params: z.object({
+              simple: PointSchema,
+              simples: PointSchema,
+              label: PointSchema,
+              labels: PointSchema,
+              matrix: PointSchema,
+              matrices: PointSchema,
+            }),
+            query: z.strictObject({}),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         path: {
           simple: { object: { properties: { x: ['integer'], y: ['integer'] }, additional: ['string'] } },
@@ -105,23 +109,25 @@ export const contract: Contract = {
       id: 'pathScalars',
       method: 'get',
       path: '/compare/{base}...{head}/{label}/{matrix}',
-      route: createRoute({
-        operationId: 'pathScalars',
-        method: 'get',
-        path: '/compare/{base}...{head}/{label}/{matrix}',
-        request: {
-          params: z.object({
-            base: z.string(),
-            head: z.int().min(1),
-            label: z.boolean(),
-            matrix: z.number(),
-          }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'pathScalars',
+          method: 'get',
+          path: '/compare/{base}...{head}/{label}/{matrix}',
+          request: {
+            params: z.object({
+              base: z.string(),
+              head: z.int().min(1),
+              label: z.boolean(),
+              matrix: z.number(),
+            }),
+            query: z.strictObject({}),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         path: {
           base: { types: ['string'] },
@@ -137,22 +143,24 @@ export const contract: Contract = {
       id: 'explodedScalars',
       method: 'get',
       path: '/exploded/{simple}/{label}/{matrix}',
-      route: createRoute({
-        operationId: 'explodedScalars',
-        method: 'get',
-        path: '/exploded/{simple}/{label}/{matrix}',
-        request: {
-          params: z.object({
-            simple: z.int(),
-            label: z.string(),
-            matrix: z.int(),
-          }),
-          query: z.strictObject({}),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'explodedScalars',
+          method: 'get',
+          path: '/exploded/{simple}/{label}/{matrix}',
+          request: {
+            params: z.object({
+              simple: z.int(),
+              label: z.string(),
+              matrix: z.int(),
+            }),
+            query: z.strictObject({}),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         path: {
           simple: { types: ['integer'], explode: true },
@@ -167,39 +175,41 @@ export const contract: Contract = {
       id: 'query',
       method: 'get',
       path: '/query',
-      route: createRoute({
-        operationId: 'query',
-        method: 'get',
-        path: '/query',
-        request: {
-          query: z.strictObject({
-            text: z.string().min(1).exactOptional(),
-            limit: z.int().min(1).max(100).default(20),
-            flag: z.boolean().default(false),
-            ratio: z.number().gt(0).lt(1).exactOptional(),
-            either: z.union([z.int(), z.boolean()]).nullable().exactOptional(),
-            sort: z.enum(['up', 'down']).exactOptional(),
-            form: NumbersSchema.exactOptional(),
-            commas: NumbersSchema.exactOptional(),
-            spaces: NumbersSchema.exactOptional(),
-            pipes: NumbersSchema.exactOptional(),
-            spaced: NumbersSchema.exactOptional(),
-            piped: NumbersSchema.exactOptional(),
-            spacedPoint: PointSchema.exactOptional(),
-            pipedPoint: PointSchema.exactOptional(),
-            flatText: z.string().exactOptional(),
-            deep: PointSchema.exactOptional(),
-            point: ClosedPointSchema.exactOptional(),
-            flat: PointSchema.exactOptional(),
-            json: PointSchema.exactOptional(),
-            reserved: z.string().exactOptional(),
-            old: z.string().exactOptional(),
-          }),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'query',
+          method: 'get',
+          path: '/query',
+          request: {
+            query: z.strictObject({
+              text: z.string().min(1).exactOptional(),
+              limit: z.int().min(1).max(100).default(20),
+              flag: z.boolean().default(false),
+              ratio: z.number().gt(0).lt(1).exactOptional(),
+              either: z.union([z.int(), z.boolean()]).nullable().exactOptional(),
+              sort: z.enum(['up', 'down']).exactOptional(),
+              form: NumbersSchema.exactOptional(),
+              commas: NumbersSchema.exactOptional(),
+              spaces: NumbersSchema.exactOptional(),
+              pipes: NumbersSchema.exactOptional(),
+              spaced: NumbersSchema.exactOptional(),
+              piped: NumbersSchema.exactOptional(),
+              spacedPoint: PointSchema.exactOptional(),
+              pipedPoint: PointSchema.exactOptional(),
+              flatText: z.string().exactOptional(),
+              deep: PointSchema.exactOptional(),
+              point: ClosedPointSchema.exactOptional(),
+              flat: PointSchema.exactOptional(),
+              json: PointSchema.exactOptional(),
+              reserved: z.string().exactOptional(),
+              old: z.string().exactOptional(),
+            }),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         query: {
           text: { types: ['string'] },
@@ -232,25 +242,27 @@ export const contract: Contract = {
       id: 'headers',
       method: 'get',
       path: '/headers',
-      route: createRoute({
-        operationId: 'headers',
-        method: 'get',
-        path: '/headers',
-        request: {
-          query: z.strictObject({}),
-          headers: z.object({
-            'X-Number': z.int(),
-            'X-Numbers': NumbersSchema.exactOptional(),
-            'X-Exploded': NumbersSchema.exactOptional(),
-            'X-Flat': PointSchema.exactOptional(),
-            'X-Point': PointSchema.exactOptional(),
-            'X-Json': PointSchema.exactOptional(),
-          }),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'headers',
+          method: 'get',
+          path: '/headers',
+          request: {
+            query: z.strictObject({}),
+            headers: z.object({
+              'X-Number': z.int(),
+              'X-Numbers': NumbersSchema.exactOptional(),
+              'X-Exploded': NumbersSchema.exactOptional(),
+              'X-Flat': PointSchema.exactOptional(),
+              'X-Point': PointSchema.exactOptional(),
+              'X-Json': PointSchema.exactOptional(),
+            }),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         header: {
           'X-Number': { types: ['integer'] },
@@ -268,25 +280,27 @@ export const contract: Contract = {
       id: 'cookies',
       method: 'get',
       path: '/cookies',
-      route: createRoute({
-        operationId: 'cookies',
-        method: 'get',
-        path: '/cookies',
-        request: {
-          query: z.strictObject({}),
-          cookies: z.object({
-            number: z.int().default(7),
-            exploded: NumbersSchema.exactOptional(),
-            point: ClosedPointSchema.exactOptional(),
-            numbers: NumbersSchema.exactOptional(),
-            flat: PointSchema.exactOptional(),
-            json: PointSchema.exactOptional(),
-          }),
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'cookies',
+          method: 'get',
+          path: '/cookies',
+          request: {
+            query: z.strictObject({}),
+            cookies: z.object({
+              number: z.int().default(7),
+              exploded: NumbersSchema.exactOptional(),
+              point: ClosedPointSchema.exactOptional(),
+              numbers: NumbersSchema.exactOptional(),
+              flat: PointSchema.exactOptional(),
+              json: PointSchema.exactOptional(),
+            }),
+          },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       decoders: {
         cookie: {
           number: { types: ['integer'] },
@@ -304,27 +318,29 @@ export const contract: Contract = {
       id: 'putBody',
       method: 'put',
       path: '/bodies',
-      route: createRoute({
-        operationId: 'putBody',
-        method: 'put',
-        path: '/bodies',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'application/json': { schema: PointSchema },
-              'application/vnd.torture+json': { schema: z.boolean() },
-              'text/plain': { schema: z.string().max(5) },
-              'application/octet-stream': { schema: z.unknown() },
-              'image/*': { schema: z.unknown() },
+      get route() {
+        return createRoute({
+          operationId: 'putBody',
+          method: 'put',
+          path: '/bodies',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'application/json': { schema: PointSchema },
+                'application/vnd.torture+json': { schema: z.boolean() },
+                'text/plain': { schema: z.string().max(5) },
+                'application/octet-stream': { schema: z.unknown() },
+                'image/*': { schema: z.unknown() },
+              },
             },
           },
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       body: {
         'application/json': { kind: 'json' },
         'application/vnd.torture+json': { kind: 'json' },
@@ -339,21 +355,23 @@ export const contract: Contract = {
       id: 'postOptionalBody',
       method: 'post',
       path: '/bodies',
-      route: createRoute({
-        operationId: 'postOptionalBody',
-        method: 'post',
-        path: '/bodies',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: false,
-            content: { 'application/json': { schema: PointSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'postOptionalBody',
+          method: 'post',
+          path: '/bodies',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: false,
+              content: { 'application/json': { schema: PointSchema } },
+            },
           },
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [],
     },
@@ -362,32 +380,34 @@ export const contract: Contract = {
       id: 'postForm',
       method: 'post',
       path: '/form',
-      route: createRoute({
-        operationId: 'postForm',
-        method: 'post',
-        path: '/form',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'application/x-www-form-urlencoded': { schema: z.strictObject({
-                name: z.string(),
-                age: z.int().min(0).exactOptional(),
-                subscribed: z.boolean().default(true),
-                tags: z.array(z.string()).exactOptional(),
-                codes: NumbersSchema.exactOptional(),
-                point: PointSchema.exactOptional(),
-                deep: PointSchema.exactOptional(),
-                flat: PointSchema.exactOptional(),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'postForm',
+          method: 'post',
+          path: '/form',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'application/x-www-form-urlencoded': { schema: z.strictObject({
+                  name: z.string(),
+                  age: z.int().min(0).exactOptional(),
+                  subscribed: z.boolean().default(true),
+                  tags: z.array(z.string()).exactOptional(),
+                  codes: NumbersSchema.exactOptional(),
+                  point: PointSchema.exactOptional(),
+                  deep: PointSchema.exactOptional(),
+                  flat: PointSchema.exactOptional(),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       body: {
         'application/x-www-form-urlencoded': {
           kind: 'urlencoded',
@@ -411,29 +431,31 @@ export const contract: Contract = {
       id: 'postUpload',
       method: 'post',
       path: '/upload',
-      route: createRoute({
-        operationId: 'postUpload',
-        method: 'post',
-        path: '/upload',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: {
-              'multipart/form-data': { schema: z.object({
-                file: z.instanceof(Blob),
-                files: z.array(z.instanceof(Blob)).max(2).exactOptional(),
-                note: z.string().max(5).exactOptional(),
-                count: z.int().exactOptional(),
-                point: PointSchema.exactOptional(),
-              }) },
+      get route() {
+        return createRoute({
+          operationId: 'postUpload',
+          method: 'post',
+          path: '/upload',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: {
+                'multipart/form-data': { schema: z.object({
+                  file: z.instanceof(Blob),
+                  files: z.array(z.instanceof(Blob)).max(2).exactOptional(),
+                  note: z.string().max(5).exactOptional(),
+                  count: z.int().exactOptional(),
+                  point: PointSchema.exactOptional(),
+                }) },
+              },
             },
           },
-        },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       body: {
         'multipart/form-data': {
           kind: 'multipart',
@@ -454,47 +476,49 @@ export const contract: Contract = {
       id: 'answer',
       method: 'get',
       path: '/answers',
-      route: createRoute({
-        operationId: 'answer',
-        method: 'get',
-        path: '/answers',
-        request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
-        responses: {
-          '200': {
-            description: 'One of several media types.',
-            headers: z.object({
-              'X-Required': z.int(),
-              'X-Optional': z.string().max(3).optional(),
-              'X-Numbers': NumbersSchema.optional(),
-              'X-Constant': z.literal('always'),
-              'X-Referred': z.boolean().optional(),
-              'X-Flat': PointSchema.optional(),
-              'X-Point': PointSchema.optional(),
-              'X-Json': PointSchema.optional(),
-              'Set-Cookie': z.array(z.string()).optional(),
-            }),
-            content: {
-              'application/json': { schema: AccountOutputSchema },
-              'application/vnd.torture+json': { schema: z.array(AccountOutputSchema) },
-              'text/csv': { schema: z.string().regex(/^id/u) },
-              'application/pdf': { schema: z.unknown() },
-              'image/*': { schema: z.unknown() },
+      get route() {
+        return createRoute({
+          operationId: 'answer',
+          method: 'get',
+          path: '/answers',
+          request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
+          responses: {
+            '200': {
+              description: 'One of several media types.',
+              headers: z.object({
+                'X-Required': z.int(),
+                'X-Optional': z.string().max(3).optional(),
+                'X-Numbers': NumbersSchema.optional(),
+                'X-Constant': z.literal('always'),
+                'X-Referred': z.boolean().optional(),
+                'X-Flat': PointSchema.optional(),
+                'X-Point': PointSchema.optional(),
+                'X-Json': PointSchema.optional(),
+                'Set-Cookie': z.array(z.string()).optional(),
+              }),
+              content: {
+                'application/json': { schema: AccountOutputSchema },
+                'application/vnd.torture+json': { schema: z.array(AccountOutputSchema) },
+                'text/csv': { schema: z.string().regex(/^id/u) },
+                'application/pdf': { schema: z.unknown() },
+                'image/*': { schema: z.unknown() },
+              },
             },
+            '204': {
+              description: 'Nothing.',
+            },
+            '304': {
+              description: 'Nothing new.',
+              headers: z.object({ ETag: z.string() }),
+            },
+            '404': {
+              description: 'A status of its own.',
+            },
+            '4XX': problemResponse,
+            default: problemResponse,
           },
-          '204': {
-            description: 'Nothing.',
-          },
-          '304': {
-            description: 'Nothing new.',
-            headers: z.object({ ETag: z.string() }),
-          },
-          '404': {
-            description: 'A status of its own.',
-          },
-          '4XX': problemResponse,
-          default: problemResponse,
-        },
-      }),
+        })
+      },
       decoders: {
         query: { kind: { types: ['string'] } },
       },
@@ -511,18 +535,20 @@ export const contract: Contract = {
       id: 'answerHead',
       method: 'head',
       path: '/answers',
-      route: createRoute({
-        operationId: 'answerHead',
-        method: 'head',
-        path: '/answers',
-        request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
-        responses: {
-          '200': {
-            description: 'What GET would answer.',
-            headers: z.object({ 'X-Count': z.int() }),
+      get route() {
+        return createRoute({
+          operationId: 'answerHead',
+          method: 'head',
+          path: '/answers',
+          request: { query: z.strictObject({ kind: z.string().exactOptional() }) },
+          responses: {
+            '200': {
+              description: 'What GET would answer.',
+              headers: z.object({ 'X-Count': z.int() }),
+            },
           },
-        },
-      }),
+        })
+      },
       decoders: {
         query: { kind: { types: ['string'] } },
       },
@@ -533,18 +559,20 @@ export const contract: Contract = {
       id: 'answerEvents',
       method: 'get',
       path: '/events',
-      route: createRoute({
-        operationId: 'answerEvents',
-        method: 'get',
-        path: '/events',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '2XX': {
-            description: 'Events as they happen.',
-            content: { 'text/event-stream': { schema: z.unknown() } },
+      get route() {
+        return createRoute({
+          operationId: 'answerEvents',
+          method: 'get',
+          path: '/events',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '2XX': {
+              description: 'Events as they happen.',
+              content: { 'text/event-stream': { schema: z.unknown() } },
+            },
           },
-        },
-      }),
+        })
+      },
       security: [],
     },
     /** @see `torture.yaml#/paths/~1derived~1{key}/get` */
@@ -552,16 +580,18 @@ export const contract: Contract = {
       id: 'getDerivedByKey',
       method: 'get',
       path: '/derived/{key}',
-      route: createRoute({
-        operationId: 'getDerivedByKey',
-        method: 'get',
-        path: '/derived/{key}',
-        request: {
-          params: z.object({ key: z.string() }),
-          query: z.strictObject({}),
-        },
-        responses: {},
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'getDerivedByKey',
+          method: 'get',
+          path: '/derived/{key}',
+          request: {
+            params: z.object({ key: z.string() }),
+            query: z.strictObject({}),
+          },
+          responses: {},
+        })
+      },
       decoders: {
         path: { key: { types: ['string'] } },
       },
@@ -572,15 +602,17 @@ export const contract: Contract = {
       id: 'deprecatedOperation',
       method: 'delete',
       path: '/deprecated',
-      route: createRoute({
-        operationId: 'deprecatedOperation',
-        method: 'delete',
-        path: '/deprecated',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'deprecatedOperation',
+          method: 'delete',
+          path: '/deprecated',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       security: [],
       deprecated: true,
       sunset: '2030-12-05',
@@ -591,17 +623,19 @@ export const contract: Contract = {
       id: 'optionsExperimental',
       method: 'options',
       path: '/experimental',
-      route: createRoute({
-        operationId: 'optionsExperimental',
-        method: 'options',
-        path: '/experimental',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': {
-            description: 'Nothing.',
+      get route() {
+        return createRoute({
+          operationId: 'optionsExperimental',
+          method: 'options',
+          path: '/experimental',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': {
+              description: 'Nothing.',
+            },
           },
-        },
-      }),
+        })
+      },
       security: [],
     },
     /** @see `torture.yaml#/paths/~1experimental/patch` */
@@ -609,17 +643,19 @@ export const contract: Contract = {
       id: 'patchExperimental',
       method: 'patch',
       path: '/experimental',
-      route: createRoute({
-        operationId: 'patchExperimental',
-        method: 'patch',
-        path: '/experimental',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': {
-            description: 'Nothing.',
+      get route() {
+        return createRoute({
+          operationId: 'patchExperimental',
+          method: 'patch',
+          path: '/experimental',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': {
+              description: 'Nothing.',
+            },
           },
-        },
-      }),
+        })
+      },
       security: [],
       stability: 'experimental',
     },
@@ -628,18 +664,20 @@ export const contract: Contract = {
       id: 'referred',
       method: 'get',
       path: '/referred',
-      route: createRoute({
-        operationId: 'referred',
-        method: 'get',
-        path: '/referred',
-        request: { query: z.strictObject({ limit: z.int().default(5) }) },
-        responses: {
-          '200': {
-            description: 'A problem.',
-            content: { 'application/json': { schema: ProblemSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'referred',
+          method: 'get',
+          path: '/referred',
+          request: { query: z.strictObject({ limit: z.int().default(5) }) },
+          responses: {
+            '200': {
+              description: 'A problem.',
+              content: { 'application/json': { schema: ProblemSchema } },
+            },
           },
-        },
-      }),
+        })
+      },
       decoders: {
         query: { limit: { types: ['integer'] } },
       },
@@ -650,15 +688,17 @@ export const contract: Contract = {
       id: 'secure',
       method: 'get',
       path: '/secure',
-      route: createRoute({
-        operationId: 'secure',
-        method: 'get',
-        path: '/secure',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'secure',
+          method: 'get',
+          path: '/secure',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       security: [{ bearer: [] }, { basic: [], header: [] }, { digest: [] }, { query: [] }, { cookie: [] }, { oauth: ['read', 'write'] }],
     },
     /** @see `torture.yaml#/paths/~1secure/put` */
@@ -666,15 +706,17 @@ export const contract: Contract = {
       id: 'secureConnection',
       method: 'put',
       path: '/secure',
-      route: createRoute({
-        operationId: 'secureConnection',
-        method: 'put',
-        path: '/secure',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'secureConnection',
+          method: 'put',
+          path: '/secure',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       security: [{ connection: [], openId: [] }],
     },
     /** @see `torture.yaml#/paths/~1secure/post` */
@@ -682,15 +724,17 @@ export const contract: Contract = {
       id: 'secureOrAnonymous',
       method: 'post',
       path: '/secure',
-      route: createRoute({
-        operationId: 'secureOrAnonymous',
-        method: 'post',
-        path: '/secure',
-        request: { query: z.strictObject({}) },
-        responses: {
-          '204': nothingResponse,
-        },
-      }),
+      get route() {
+        return createRoute({
+          operationId: 'secureOrAnonymous',
+          method: 'post',
+          path: '/secure',
+          request: { query: z.strictObject({}) },
+          responses: {
+            '204': nothingResponse,
+          },
+        })
+      },
       security: [{}, { bearer: [] }],
     },
     /** @see `torture.yaml#/paths/~1values/post` */
@@ -698,24 +742,26 @@ export const contract: Contract = {
       id: 'postValues',
       method: 'post',
       path: '/values',
-      route: createRoute({
-        operationId: 'postValues',
-        method: 'post',
-        path: '/values',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: ValuesSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'postValues',
+          method: 'post',
+          path: '/values',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: ValuesSchema } },
+            },
           },
-        },
-        responses: {
-          '200': {
-            description: 'What was understood.',
-            content: { 'application/json': { schema: ValuesOutputSchema } },
+          responses: {
+            '200': {
+              description: 'What was understood.',
+              content: { 'application/json': { schema: ValuesOutputSchema } },
+            },
           },
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [],
     },
@@ -724,24 +770,26 @@ export const contract: Contract = {
       id: 'postAccount',
       method: 'post',
       path: '/accounts',
-      route: createRoute({
-        operationId: 'postAccount',
-        method: 'post',
-        path: '/accounts',
-        request: {
-          query: z.strictObject({}),
-          body: {
-            required: true,
-            content: { 'application/json': { schema: AccountInputSchema } },
+      get route() {
+        return createRoute({
+          operationId: 'postAccount',
+          method: 'post',
+          path: '/accounts',
+          request: {
+            query: z.strictObject({}),
+            body: {
+              required: true,
+              content: { 'application/json': { schema: AccountInputSchema } },
+            },
           },
-        },
-        responses: {
-          '201': {
-            description: 'The account.',
-            content: { 'application/json': { schema: AccountOutputSchema } },
+          responses: {
+            '201': {
+              description: 'The account.',
+              content: { 'application/json': { schema: AccountOutputSchema } },
+            },
           },
-        },
-      }),
+        })
+      },
       body: { 'application/json': { kind: 'json' } },
       security: [],
     },
