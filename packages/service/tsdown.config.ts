@@ -31,6 +31,7 @@ const config: UserConfig = defineConfig({
     'short-path': 'src/command-line/short-path.ts',
     sqlite: 'src/sqlite/index.ts',
     store: 'src/store/index.ts',
+    testing: 'src/testing/index.ts',
   },
   target: 'node24',
   dts: { oxc: true },

@@ -1,11 +1,12 @@
-import { openMemoryLimiter } from '@contract-first/service/limits/memory'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
+import { openTestParts } from '@contract-first/service/testing'
 import { serve } from '@hono/node-server'
 import { describe, inject, onTestFinished } from 'vitest'
 import { type AppOptions, createService } from '../src/app.ts'
 import { createClient } from '../src/client.ts'
+import { contract } from '../src/contract.ts'
 import { openPostgresqlStore } from '../src/store/postgresql.ts'
 import { postgresql as schema } from '../src/store/schema.ts'
 import { openSqliteStore } from '../src/store/sqlite.ts'
@@ -52,37 +53,14 @@ async function openDatabase(): Promise<Store> {
 
 function startOn(openStore: () => Promise<Store>): Start {
   return async (options = {}) => {
-    const store = await openStore()
-    onTestFinished(() => store.close())
-    const keys = store.openKeyring()
-    onTestFinished(() => keys.close())
-    const limiter = openMemoryLimiter(':memory:')
-    onTestFinished(() => limiter.close())
-    const stopping = new AbortController()
-    onTestFinished(() => stopping.abort())
-    const failures: unknown[] = []
-    const fail = (error: unknown) => failures.push(error)
-    const service = createService({
-      ...options,
-      store,
-      keys,
-      limiter,
-      environment: 'test',
-      publicBaseUrl: BASE_URL,
-      corsOrigins: undefined,
-      sendsBreaches: false,
-      stopping: stopping.signal,
-      onFailure: fail,
-      onUntold: fail,
-    })
+    const { parts, issueKey, failures, close } = openTestParts(await openStore(), contract)
+    onTestFinished(close)
+    const service = createService({ ...options, ...parts, onUntold: (error) => failures.push(error) })
     const fetch = async (request: Request) => service.fetch(request, {} as never)
-    const issue = async (scopes: string[] | null) =>
-      (await store.issueKey({ name: 'of the test', plan: 'partner', environment: 'test', expiresAt: null, scopes }))
-        .secret
-    const key = await issue(null)
+    const key = await issueKey()
     const client = createClient({ baseUrl: BASE_URL, auth: { apiKey: key }, fetch })
     const clientOf = async (...scopes: string[]) =>
-      createClient({ baseUrl: BASE_URL, auth: { oauth: await issue(scopes) }, fetch })
+      createClient({ baseUrl: BASE_URL, auth: { oauth: await issueKey(scopes) }, fetch })
     return { fetch, client, clientOf, key, failures }
   }
 }

@@ -25,6 +25,8 @@ From an address, it writes the document into this folder; Swagger 2.0 it convert
   --allow KEYWORD    continue although the generator does not support this keyword; repeatable
   --skip OPERATION   leave an operation out, by its operationId or as 'GET /path'; repeatable
   --packages FOLDER  tarballs of the contract-first packages, to install them from there instead of a registry
+  --keys             callers have keys, whose plans the document names in x-rate-limit-plans: the project gets limits, a
+                     command line for keys, and a store, which is SQLite or, with DATABASE_URL, PostgreSQL
   --json             print what was done as JSON
   --help             print this text
 
@@ -34,6 +36,7 @@ file for each new operation, with its line in src/operations/index.ts.
 Examples:
   ${NAME}
   ${NAME} --title Bookings
+  ${NAME} --title Bookings --keys
   ${NAME} api/bookings.yaml --skip 'GET /events'
   ${NAME} http://127.0.0.1:8000/openapi.json
   ${NAME} --packages ../contract-first/dist/packages
@@ -87,7 +90,7 @@ function mistake(text: string): number {
 
 /** The document: as named here or in the configuration, else the folder's, else a new one. */
 async function documentOf(
-  { document, title }: InitOptions,
+  { document, title, keys }: InitOptions,
   configuration: Configuration | undefined,
 ): Promise<string | { mistake: string }> {
   if (document !== undefined && isRemote(document)) return document
@@ -103,11 +106,17 @@ async function documentOf(
   const given = title ?? (await askTitle())
   if (given.trim() === '')
     return { mistake: `there is no ${DOCUMENTS[0]} in this folder: name a document, or give a new one a --title` }
-  const text = fill(template('service/openapi.yaml'), 'title: Notes', `title: ${JSON.stringify(given)}`)
+  const own = fill(template('service/openapi.yaml'), 'title: Notes', `title: ${JSON.stringify(given)}`)
+  const text = keys ? fill(own, 'servers:\n', `${PLANS}servers:\n`) : own
   writeFileSync(DOCUMENTS[0], text, { flag: 'wx' })
   process.stderr.write(`Wrote ${DOCUMENTS[0]}: edit it into the API that you want.\n`)
   return DOCUMENTS[0]
 }
+
+const PLANS = `x-rate-limit-plans:
+  free: { perMinute: 60, perDay: 10000 }
+  pro: { perMinute: 600, perDay: 1000000 }
+`
 
 async function askTitle(): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return ''

@@ -57,6 +57,26 @@ describe('a project', () => {
       expect(text.replace('title: "Notes"', 'title: Notes'), path).toBe(readFileSync(own, 'utf8'))
     }
   })
+
+  test('with keys has the files of the template with keys, and stubs that are made from its store', async () => {
+    const folder = folderOf('keys')
+    await init(folder, '--title', 'Notes', '--keys')
+    const template = join(PACKAGE, 'templates/keys')
+    const paths = globSync('{compose.yaml,src/*.ts,src/{operations,store}/*.ts,test/*.ts}', { cwd: template })
+    expect(paths.length).toBeGreaterThan(15)
+    const sorted = (text: string) => text.split('\n').sort().join('\n')
+    for (const path of paths) {
+      const [text = '', own = ''] = [folder, template].map((root) => sorted(readFileSync(join(root, path), 'utf8')))
+      expect(text, path).toBe(own)
+    }
+    const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(readFileSync(join(PACKAGE, '../../pnpm-workspace.yaml'), 'utf8')).toContain(`  pg: ${dependencies.pg}\n`)
+
+    rmSync(join(folder, 'src/operations/getNote.ts'))
+    const { stdout } = await init(folder)
+    expect(stdout).toContain('wrote  src/operations/getNote.ts')
+    expect(readFileSync(join(folder, 'src/operations/getNote.ts'), 'utf8')).toContain("Operation<'getNote'> = () =>")
+  })
 })
 
 describe('a second run', () => {
@@ -217,13 +237,15 @@ describe('nothing is written', () => {
     ['for one that is elsewhere', ['../mine/openapi.yaml'], /is outside this folder/],
     ['for an option that is not known', ['--titel', 'x'], /--titel/],
     ['for a document that is wrong', ['wrong.json'], /wrong\.json:1/],
+    ['with keys, for a document without plans', ['open.json', '--keys'], /open\.json:1:1: --keys needs plans/],
   ])('%s', async (name, args, message) => {
     const folder = folderOf(name)
     writeFileSync(join(folder, 'wrong.json'), '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":[]}')
+    writeFileSync(join(folder, 'open.json'), '{"openapi":"3.1.0","info":{"title":"x","version":"1"},"paths":{}}')
     const result = await init(folder, ...args)
     expect(result.exitCode).toBe(2)
     expect(result.stderr).toMatch(message)
-    expect(globSync('**', { cwd: folder }).sort()).toEqual(['.', 'wrong.json'])
+    expect(globSync('**', { cwd: folder }).sort()).toEqual(['.', 'open.json', 'wrong.json'])
     expect(existsSync(join(folder, 'openapi.yaml'))).toBe(false)
   })
 })

@@ -6,10 +6,11 @@ import { write } from '@contract-first/codegen/write'
 import { IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
 import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
+import { planOf } from './keys.ts'
 import { missingIn } from './missing.ts'
 import { exportOf, listedIn, stubOf } from './operations.ts'
 import { packedIn } from './packages.ts'
-import { type Source, serviceFiles } from './service-files.ts'
+import { serviceFiles } from './service-files.ts'
 
 export interface InitReport {
   /** The path of the document, relative to the folder. */
@@ -35,6 +36,8 @@ export interface Asked {
   skip: readonly string[]
   /** A folder of packed packages; undefined if they come from a registry. */
   packages: string | undefined
+  /** Whether callers of a new project have keys. */
+  keys: boolean
 }
 
 const GENERATED = 'src/generated'
@@ -59,10 +62,13 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   const examples = isNew || configured?.examples === true
   const options = { allow, skip, openapiFetch, examples }
   const { files: generated, notes } = await generate(file, 'contract-first generate', options)
-  const described = describe(await read(file, { allow, skip }))
+  const source = await read(file, { allow, skip })
+  const described = describe(source)
+  const plan = asked.keys && isNew ? planOf(source, described) : undefined
   const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
-  const source: Source = { document, described, allow, skip, packed }
-  const planned = isNew ? serviceFiles(source) : stubsOf(described)
+  const planned = isNew
+    ? serviceFiles({ document, described, allow, skip, packed, plan })
+    : stubsOf(described, existsSync(join(folder, 'src/operation.ts')))
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
   const absent = [...planned].filter(([path]) => !present.includes(path))
   await write(join(folder, GENERATED), generated)
@@ -81,6 +87,7 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration, isNew),
       ...(isNew ? [] : gone(folder, described)),
+      ...(asked.keys && !isNew ? ['--keys is for a new project: a project without keys stays as it is.'] : []),
     ],
     notes: [
       ...[...described.unanswered].map(([place, reason]) => `${place}: ${reason}: its stub answers 501`),
@@ -100,8 +107,8 @@ async function lintAside(folder: string, document: string): Promise<InitReport['
   return findings === 0 ? undefined : { file: IGNORE_FILE, findings }
 }
 
-function stubsOf({ operations }: Described): Map<string, string> {
-  return new Map(operations.map((operation) => [`src/operations/${operation.name}.ts`, stubOf(operation)]))
+function stubsOf({ operations }: Described, hasKeys: boolean): Map<string, string> {
+  return new Map(operations.map((operation) => [`src/operations/${operation.name}.ts`, stubOf(operation, hasKeys)]))
 }
 
 /** Adds the operations that the list lacks. */

@@ -2,31 +2,29 @@ import { fill, template } from '../templates.ts'
 import type { DescribedOperation } from './described.ts'
 
 const INDEX = 'service/src/operations/index.ts'
+const STUB = 'service/src/operations/listNotes.ts'
+const KEYED_STUB = 'keys/src/operations/listNotes.ts'
 const WIDTH = 120
 
-/** The stub of an operation. */
-export function stubOf({ id, name, place, summary }: DescribedOperation): string {
+/** The stub of an operation. With keys, it is made from what the service works with, such as its store. */
+export function stubOf({ id, name, place, summary }: DescribedOperation, hasKeys: boolean): string {
   const what = (summary ?? '').replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
   const comment = what === '' ? `\`${place}\`` : `${what} (\`${place}\`)`
   const isName = name === id
   const parts: [part: string, replacement: string][] = [
     ['List notes (`GET /notes`)', comment.replaceAll('*/', '*\\/')],
-    ["['listNotes']", `[${literal(id)}]`],
+    ["'listNotes'", literal(id)],
     ['handlers.listNotes', isName ? `handlers.${id}` : `handlers[${literal(id)}]`],
     ['const listNotes', `const ${name}`],
   ]
   const text = parts
-    .reduce((text, [part, replacement]) => fill(text, part, replacement), stub())
+    .reduce((text, [part, replacement]) => fill(text, part, replacement), template(hasKeys ? KEYED_STUB : STUB))
     .replace(' =>\n  ', ' => ')
   // Line breaks are where a formatter would put them.
   return text
     .split('\n')
-    .map((line) => (line.length > WIDTH ? line.replace(' => ', ' =>\n  ') : line))
+    .map((line) => (line.length > WIDTH ? line.replace(/ => (?=examples)/, ' =>\n  ') : line))
     .join('\n')
-}
-
-function stub(): string {
-  return template('service/src/operations/listNotes.ts')
 }
 
 /** The list of all operations: the export of each file in the folder, by operationId. */

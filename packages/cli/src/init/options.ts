@@ -10,6 +10,8 @@ export interface InitOptions {
   skip: string[]
   /** A folder of packed packages; undefined if they come from a registry. */
   packages: string | undefined
+  /** Whether callers have keys, with plans, limits and a store. */
+  keys: boolean
   json: boolean
 }
 
@@ -19,6 +21,7 @@ export const OPTIONS = {
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   packages: { type: 'string' },
+  keys: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -36,8 +39,8 @@ export function readInitOptions(args: readonly string[]): InitOptions | 'help' |
     if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
     if (document !== undefined && values.title !== undefined)
       return { mistake: `--title is for a new document, and ${document} has one.` }
-    const { title, allow = [], skip = [], packages, json } = values
-    return { document, title, allow, skip, packages, json }
+    const { title, allow = [], skip = [], packages, keys, json } = values
+    return { document, title, allow, skip, packages, keys, json }
   } catch (error) {
     return { mistake: error instanceof Error ? error.message : String(error) }
   }

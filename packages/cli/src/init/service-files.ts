@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
+import { keyedText, keyFiles } from './keys.ts'
 import { indexOf, keyOf, literal, stubOf } from './operations.ts'
 import { fromFiles, workspaceOf } from './packages.ts'
 import { hasTokens, headersOf, secretsOf, securityOf } from './security.ts'
@@ -15,6 +16,8 @@ export interface Source {
   skip: readonly string[]
   /** The packages of contract-first that come from files. */
   packed: ReadonlyMap<string, string>
+  /** The plan of callers without a key, for a service with keys. */
+  plan: string | undefined
 }
 
 const CONFIGURATION = 'contract-first.yaml'
@@ -43,10 +46,29 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['src/operations/index.ts', indexOf(operations)],
     ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), described)],
   ])
-  for (const operation of operations) files.set(`src/operations/${operation.name}.ts`, stubOf(operation))
+  const hasKeys = source.plan !== undefined
+  for (const operation of operations) files.set(`src/operations/${operation.name}.ts`, stubOf(operation, hasKeys))
   const clientTest = clientTestOf(described)
   if (clientTest !== undefined) files.set('test/client.test.ts', clientTest)
-  return files
+  return source.plan === undefined ? files : withKeys(files, source, source.plan)
+}
+
+/** The same project with keys. */
+function withKeys(files: Map<string, string>, { document, described }: Source, plan: string): Map<string, string> {
+  const { title, basePath, schemes } = described
+  const own = keyFiles({
+    title: title.replaceAll(/\s+/g, ' '),
+    service: serviceName(title),
+    packageName: packageName(title),
+    basePath,
+    schemes,
+    plan,
+    yaml: isYaml(document) ? document : undefined,
+  })
+  const changed = [...files].map(([path, text]): [string, string] => [path, keyedText(path, text)])
+  const data = `.${serviceName(title)}/\n`
+  const ignored = ['.gitignore', '.dockerignore'].map((path): [string, string] => [path, data + files.get(path)])
+  return new Map([...changed, ...ignored, ...own])
 }
 
 /** `src/main.ts`, which publishes the document as it is written if that is YAML. */

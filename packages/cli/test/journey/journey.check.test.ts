@@ -66,6 +66,11 @@ describe('a stranger’s document goes from init to a green first push, and a ch
     expect(await journey(name, file)).toEqual([])
   })
 
+  test('with keys, too', async () => {
+    const bookings = join(import.meta.dirname, '../../../../apps/bookings/openapi.yaml')
+    expect(await journey('bookings', bookings, ['--keys'])).toEqual([])
+  })
+
   test.each(documents.filter(({ name }) => stopOf(name) !== undefined))(
     '$name stops, and says why and what lets it go on',
     async ({ name, file }) => {

@@ -1,0 +1,30 @@
+import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
+import { documentsIn, serveDocuments } from '@contract-first/service/documents'
+import type { App, AppParts } from '@contract-first/service/serving'
+import { contract } from './contract.ts'
+import document from './generated/openapi.json' with { type: 'json' }
+import { createApp } from './generated/server.ts'
+import { handlersOf } from './operation.ts'
+import * as operations from './operations/index.ts'
+import type { ServiceTypes } from './security.ts'
+import type { Store } from './store/store.ts'
+
+/** The service. It does not listen: `main.ts` does, and tests call `fetch`. */
+export function createService(parts: AppParts<Store>): App {
+  const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
+  const app = createApp<ServiceTypes>({
+    document,
+    handlers: handlersOf(operations, parts),
+    security: { bearerAuth: authenticate },
+    ...serviceOptions({ ...parts, contract }),
+  })
+  const at = (path: string) => new URL(path, import.meta.url)
+  serveDocuments(app, {
+    ...parts,
+    contract,
+    documents: documentsIn({ docs: at('../site/'), json: at('generated/openapi.json'), yaml: at('../openapi.yaml') }),
+    title: 'Notes',
+    buildCommand: 'contract-first docs',
+  })
+  return app
+}

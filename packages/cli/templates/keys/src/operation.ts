@@ -1,0 +1,23 @@
+import type { Handlers } from './generated/server.ts'
+import type { ServiceTypes } from './security.ts'
+import type { Store } from './store/store.ts'
+
+/** What operations work with. */
+export interface Surroundings {
+  store: Store
+  /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
+  stopping: AbortSignal
+}
+
+/** Makes the handler of an operation. */
+export type Operation<Id extends keyof Handlers<ServiceTypes>> = (
+  surroundings: Surroundings,
+) => Handlers<ServiceTypes>[Id]
+
+type Operations = { readonly [Id in keyof Handlers<ServiceTypes>]: Operation<Id> }
+
+/** The handler of each operation. */
+export function handlersOf(operations: Operations, surroundings: Surroundings): Handlers<ServiceTypes> {
+  const handlers = Object.entries(operations).map(([id, operation]) => [id, operation(surroundings)])
+  return Object.fromEntries(handlers) as Handlers<ServiceTypes>
+}

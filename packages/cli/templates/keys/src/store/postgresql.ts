@@ -1,0 +1,11 @@
+import { openKeyStore } from '@contract-first/service/keys/postgresql'
+import type { OpenStoreOptions } from '@contract-first/service/serving'
+import type { DatabaseUrl } from '@contract-first/service/store'
+import { contract } from '../contract.ts'
+import { postgresql as schema } from './schema.ts'
+import type { Store } from './store.ts'
+
+export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
+  const { query, keys } = await openKeyStore(url, { contract, schema, ...options })
+  return { ...keys, run: (text, values) => query({ text }, values) }
+}

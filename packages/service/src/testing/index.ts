@@ -1,0 +1,1 @@
+export { openTestParts, type TestParts } from './test-parts.ts'
