@@ -4,7 +4,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createKeyFormat } from '../packages/service/src/keys/key-format.ts'
 
@@ -13,7 +13,8 @@ const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 const files = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split('\0')
 
 const mistakes = files
-  .filter((file) => file !== '' && existsSync(join(root, file)))
+  // A link leads to a file of the list.
+  .filter((file) => lstatSync(join(root, file), { throwIfNoEntry: false })?.isFile())
   .flatMap((file) => {
     // Whatever the encoding, a key is ASCII.
     const text = readFileSync(join(root, file), 'latin1')
