@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import type { App, AppParts } from '@contract-first/service/serving'
-import type { BookingsTypes } from './bookings-types.ts'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
-import { operationsOn } from './operations/index.ts'
+import { handlersOf, type Surroundings } from './operation.ts'
+import * as operations from './operations/index.ts'
+import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
@@ -18,9 +20,12 @@ export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
 /** The service without a socket: tests call its `fetch`. */
 export function createService({ subscriber, onUntold, ...parts }: AppOptions): App {
   const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
-  const app = createApp<BookingsTypes>({
+  const changes: Surroundings['changes'] = new EventEmitter()
+  // One listener per watching caller.
+  changes.setMaxListeners(0)
+  const app = createApp<ServiceTypes>({
     document,
-    handlers: operationsOn({ store: parts.store, stopping: parts.stopping, subscriber, onUntold }),
+    handlers: handlersOf(operations, { ...parts, changes, subscriber, onUntold }),
     security: { apiKey: authenticate, oauth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

@@ -1,10 +1,13 @@
 import { describeService, type ServiceContract } from '@contract-first/service/contract'
 import document from './generated/openapi.json' with { type: 'json' }
+import { contract as generated } from './generated/routes.ts'
 
-/** The parts of the service that are not operations. */
+/** The service besides its operations: keys, plans, limits, the form of errors. */
 export const contract: ServiceContract = describeService({
   service: 'bookings',
   basePath: '/v1',
   document,
+  operations: generated.operations,
+  // The plan of callers without a key, by address, and of the first key.
   anonymousPlan: 'standard',
 })

@@ -1,17 +1,16 @@
-import { EventEmitter } from 'node:events'
-import type { BookingsTypes } from '../bookings-types.ts'
-import type { Handlers } from '../generated/server.ts'
-import { bookingOperations } from './bookings.ts'
-import { photoOperations } from './photos.ts'
-import { roomOperations } from './rooms.ts'
-import { streamOperations } from './streams.ts'
-import type { Surroundings } from './surroundings.ts'
+// The handler of each operation of the document, under its operationId.
 
-/** The handler of each operation, by operationId. */
-export function operationsOn(surroundings: Omit<Surroundings, 'changes'>): Handlers<BookingsTypes> {
-  const changes: Surroundings['changes'] = new EventEmitter()
-  // One listener per watching caller.
-  changes.setMaxListeners(0)
-  const all = { ...surroundings, changes }
-  return { ...roomOperations(all), ...photoOperations(all), ...bookingOperations(all), ...streamOperations(all) }
-}
+export { cancelBooking } from './cancelBooking.ts'
+export { createBooking } from './createBooking.ts'
+export { createRoom } from './createRoom.ts'
+export { deleteRoom } from './deleteRoom.ts'
+export { exportBookings } from './exportBookings.ts'
+export { getBooking } from './getBooking.ts'
+export { getPhoto } from './getPhoto.ts'
+export { getRoom } from './getRoom.ts'
+export { listBookings } from './listBookings.ts'
+export { listRoomBookings } from './listRoomBookings.ts'
+export { listRooms } from './listRooms.ts'
+export { putPhoto } from './putPhoto.ts'
+export { updateRoom } from './updateRoom.ts'
+export { watchBookings } from './watchBookings.ts'

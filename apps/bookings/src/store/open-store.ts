@@ -1,5 +1,6 @@
 import type { OpenStoreOptions, StoredService } from '@contract-first/service/serving'
 import { prepareDataDirectory } from '@contract-first/service/store'
+import { contract } from '../contract.ts'
 import type { Store } from './store.ts'
 
 type Configuration = Parameters<StoredService['openStore']>[0]
@@ -14,5 +15,5 @@ export async function openStore(
     return openPostgresqlStore(databaseUrl, options)
   }
   const { openSqliteStore } = await import('./sqlite.ts')
-  return openSqliteStore(prepareDataDirectory(dataDir, 'bookings').store)
+  return openSqliteStore(prepareDataDirectory(dataDir, contract.service).store, options)
 }

@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import { openKeyStore } from '@contract-first/service/keys/sqlite'
+import type { OpenStoreOptions } from '@contract-first/service/serving'
 import { createGroupCommit, whenFree } from '@contract-first/service/sqlite'
 import { contract } from '../contract.ts'
 import { createBookingStore, type Run } from './booking-store.ts'
@@ -9,8 +10,9 @@ import type { Store } from './store.ts'
 /** How long a call waits while another process holds the file. */
 const LOCK_TIMEOUT_MS = 5_000
 
-export function openSqliteStore(file: string): Store {
-  const { database, keys } = openKeyStore(file, { contract, schema, lockTimeoutMs: LOCK_TIMEOUT_MS })
+/** @param file - `:memory:` for tests */
+export function openSqliteStore(file: string, options: OpenStoreOptions = {}): Store {
+  const { database, keys } = openKeyStore(file, { ...options, contract, schema, lockTimeoutMs: LOCK_TIMEOUT_MS })
   const commit = createGroupCommit(database, LOCK_TIMEOUT_MS)
   const prepared = new Map<string, StatementSync>()
   const run: Run = async (text, values) => {

@@ -45,6 +45,11 @@ function filesOf(folder: string): Record<string, string> {
   )
 }
 
+/** The lines of a file, whatever order the exports of operations have. */
+function sortedLines(path: string): string[] {
+  return readFileSync(path, 'utf8').split('\n').sort()
+}
+
 describe('a project', () => {
   test('for the document that init writes is the template', async () => {
     const folder = folderOf('template')
@@ -64,11 +69,7 @@ describe('a project', () => {
     const template = join(PACKAGE, 'templates/keys')
     const paths = globSync('{compose.yaml,src/*.ts,src/{operations,store}/*.ts,test/*.ts}', { cwd: template })
     expect(paths.length).toBeGreaterThan(15)
-    const sorted = (text: string) => text.split('\n').sort().join('\n')
-    for (const path of paths) {
-      const [text = '', own = ''] = [folder, template].map((root) => sorted(readFileSync(join(root, path), 'utf8')))
-      expect(text, path).toBe(own)
-    }
+    for (const path of paths) expect(sortedLines(join(folder, path)), path).toEqual(sortedLines(join(template, path)))
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     expect(readFileSync(join(PACKAGE, '../../pnpm-workspace.yaml'), 'utf8')).toContain(`  pg: ${dependencies.pg}\n`)
 
@@ -195,6 +196,16 @@ describe('a document is brought into the folder', () => {
     expect([exitCode, stderr]).toEqual([0, `Wrote openapi.json from ${url}: it is the source from now on.\n`])
     expect(readFileSync(join(folder, 'openapi.json'))).toEqual(text)
   })
+})
+
+test('bookings is what init --keys makes of its document, with operations, a store and webhooks', async () => {
+  const bookings = join(PACKAGE, '../../apps/bookings')
+  const folder = join(work, 'bookings')
+  mkdirSync(folder)
+  cpSync(join(bookings, 'openapi.yaml'), join(folder, 'openapi.yaml'))
+  await init(folder, '--keys')
+  for (const path of ['src/contract.ts', 'src/security.ts', 'src/operations/index.ts', 'src/store/open-store.ts'])
+    expect(sortedLines(join(bookings, path)), path).toEqual(sortedLines(join(folder, path)))
 })
 
 describe('packages from a folder', () => {

@@ -1,4 +1,4 @@
-import type { Part } from '../store/store.ts'
+import type { Part } from './store/store.ts'
 
 interface Query {
   pageSize: number

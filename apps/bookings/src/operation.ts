@@ -1,0 +1,36 @@
+import type { EventEmitter } from 'node:events'
+import type { Handlers } from './generated/server.ts'
+import type { ServiceTypes } from './security.ts'
+import type { Booking, Store } from './store/store.ts'
+
+/** What operations work with. */
+export interface Surroundings {
+  store: Store
+  /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
+  stopping: AbortSignal
+  /** Emits the events of this process. */
+  changes: EventEmitter<{ change: [Change] }>
+  /** Where `bookingCreated` webhooks go; without it, none is sent. */
+  subscriber: string | undefined
+  /** Called when a subscriber could not be notified. */
+  onUntold: (error: unknown) => void
+}
+
+/** An event in the life of a booking. */
+export interface Change {
+  event: 'created' | 'cancelled'
+  data: Booking
+}
+
+/** Makes the handler of an operation. */
+export type Operation<Id extends keyof Handlers<ServiceTypes>> = (
+  surroundings: Surroundings,
+) => Handlers<ServiceTypes>[Id]
+
+type Operations = { readonly [Id in keyof Handlers<ServiceTypes>]: Operation<Id> }
+
+/** The handler of each operation. */
+export function handlersOf(operations: Operations, surroundings: Surroundings): Handlers<ServiceTypes> {
+  const handlers = Object.entries(operations).map(([id, operation]) => [id, operation(surroundings)])
+  return Object.fromEntries(handlers) as Handlers<ServiceTypes>
+}

@@ -1,0 +1,27 @@
+import { createSender } from '../generated/webhooks/sender.ts'
+import type { Operation } from '../operation.ts'
+import { problem } from '../problem.ts'
+import type { Booking } from '../store/store.ts'
+
+/** Book a room (`POST /bookings`). */
+export const createBooking: Operation<'createBooking'> = ({ store, changes, subscriber, onUntold }) => {
+  const send = createSender()
+
+  async function tell(booking: Booking) {
+    if (subscriber === undefined) return
+    const answer = await send.bookingCreated(subscriber, { body: booking })
+    if (!answer.isDeclared) onUntold(new Error(`The subscriber answered ${answer.status} to bookingCreated.`))
+  }
+
+  return async ({ body }, reply) => {
+    const booking = await store.addBooking(body)
+    if (!booking) {
+      const room = await store.room(body.roomId)
+      return room ? reply(409, problem(409, 'room-is-taken')) : reply(404, problem(404, 'no-such-room'))
+    }
+    changes.emit('change', { event: 'created', data: booking })
+    // A booking does not wait for its subscribers.
+    tell(booking).catch(onUntold)
+    return reply(201, booking, { Location: `/v1/bookings/${booking.id}` })
+  }
+}
