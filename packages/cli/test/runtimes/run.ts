@@ -2,17 +2,14 @@
  * `pnpm test:runtimes`: a new project, its stubs included, runs on every runtime that the README names, and
  * `contract-first check` finds nothing. Exits 1 when it does.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'rolldown'
+import { bundled, COMMAND, project, read } from './project.ts'
 import { RUNTIMES, startOn } from './runtimes.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
-// Where a project finds the packages of this repository in the folders above.
-const PROJECTS = join(PACKAGE, '.scratch/runtimes')
-const COMMAND = join(PACKAGE, 'bin/contract-first.js')
 const ROOT = join(PACKAGE, '../..')
 const SECRET = 'secret-of-the-runtimes'
 
@@ -52,27 +49,6 @@ for (const [name, document] of Object.entries(DOCUMENTS)) {
   if (process.exitCode === undefined) rmSync(folder, { recursive: true })
 }
 
-function project(name: string, document: string): string {
-  const folder = join(PROJECTS, name)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const file = `openapi${extname(document)}`
-  copyFileSync(document, join(folder, file))
-  execFileSync(process.execPath, [COMMAND, 'init', file], { cwd: folder })
-  return folder
-}
-
-/** Bundles the entry that the project's README shows. */
-async function bundled(folder: string): Promise<string> {
-  const [, entry] = /```ts\n([^`]*export default createService\(\)\n)```/.exec(read(folder, 'README.md')) ?? []
-  if (entry === undefined) throw new Error('README.md shows no entry for other runtimes')
-  const input = join(folder, 'src/worker.ts')
-  writeFileSync(input, entry)
-  const file = join(folder, 'dist/worker.js')
-  await build({ input, platform: 'browser', output: { file, minify: true, codeSplitting: false } })
-  return file
-}
-
 /** What `contract-first check` finds. */
 function check(folder: string, origin: string): string[] {
   const { pathname } = new URL(/^ {2}url: (.*)$/m.exec(read(folder, 'contract-first.yaml'))?.[1] ?? '')
@@ -82,10 +58,6 @@ function check(folder: string, origin: string): string[] {
   if (status !== 0 && status !== 1) return [stderr]
   const { findings } = JSON.parse(read(folder, 'report/report.json')) as { findings: Finding[] }
   return findings.map((finding) => `${finding.case}: ${finding.message}`)
-}
-
-function read(folder: string, name: string): string {
-  return readFileSync(join(folder, name), 'utf8')
 }
 
 function fail(message: string): void {
