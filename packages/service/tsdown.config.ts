@@ -27,6 +27,7 @@ const config: UserConfig = defineConfig({
     metrics: 'src/metrics/index.ts',
     observability: 'src/observability/index.ts',
     postgresql: 'src/postgresql/index.ts',
+    process: 'src/process/stop-signals.ts',
     serving: 'src/serving/index.ts',
     'short-path': 'src/command-line/short-path.ts',
     sqlite: 'src/sqlite/index.ts',

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor'
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor'
 
 const FOLDER = process.cwd()
 const configObjectFullPath = join(import.meta.dirname, 'api-extractor.json')
@@ -16,17 +16,21 @@ const entries = Object.values(manifest.publishConfig.exports)
   .map((file) => basename(file, '.js'))
 
 mkdirSync(join(FOLDER, 'api'), { recursive: true })
-for (const entry of entries) {
+const configs = entries.map((entry) => {
   const configObject = ExtractorConfig.loadFile(configObjectFullPath)
   configObject.projectFolder = FOLDER
   configObject.mainEntryPointFilePath = join(FOLDER, `dist/${entry}.d.ts`)
   configObject.apiReport = { enabled: true, ...configObject.apiReport, reportFileName: `${entry}.api.md` }
-  const extractorConfig = ExtractorConfig.prepare({
-    configObject,
-    configObjectFullPath,
-    packageJsonFullPath: join(FOLDER, 'package.json'),
-  })
-  const { succeeded } = Extractor.invoke(extractorConfig, { localBuild: process.argv.includes('--local') })
+  const packageJsonFullPath = join(FOLDER, 'package.json')
+  return ExtractorConfig.prepare({ configObject, configObjectFullPath, packageJsonFullPath })
+})
+const [first] = configs
+if (first === undefined) throw new Error('The package has no entries.')
+// Compiled once for all entries.
+const additionalEntryPoints = configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath)
+const compilerState = CompilerState.create(first, { additionalEntryPoints })
+for (const config of configs) {
+  const { succeeded } = Extractor.invoke(config, { localBuild: process.argv.includes('--local'), compilerState })
   if (!succeeded) process.exitCode = 1
 }
 const strays = readdirSync(join(FOLDER, 'api')).filter((file) => !entries.includes(basename(file, '.api.md')))
