@@ -43,7 +43,7 @@ const copy = mkdtempSync(join(tmpdir(), 'commands-'))
 let server: ChildProcess | undefined
 let key = ''
 try {
-  for (const file of files) cpSync(join(root, file), join(copy, file))
+  for (const file of files) cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true })
   // One installation is enough: pnpm would install again for the copy.
   writeFileSync(join(copy, '.ci/ready'), '#!/bin/sh\n')
   // A line installs its own workspace, which would redirect the links of this work tree to the copy.

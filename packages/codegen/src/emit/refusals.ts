@@ -14,20 +14,26 @@ export interface Refusals {
 /** `refusals.ts`: the error responses of each operation, as functions of what went wrong. */
 export function emitRefusals(model: Model, { operations, refusals }: DocumentedAnswers): Refusals {
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+  const found = model.operations.map(({ id, httpMethod, path }) => {
+    const operation = byPlace.get(`${httpMethod} ${path}`)
+    return { id, ofKinds: operation ? [...refusals(operation)] : [] }
+  })
+  const all = found.flatMap(({ ofKinds }) => ofKinds.flatMap(([, templates]) => templates))
+  const parts = new Parts(all)
   const responses = new Constants()
   const sets = new Constants()
   const constants = new Map<string, string>()
-  for (const { id, httpMethod, path } of model.operations) {
-    const operation = byPlace.get(`${httpMethod} ${path}`)
-    const found = operation ? [...refusals(operation)] : []
-    const entries = found.flatMap(([kind, templates]) => {
-      const names = templates.map((template) => responses.nameOf(nameOf(kind), refusalCode(template)))
+  for (const { id, ofKinds } of found) {
+    const entries = ofKinds.flatMap(([kind, templates]) => {
+      const names = templates.map((template) => responses.nameOf(nameOf(kind), parts.codeOf(template, nameOf(kind))))
       return names.length === 0 ? [] : [`${key(kind)}: [${names.join(', ')}],`]
     })
     if (entries.length > 0) constants.set(id, sets.nameOf('refusals', block('{', entries, '}')))
   }
   const code = [
     "import type { Refusal, Refusals } from '@contract-first/hono'",
+    ...parts.headers.all.map(([name, value]) => layout(`const ${name}: Refusal['headers'] = ${value}`)),
+    ...parts.bodies.all.map(([name, value]) => layout(`const ${name}: Refusal['body'] = ${value}`)),
     ...responses.all.map(([name, value]) => layout(`const ${name}: Refusal = ${value}`)),
     ...sets.all.map(([name, value]) =>
       layout(
@@ -43,17 +49,59 @@ function nameOf(kind: string): string {
   return kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function refusalCode({ status, headers, body }: RefusalTemplate): Code {
-  const lines = [
-    `status: ${status},`,
-    `${inlineBlock(
-      'headers: {',
-      Object.entries(headers).map(([name, value]) => `${key(name)}: ${literal(value)},`),
-      '}',
-    )},`,
-    ...(body === undefined ? [] : [`body: ${bodyCode(body)},`]),
-  ]
-  return block('{', lines, '}')
+/** Prints error responses; headers and bodies of several have a constant. */
+class Parts {
+  readonly headers = new Constants()
+  readonly bodies = new Constants()
+  readonly #codes: ReadonlyMap<RefusalTemplate, PartCodes>
+  readonly #uses = new Map<Code, number>()
+
+  constructor(templates: readonly RefusalTemplate[]) {
+    const bodies = new Map<Template, Code>()
+    const bodyOf = (body: Template) => {
+      const code = bodies.get(body) ?? bodyCode(body)
+      bodies.set(body, code)
+      return code
+    }
+    this.#codes = new Map(
+      templates.map((template) => [
+        template,
+        { headers: headersCode(template), body: template.body && bodyOf(template.body) },
+      ]),
+    )
+    const distinct = new Map(
+      [...this.#codes].map(([{ status }, codes]) => [`${status} ${Object.values(codes)}`, codes]),
+    )
+    for (const codes of distinct.values())
+      for (const code of Object.values(codes)) this.#uses.set(code, (this.#uses.get(code) ?? 0) + 1)
+  }
+
+  codeOf(template: RefusalTemplate, name: string): Code {
+    const codes = this.#codes.get(template)
+    if (codes === undefined) throw new TypeError('It is not one of the templates.')
+    const { headers, body } = codes
+    const isShared = (code: Code) => (this.#uses.get(code) ?? 0) > 1
+    const lines = [
+      `status: ${template.status},`,
+      isShared(headers) ? memberOf('headers', this.headers.nameOf('headers', headers)) : `headers: ${headers},`,
+      ...(body === undefined ? [] : [`body: ${isShared(body) ? this.bodies.nameOf(`${name}Body`, body) : body},`]),
+    ]
+    return block('{', lines, '}')
+  }
+}
+
+function memberOf(name: string, constant: string): Code {
+  return name === constant ? `${name},` : `${name}: ${constant},`
+}
+
+interface PartCodes {
+  headers: Code
+  body: Code | undefined
+}
+
+function headersCode({ headers }: RefusalTemplate): Code {
+  const fields = Object.entries(headers).map(([name, value]) => `${key(name)}: ${literal(value)},`)
+  return inlineBlock('{', fields, '}')
 }
 
 function bodyCode(body: Template): Code {
