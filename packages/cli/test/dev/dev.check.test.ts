@@ -97,7 +97,7 @@ describe('contract-first dev', () => {
       dev.save(written)
       await page.getByRole('heading', { name: 'List every animal' }).first().waitFor()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-      expect(await page.locator('details.try').getAttribute('open')).not.toBeNull()
+      await expect.poll(() => page.locator('details.try').getAttribute('open')).not.toBeNull()
       expect(await page.locator('.console').getByLabel('limit', { exact: true }).inputValue()).toBe('7')
       expect(
         await page

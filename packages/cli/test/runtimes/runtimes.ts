@@ -13,7 +13,15 @@ type Arguments = (bundle: string, port: number, variables: Readonly<Record<strin
 export const RUNTIMES: Readonly<Record<string, Arguments>> = {
   workerd: (bundle, port, variables) => ['serve', workerdConfig(bundle, port, variables)],
   bun: (bundle) => ['run', bundle],
-  deno: (bundle, port) => ['serve', '--allow-env', '--no-prompt', `--port=${port}`, '--host=127.0.0.1', bundle],
+  deno: (bundle, port) => [
+    'serve',
+    '--allow-env',
+    '--allow-net',
+    '--no-prompt',
+    `--port=${port}`,
+    '--host=127.0.0.1',
+    bundle,
+  ],
 }
 
 /** A service on one of the runtimes. */
@@ -69,7 +77,11 @@ function workerdConfig(bundle: string, port: number, variables: Readonly<Record<
     path,
     `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [(name = "main", worker = .worker)],
+  services = [
+    (name = "main", worker = .worker),
+    # An issuer of tokens may be on the loopback interface.
+    (name = "internet", network = (allow = ["private", "local"])),
+  ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
 const worker :Workerd.Worker = (
