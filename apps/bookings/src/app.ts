@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { handlersOn } from '@contract-first/hono'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import type { App, AppParts } from '@contract-first/service/serving'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
-import { createApp } from './generated/server.ts'
-import { handlersOf, type Surroundings } from './operation.ts'
+import { createApp, type Handlers } from './generated/server.ts'
+import type { Surroundings } from './operation.ts'
 import * as operations from './operations/index.ts'
 import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
@@ -25,7 +26,7 @@ export function createService({ subscriber, onUntold, ...parts }: AppOptions): A
   changes.setMaxListeners(0)
   const app = createApp<ServiceTypes>({
     document,
-    handlers: handlersOf(operations, { ...parts, changes, subscriber, onUntold }),
+    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, { ...parts, changes, subscriber, onUntold }),
     security: { apiKey: authenticate, oauth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

@@ -121,6 +121,7 @@ function changed(text: string, changes: Changes): string {
 
 type Changes = readonly (readonly [part: RegExp, replacement: string | ((part: string) => string)])[]
 
+/** Its tests call a service that `test/service.ts` starts, with a key. */
 const TEST: Changes = [
   [/^import \{ BASE_PATH, createService \} from '\.\.\/src\/app\.ts'\n/m, ''],
   [/^import \{ secret \} from '\.\.\/src\/security\.ts'\n/m, "import { BASE_PATH, call, key } from './service.ts'\n"],
@@ -130,6 +131,7 @@ const TEST: Changes = [
   [/app\.fetch\(new Request/, 'call(new Request'],
 ]
 
+/** What other files of a service with keys have in the place of the text without. */
 const CHANGES = {
   'package.json': [
     [/src\/main\.ts"/g, 'src/main.ts serve"'],

@@ -1,10 +1,11 @@
+import { handlersOn } from '@contract-first/hono'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import type { App, AppParts } from '@contract-first/service/serving'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
-import { createApp } from './generated/server.ts'
-import { handlersOf } from './operation.ts'
+import { createApp, type Handlers } from './generated/server.ts'
+import type { Surroundings } from './operation.ts'
 import * as operations from './operations/index.ts'
 import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
@@ -14,7 +15,7 @@ export function createService(parts: AppParts<Store>): App {
   const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
   const app = createApp<ServiceTypes>({
     document,
-    handlers: handlersOf(operations, parts),
+    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, parts),
     security: { bearerAuth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

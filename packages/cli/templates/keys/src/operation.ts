@@ -13,11 +13,3 @@ export interface Surroundings {
 export type Operation<Id extends keyof Handlers<ServiceTypes>> = (
   surroundings: Surroundings,
 ) => Handlers<ServiceTypes>[Id]
-
-type Operations = { readonly [Id in keyof Handlers<ServiceTypes>]: Operation<Id> }
-
-/** The handler of each operation. */
-export function handlersOf(operations: Operations, surroundings: Surroundings): Handlers<ServiceTypes> {
-  const handlers = Object.entries(operations).map(([id, operation]) => [id, operation(surroundings)])
-  return Object.fromEntries(handlers) as Handlers<ServiceTypes>
-}
