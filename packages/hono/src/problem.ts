@@ -1,3 +1,5 @@
+import type { Unavailable } from './unavailable.ts'
+
 /** One wrong place in a request. */
 export interface Detail {
   in: 'path' | 'query' | 'header' | 'cookie' | 'body'
@@ -33,6 +35,8 @@ export type Problem =
   | { kind: 'not-implemented'; status: 501; operationId: string }
   /** The handler threw, or returned a response that the contract does not allow (then `error` is a ContractBreach). */
   | { kind: 'failed'; status: 500; error: unknown }
+  /** The handler, or one of security, threw `Unavailable`. */
+  | { kind: 'unavailable'; status: 503; error: Unavailable }
 
 /** The status phrases of RFC 9110, section 15, which are the titles for `about:blank`: RFC 9457, section 4.2.1. */
 export const PHRASES: Readonly<Record<Problem['status'], string>> = {
@@ -46,6 +50,7 @@ export const PHRASES: Readonly<Record<Problem['status'], string>> = {
   415: 'Unsupported Media Type',
   500: 'Internal Server Error',
   501: 'Not Implemented',
+  503: 'Service Unavailable',
 }
 
 export const PROBLEM_TYPE = 'application/problem+json'

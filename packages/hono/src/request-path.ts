@@ -31,6 +31,7 @@ import {
   type SecurityHandler,
 } from './security/authenticate.ts'
 import { challenges } from './security/challenge.ts'
+import { Unavailable } from './unavailable.ts'
 
 type AnyHandler = (request: object, answer: typeof reply, c: Context) => MaybePromise<Reply>
 
@@ -187,7 +188,9 @@ export class RequestPath<Types extends AppTypes> {
     if (error instanceof NotImplemented)
       return { kind: 'not-implemented', status: 501, operationId: operation?.id ?? '' }
     this.#options.onFailure?.(error, c)
-    return { kind: 'failed', status: 500, error }
+    return error instanceof Unavailable
+      ? { kind: 'unavailable', status: 503, error }
+      : { kind: 'failed', status: 500, error }
   }
 
   #check(answer: Answer, { operation, responses }: Answering, c: Context): CheckedAnswer {
@@ -207,10 +210,10 @@ export class RequestPath<Types extends AppTypes> {
     c: Context,
   ): MaybePromise<Response> {
     const { refuse } = this.#options
-    const allow = problem.kind === 'method-not-allowed' ? { Allow: problem.allow.join(', ') } : {}
+    const own = headersOf(problem)
     return andThen(refuse?.(problem, c, admission, answering?.operation), (refused) => {
       const answer = refused ?? this.#ownAnswer(problem, answering?.operation, c)
-      return this.#answerRefusal({ ...answer, headers: { ...allow, ...answer.headers } }, admission, answering, c)
+      return this.#answerRefusal({ ...answer, headers: { ...own, ...answer.headers } }, admission, answering, c)
     })
   }
 
@@ -267,6 +270,12 @@ export class RequestPath<Types extends AppTypes> {
     body.discard()
     return undefined
   }
+}
+
+/** The headers of a problem that no document has to declare. */
+function headersOf(problem: Problem): Answer['headers'] {
+  if (problem.kind === 'method-not-allowed') return { Allow: problem.allow.join(', ') }
+  return problem.kind === 'unavailable' ? { 'Retry-After': problem.error.retryAfterSeconds } : {}
 }
 
 function withHeaders(answer: Answer, admission: Admission | undefined): Answer {

@@ -72,6 +72,12 @@ const invalidBodyBody: Refusal['body'] = (said) => ({
   })),
 })
 
+const unavailableBody: Refusal['body'] = (said) => ({
+  code: 'unavailable',
+  message: said.message,
+  status: 503,
+})
+
 const unauthenticated: Refusal = {
   status: 401,
   headers,
@@ -128,6 +134,12 @@ const failed: Refusal = {
     message: said.message,
     status: 500,
   }),
+}
+
+const unavailable: Refusal = {
+  status: 503,
+  headers,
+  body: unavailableBody,
 }
 
 const unauthenticated2: Refusal = {
@@ -188,6 +200,12 @@ const failed2: Refusal = {
   }),
 }
 
+const unavailable2: Refusal = {
+  status: 503,
+  headers: headers2,
+  body: unavailableBody,
+}
+
 /** The error responses of operations, by what went wrong. */
 export const refusals: Refusals = {
   unauthenticated: [unauthenticated],
@@ -199,6 +217,7 @@ export const refusals: Refusals = {
   'invalid-body': [invalidBody],
   'not-implemented': [notImplemented],
   failed: [failed],
+  unavailable: [unavailable],
 }
 
 /** The error responses of operations, by what went wrong. */
@@ -212,4 +231,5 @@ export const refusals2: Refusals = {
   'invalid-body': [invalidBody2],
   'not-implemented': [notImplemented2],
   failed: [failed2],
+  unavailable: [unavailable2],
 }

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { BearerCredential } from '../security/authorization.ts'
 import { forbidden, type Refused, refused } from '../security/refused.ts'
+import { Unavailable } from '../unavailable.ts'
 
 export interface TokenOptions<Principal> {
   /** The `iss` of the tokens, such as `https://login.example`. */
@@ -32,7 +33,7 @@ const RETRY_AFTER_MS = 1_000
  * fetched again for an unknown `kid`, at most twice a minute. A token without a scope that the operation requires, in
  * `scope` (RFC 8693, section 4.2) or `scp`, is refused with 403.
  *
- * The result throws when the keys cannot be fetched.
+ * The result throws `Unavailable` when the keys cannot be fetched.
  */
 export function verifyTokens<Principal>(options: TokenOptions<Principal>): VerifyToken<Principal> {
   const { issuer, audience, toPrincipal } = options
@@ -100,7 +101,10 @@ function keysOf({ issuer, jwksUrl, timeoutMs = 5_000 }: TokenOptions<unknown>): 
       return await (await found)(...header)
     } catch (error) {
       if (reasonOf(error) !== undefined) throw error
-      throw new Error(`The keys of the issuer ${issuer} cannot be fetched: ${messageOf(error)}`, { cause: error })
+      throw new Unavailable(`The keys of the issuer ${issuer} cannot be fetched: ${messageOf(error)}`, {
+        cause: error,
+        retryAfterSeconds: RETRY_AFTER_MS / 1_000,
+      })
     }
   }
 }

@@ -173,6 +173,7 @@ const REFUSALS: Readonly<Record<Problem['kind'], readonly number[]>> = {
   'invalid-body': [400, 422],
   'not-implemented': [501],
   failed: [],
+  unavailable: [503],
 }
 
 /** The problems of requests that match an operation. */
@@ -186,4 +187,5 @@ const OF_OPERATIONS = [
   'invalid-body',
   'not-implemented',
   'failed',
+  'unavailable',
 ] as const satisfies Problem['kind'][]

@@ -4,6 +4,7 @@ import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/
 import { MAX_DETAILS } from '../issues.ts'
 import { type Detail, PHRASES, type Problem } from '../problem.ts'
 import { type Said, type SaidOfProblem, saidOf } from '../refusals.ts'
+import { Unavailable } from '../unavailable.ts'
 
 /** The body of an error response, with places for what a problem says. */
 export type Template =
@@ -81,6 +82,7 @@ export const PROBLEMS: Readonly<Record<Problem['kind'], readonly [Problem, ...Pr
   ],
   'not-implemented': [{ kind: 'not-implemented', status: 501, operationId: 'getItem' }],
   failed: [{ kind: 'failed', status: 500, error: undefined }],
+  unavailable: [{ kind: 'unavailable', status: 503, error: new Unavailable('', { retryAfterSeconds: 5 }) }],
 }
 
 /**

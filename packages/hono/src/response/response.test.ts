@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, type Handler, type OperationFixture, operation } from '../contract.fixture.ts'
+import { Unavailable } from '../unavailable.ts'
 
 const dog = z.object({ name: z.string(), tags: z.array(z.object({ label: z.string() })).exactOptional() })
 
@@ -179,6 +180,25 @@ describe('500: a response that the contract does not allow never leaves', () => 
       status: 500,
       kind: 'failed',
     })
+  })
+})
+
+test('what the service cannot reach is 503 with Retry-After, and reported', async () => {
+  const failures: unknown[] = []
+  const away = new Unavailable(SECRET, { retryAfterSeconds: 7 })
+  const app = appOf(contractOf([operation()]), {
+    handler: () => {
+      throw away
+    },
+    onFailure: (error) => failures.push(error),
+  })
+  const response = await app.request('/ask')
+  expect([response.status, response.headers.get('retry-after'), failures]).toEqual([503, '7', [away]])
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    kind: 'unavailable',
   })
 })
 

@@ -1,5 +1,5 @@
 import { kindOf } from '@contract-first/document/words'
-import type { AppOptions, Problem, RefusedCredential } from '@contract-first/hono'
+import type { AppOptions, Problem, RefusedCredential, Unavailable } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
 import type { Decision } from '../limits/decide.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
@@ -63,7 +63,9 @@ function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
     case 'invalid-body':
       return errorAnswer(contract, 'invalid_body', describeFirst(problem.details), { details: problem.details })
     case 'failed':
-      return failed(contract, problem.error)
+      return errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
+    case 'unavailable':
+      return unavailable(contract, problem.error)
     case 'not-implemented':
       return errorAnswer(contract, 'not_implemented', `The operation ${problem.operationId} is not implemented.`)
     case 'forbidden':
@@ -112,12 +114,7 @@ function forbidden(contract: ServiceContract, refused: readonly RefusedCredentia
   return errorAnswer(contract, 'insufficient_scope', `This key does not open this operation${lack}.`, { headers })
 }
 
-function failed(contract: ServiceContract, error: unknown): ErrorAnswer {
-  if (error instanceof StoreUnavailable) {
-    const headers = { 'Retry-After': error.retryAfterSeconds }
-    return errorAnswer(contract, 'unavailable', 'The service cannot reach its store: try again in a moment.', {
-      headers,
-    })
-  }
-  return errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
+function unavailable(contract: ServiceContract, error: Unavailable): ErrorAnswer {
+  const what = error instanceof StoreUnavailable ? 'its store' : 'what it needs'
+  return errorAnswer(contract, 'unavailable', `The service cannot reach ${what}: try again in a moment.`)
 }

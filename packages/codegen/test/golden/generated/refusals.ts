@@ -60,6 +60,12 @@ const failed: Refusal = {
   body: notImplementedBody,
 }
 
+const unavailable: Refusal = {
+  status: 503,
+  headers: headers2,
+  body: notImplementedBody,
+}
+
 /** The error responses of operations, by what went wrong. */
 export const refusals: Refusals = {
   unauthenticated: [unauthenticated],
@@ -71,4 +77,5 @@ export const refusals: Refusals = {
   'invalid-body': [invalidParameter],
   'not-implemented': [notImplemented],
   failed: [failed],
+  unavailable: [unavailable],
 }
