@@ -13,6 +13,7 @@ const config: UserConfig = defineConfig({
     documents: 'src/documents/index.ts',
     http: 'src/http/index.ts',
     idempotency: 'src/idempotency/index.ts',
+    'idempotency-postgresql': 'src/idempotency/postgresql/index.ts',
     'idempotency-sqlite': 'src/idempotency/sqlite/index.ts',
     keys: 'src/keys/index.ts',
     'keys-postgresql': 'src/keys/postgresql/index.ts',

@@ -36,6 +36,29 @@ describeEngines((start) => {
     expect(failures).toEqual([])
   })
 
+  test('a repeated request books once, however many come at once, and another body needs another key', async () => {
+    const { client, failures } = await start()
+    await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+    const book = (body: typeof MEETING) => client.createBooking({ body, 'Idempotency-Key': 'mine' }).result()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => book(MEETING)))
+    expect(answers.map((answer) => answer.ok && answer.data)).toEqual(Array(5).fill({ id: 1, ...MEETING }))
+    expect(answers.filter((answer) => answer.header('Idempotent-Replayed') === 'true')).toHaveLength(4)
+    expect((await client.listBookings()).bookings).toHaveLength(1)
+    expect(await book({ ...MEETING, minutes: 30 })).toMatchObject({
+      status: 422,
+      body: { kind: 'idempotency-key-reused', detail: expect.stringContaining('another body') },
+    })
+    expect(failures).toEqual([])
+  })
+
+  test('a request that booked nothing may be repeated with the same key', async () => {
+    const { client } = await start()
+    const book = () => client.createBooking({ body: MEETING, 'Idempotency-Key': 'mine' }).result()
+    expect(await book()).toMatchObject({ status: 404 })
+    await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })
+    expect(await book()).toMatchObject({ status: 201, data: { id: 1 } })
+  })
+
   test('a booking in a leap second keeps its time', async () => {
     const { client } = await start()
     await client.createRoom({ body: { name: 'Aquarium', capacity: 12 } })

@@ -251,7 +251,7 @@ export const listBookings: OperationDescriptor = {
 export const createBooking: OperationDescriptor = {
   method: 'POST',
   path: '/bookings',
-  parameters: {},
+  parameters: { 'Idempotency-Key': 'header' },
   requestBody: 'application/json',
   responses: { '201': 'json', '404': 'json', '409': 'json', '4XX': 'json' },
   accept: 'application/json, application/problem+json',

@@ -442,6 +442,10 @@ export type ListBookingsReply<T extends Types = Types> = ReplyTo<ListBookingsRes
 
 /** The decoded and valid request of `createBooking`. */
 export interface CreateBookingRequest<T extends Types = Types> {
+  header: {
+    /** A text of your choice, the same for each retry. For 24 hours, a retry gets the response of the first request. */
+    'Idempotency-Key'?: string
+  }
   body: components['schemas']['NewBooking']
   auth: Pick<T['principals'], 'apiKey'> | Pick<T['principals'], 'oauth'>
 }
@@ -450,7 +454,7 @@ export interface CreateBookingRequest<T extends Types = Types> {
 export interface CreateBookingResponses {
   201: {
     body: components['schemas']['Booking']
-    headers: { Location: string }
+    headers: { Location: string; 'Idempotent-Replayed'?: boolean }
   }
   404: ProblemResponse
   409: ProblemResponse

@@ -363,6 +363,7 @@ export const contract: Contract = {
           path: '/bookings',
           request: {
             query: z.strictObject({}),
+            headers: z.object({ 'Idempotency-Key': z.string().min(1).max(255).exactOptional() }),
             body: {
               required: true,
               content: { 'application/json': { schema: NewBookingSchema } },
@@ -371,7 +372,10 @@ export const contract: Contract = {
           responses: {
             '201': {
               description: 'The booking, with its id.',
-              headers: z.object({ Location: z.string() }),
+              headers: z.object({
+                Location: z.string(),
+                'Idempotent-Replayed': z.boolean().optional(),
+              }),
               content: { 'application/json': { schema: BookingSchema } },
             },
             '404': problemResponse,
@@ -379,6 +383,9 @@ export const contract: Contract = {
             '4XX': problemResponse,
           },
         })
+      },
+      decoders: {
+        header: { 'Idempotency-Key': { types: ['string'] } },
       },
       body: { 'application/json': { kind: 'json' } },
       security: [{ apiKey: ['bookings:write'] }, { oauth: ['bookings:write'] }],

@@ -361,6 +361,8 @@ export interface components {
         pageSize: number;
         /** @description The `nextPageToken` of the page before; left out for the first page. */
         pageToken: string;
+        /** @description A text of your choice, the same for each retry. For 24 hours, a retry gets the response of the first request. */
+        idempotencyKey: string;
         /** @description The `ETag` of the room that the caller knows. */
         ifMatch: string;
         /** @description The `ETag` of the room that the caller has. */
@@ -368,6 +370,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Sent when the room had been booked by an earlier request with this `Idempotency-Key`. */
+        "Idempotent-Replayed": boolean;
         /** @description Another one with each change. */
         ETag: string;
     };
@@ -660,7 +664,10 @@ export interface operations {
     createBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A text of your choice, the same for each retry. For 24 hours, a retry gets the response of the first request. */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -675,6 +682,7 @@ export interface operations {
                 headers: {
                     /** @description Where the booking is. */
                     Location: string;
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,3 +1,4 @@
+import { idempotencyOf } from '@contract-first/service/idempotency'
 import { createSender } from '../generated/webhooks/sender.ts'
 import type { Operation } from '../operation.ts'
 import { problem } from '../problem.ts'
@@ -13,15 +14,19 @@ export const createBooking: Operation<'createBooking'> = ({ store, changes, subs
     if (!answer.isDeclared) onUntold(new Error(`The subscriber answered ${answer.status} to bookingCreated.`))
   }
 
-  return async ({ body }, reply) => {
-    const booking = await store.addBooking(body)
-    if (!booking) {
+  return async ({ header, body, auth }, reply) => {
+    const idempotency = idempotencyOf(auth, header['Idempotency-Key'], [body])
+    const added = await store.addBooking(body, idempotency)
+    if (!added) {
       const room = await store.room(body.roomId)
       return room ? reply(409, problem(409, 'room-is-taken')) : reply(404, problem(404, 'no-such-room'))
     }
+    const { booking, replayed } = added
+    const headers = { Location: `/v1/bookings/${booking.id}` }
+    if (replayed) return reply(201, booking, { ...headers, 'Idempotent-Replayed': true })
     changes.emit('change', { event: 'created', data: booking })
     // A booking does not wait for its subscribers.
     tell(booking).catch(onUntold)
-    return reply(201, booking, { Location: `/v1/bookings/${booking.id}` })
+    return reply(201, booking, headers)
   }
 }

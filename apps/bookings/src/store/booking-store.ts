@@ -1,3 +1,4 @@
+import type { Once } from '@contract-first/service/idempotency'
 import { bytes, integer, type Row, text } from '@contract-first/service/store'
 import type { components } from '../generated/types.ts'
 import type { Booking, BookingStore, StoredRoom } from './store.ts'
@@ -10,7 +11,13 @@ type Schemas = components['schemas']
  */
 export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>
 
-export function createBookingStore(run: Run): BookingStore {
+/** The ways in which an engine runs statements. */
+export interface Engine {
+  run: Run
+  once: Once
+}
+
+export function createBookingStore({ run, once }: Engine): BookingStore {
   const room = async (id: number) => one(await run('SELECT * FROM rooms WHERE id = $1', [id]), storedRoom)
   return {
     async rooms({ after, limit }, minCapacity) {
@@ -77,18 +84,19 @@ export function createBookingStore(run: Run): BookingStore {
 
     booking: async (id) => one(await run('SELECT * FROM bookings WHERE id = $1', [id]), storedBooking),
 
-    async addBooking(added) {
+    async addBooking(added, idempotency) {
       const { roomId, startsAt, minutes } = added
       const beginsAt = instantOf(startsAt)
       // PostgreSQL does not see concurrent bookings: there, its constraint decides.
-      const rows = await run(
+      const { rows, replayed } = await once(
+        idempotency,
         `INSERT INTO bookings (room_id, begins_at, ends_at, json)
          SELECT id, CAST($2 AS bigint), CAST($3 AS bigint), $4 FROM rooms WHERE id = $1 AND NOT EXISTS (
            SELECT 1 FROM bookings WHERE room_id = $1 AND begins_at < $3 AND ends_at > $2
          ) ON CONFLICT DO NOTHING RETURNING *`,
         [roomId, beginsAt, beginsAt + minutes * 60_000, JSON.stringify(added)],
       )
-      return one(rows, storedBooking)
+      return one(rows, (row) => ({ booking: storedBooking(row), replayed }))
     },
 
     cancelBooking: async (id) => one(await run('DELETE FROM bookings WHERE id = $1 RETURNING *', [id]), storedBooking),

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_RECORDS } from '@contract-first/service/idempotency'
 import * as ofPostgresql from '@contract-first/service/keys/postgresql/steps'
 import * as ofSqlite from '@contract-first/service/keys/sqlite/steps'
 import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '@contract-first/service/limits/postgresql/steps'
@@ -46,9 +47,18 @@ const keysOf = ({ API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES }: typeof ofSqli
   KEY_SCOPES,
 ]
 
-export const sqlite: Schema = { service: 'bookings', migrations: inOrder([...keysOf(ofSqlite), TABLES]) }
+export const sqlite: Schema = {
+  service: 'bookings',
+  migrations: inOrder([...keysOf(ofSqlite), TABLES, IDEMPOTENCY_RECORDS]),
+}
 
 export const postgresql: Schema = {
   service: 'bookings',
-  migrations: inOrder([...keysOf(ofPostgresql), LIMIT_ROWS, LIMIT_ROWS_BY_DAY, TABLES_OF_POSTGRESQL]),
+  migrations: inOrder([
+    ...keysOf(ofPostgresql),
+    LIMIT_ROWS,
+    LIMIT_ROWS_BY_DAY,
+    TABLES_OF_POSTGRESQL,
+    IDEMPOTENCY_RECORDS,
+  ]),
 }

@@ -1,3 +1,4 @@
+import type { Idempotency } from '@contract-first/service/idempotency'
 import type { ServiceStore } from '@contract-first/service/serving'
 import type { components } from '../generated/types.ts'
 
@@ -37,7 +38,10 @@ export interface BookingStore {
   bookings(part: Part, roomId?: number): Promise<Booking[]>
   booking(id: number): Promise<Booking | undefined>
   /** @returns undefined when the room is taken at that time or does not exist */
-  addBooking(booking: Schemas['NewBooking']): Promise<Booking | undefined>
+  addBooking(
+    booking: Schemas['NewBooking'],
+    idempotency?: Idempotency,
+  ): Promise<{ booking: Booking; replayed: boolean } | undefined>
   /** @returns the cancelled booking */
   cancelBooking(id: number): Promise<Booking | undefined>
 }

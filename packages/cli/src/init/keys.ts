@@ -63,10 +63,10 @@ export function keyFiles(service: KeyedService): Map<string, string> {
     ],
     'src/main.ts': [["'Notes'", literal(title)]],
     'src/security.ts': [["'bearerAuth'", names.map(literal).join(' | ')]],
-    'src/store/schema.ts': [
-      ["'notes', migrations", `${literal(service.service)}, migrations`],
-      ["service: 'notes',\n", `service: ${literal(service.service)},\n`],
-    ],
+    'src/store/schema.ts': ['sqlite', 'postgresql'].map((engine): [string, string] => [
+      `${engine}: Schema = {\n  service: 'notes'`,
+      `${engine}: Schema = {\n  service: ${literal(service.service)}`,
+    ]),
   }
   return new Map(
     FILES.map((path) => [
@@ -145,7 +145,7 @@ const CHANGES = {
     [/$/, 'CMD ["serve"]\n'],
   ],
   '.github/workflows/ci.yml': [
-    [/^ {10}(ISSUER|SECRET): .*\n(?: {10}AUDIENCE: .*\n)?/m, `${' '.repeat(10)}POSTGRES_PASSWORD: only-in-ci\n`],
+    [/^ {10}(ISSUER|NODE_ENV): .*\n(?: {10}AUDIENCE: .*\n)?/m, `${' '.repeat(10)}POSTGRES_PASSWORD: only-in-ci\n`],
   ],
   'README.md': [
     [/both need the same `SECRET`/, 'it needs a key in `KEY`'],

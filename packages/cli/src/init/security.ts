@@ -37,7 +37,7 @@ export function hasTokens(schemes: Schemes): boolean {
 
 const FOR_TOKENS = /^(?:import \{ verifyTokens|\/\*\* Verifies the tokens)/
 
-/** The text for keys and passwords alone: it knows no issuer, and production needs a secret of its own. */
+/** The text for keys and passwords alone: it knows no issuer, and production needs callers of its own. */
 function withoutTokens(text: string): string {
   const own = text
     .split('\n\n')
@@ -55,7 +55,11 @@ function withoutTokens(text: string): string {
 
 const OF_SECRET = `/** What is wrong with the variables that are read here: the service does not start with it. */
 export const mistakes: readonly string[] =
-  NODE_ENV === 'production' && !SECRET ? ['SECRET: production needs it, since it opens the service'] : []
+  NODE_ENV === 'production'
+    ? [
+        'NODE_ENV: production needs a key for each caller: look them up in src/security.ts, or run init --keys; SECRET opens the service only elsewhere',
+      ]
+    : []
 
 `
 

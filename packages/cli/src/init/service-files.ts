@@ -108,14 +108,16 @@ function composeOf({ title, basePath, schemes }: Described): string {
 const ISSUER = `      ISSUER: \${ISSUER:?The issuer of the tokens}
       AUDIENCE: \${AUDIENCE:?What the tokens name the service by}
 `
-const SECRET = `      SECRET: \${SECRET:?The credential that opens the service}
+const SECRET = `      # Until src/security.ts has a key for each caller, production does not start, and SECRET opens it only elsewhere.
+      NODE_ENV: \${NODE_ENV:-production}
+      SECRET: \${SECRET:-}
 `
 
 /** The variables that compose.yaml needs, as the workflow sets them. */
 function workflowOf(text: string, { schemes }: Described): string {
   if (hasTokens(schemes)) return text
   const given = '        env:\n          ISSUER: https://login.example\n          AUDIENCE: notes\n'
-  return fill(text, given, schemes.length === 0 ? '' : '        env:\n          SECRET: only-in-ci\n')
+  return fill(text, given, schemes.length === 0 ? '' : '        env:\n          NODE_ENV: development\n')
 }
 
 function isYaml(document: string): boolean {

@@ -11,6 +11,7 @@ import { docsUrl } from './deprecation-link.ts'
 import { describeFirst } from './describe-first.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
 import { exchangeOf } from './exchange-of.ts'
+import { idempotencyRefusal } from './idempotency-refusal.ts'
 import { BEARER } from './read-credentials.ts'
 import type { ServiceTypes } from './service-types.ts'
 
@@ -63,7 +64,10 @@ function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
     case 'invalid-body':
       return errorAnswer(contract, 'invalid_body', describeFirst(problem.details), { details: problem.details })
     case 'failed':
-      return errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
+      return (
+        idempotencyRefusal(contract, problem.error) ??
+        errorAnswer(contract, 'internal_error', 'Something went wrong on our side.')
+      )
     case 'unavailable':
       return unavailable(contract, problem.error)
     case 'not-implemented':

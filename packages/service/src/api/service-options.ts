@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
 import { createAdmit } from './admit.ts'
 import { exchangeOf } from './exchange-of.ts'
+import { idempotencyRefusal } from './idempotency-refusal.ts'
 import { createRefuse } from './refuse.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServiceTypes } from './service-types.ts'
@@ -36,7 +37,9 @@ export function serviceOptions(options: ServiceOptions): Options {
     basePath: contract.basePath,
     admit: createAdmit(options),
     refuse: createRefuse(options),
-    ...(onFailure && { onFailure: (error, c) => onFailure(error, exchangeOf(c, contract)) }),
+    onFailure(error, c) {
+      if (idempotencyRefusal(contract, error) === undefined) onFailure?.(error, exchangeOf(c, contract))
+    },
     ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
     headers: securityHeaders(publicBaseUrl),
     sendsBreaches: options.sendsBreaches ?? false,

@@ -22,9 +22,18 @@ export const CLOCK_SKEW_MAX_MS = 60_000
  * The record under which a call with an `Idempotency-Key` is remembered. Clients put all kinds of secrets there: a
  * store gets no more than it needs.
  *
+ * @param auth - the caller's key, by the name of a security scheme, as a handler has it
+ * @param header - undefined in a request without one, which may not be repeated
  * @param meant - what would be stored, in a fixed order: the same written with other blanks is the same request
+ * @returns undefined without a header, and for callers without a key, who would share theirs
  */
-export function idempotencyOf(owner: string, header: string, meant: readonly unknown[]): Idempotency {
+export function idempotencyOf(
+  auth: Readonly<Record<string, { id: string }>>,
+  header: string | undefined,
+  meant: readonly unknown[],
+): Idempotency | undefined {
+  const [caller] = Object.values(auth)
+  if (header === undefined || caller === undefined) return undefined
   const fingerprint = hash('sha256', JSON.stringify(meant), 'base64url')
-  return { owner, key: hash('sha256', idempotencyKeyOf(header)), fingerprint }
+  return { owner: caller.id, key: hash('sha256', idempotencyKeyOf(header)), fingerprint }
 }

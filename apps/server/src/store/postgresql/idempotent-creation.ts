@@ -1,17 +1,15 @@
 import {
-  clockSkewMaxMs,
   type Idempotency,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   idempotencyLifetimeMs,
 } from '@contract-first/service/idempotency'
+import { createTidy } from '@contract-first/service/idempotency/postgresql'
 import type { Query } from '@contract-first/service/postgresql'
 import { isLockTimeout } from '@contract-first/service/postgresql'
 import { text } from '@contract-first/service/store'
 import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet } from '../store.ts'
-
-const TIDIED_PER_CALL = 10
 
 /** Creates each pet once, however often and by however many processes it is requested. */
 export interface IdempotentCreation {
@@ -49,24 +47,9 @@ const claimAndInsert = {
     RETURNING ${PET_COLUMNS}`,
 }
 
-// Removing a few with every creation keeps the table small, and no call pays for a long pause. Records from a clock
-// that was ahead would otherwise last that much longer.
-const tidy = {
-  name: 'tidy calls',
-  text: `
-    WITH redated AS (
-      UPDATE idempotency_records SET created_at = $2 WHERE (owner, key) IN (
-        SELECT owner, key FROM idempotency_records WHERE created_at > $3
-        ORDER BY created_at DESC LIMIT ${TIDIED_PER_CALL} FOR UPDATE SKIP LOCKED
-      )
-    )
-    DELETE FROM idempotency_records WHERE (owner, key) IN (
-      SELECT owner, key FROM idempotency_records WHERE created_at <= $1
-      ORDER BY created_at LIMIT ${TIDIED_PER_CALL} FOR UPDATE SKIP LOCKED
-    )`,
-}
-
 export function createIdempotentCreation(query: Query, now: () => number): IdempotentCreation {
+  const tidy = createTidy(query)
+
   async function replay({ owner, key, fingerprint }: Idempotency): Promise<Pet | undefined> {
     const [row] = await query(selectEarlier, [owner, key, now() - idempotencyLifetimeMs])
     if (row === undefined) return undefined
@@ -82,8 +65,7 @@ export function createIdempotentCreation(query: Query, now: () => number): Idemp
       throw isLockTimeout(error.cause) ? new IdempotencyKeyInUse() : error
     })
     if (row === undefined) return undefined
-    // The pet is stored; a later call cleans up what this one could not.
-    await query(tidy, [createdAt - idempotencyLifetimeMs, createdAt, createdAt + clockSkewMaxMs]).catch(() => {})
+    await tidy(createdAt)
     return petOfRow(row)
   }
 

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { createRunningCalls } from '@contract-first/service/idempotency'
 import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
 import { createGroupCommit, createSharedRead, type SharedRead, whenFree } from '@contract-first/service/sqlite'
+import { integer } from '@contract-first/service/store'
 import { PET_COLUMNS, petOfValues } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 
@@ -31,7 +32,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
     database,
     `INSERT INTO pets (name, category_id, status) VALUES (?, ?, ?) RETURNING ${PET_COLUMNS}`,
   )
-  const records = createIdempotencyRecords(database, { idColumn: 'pet_id', now })
+  const records = createIdempotencyRecords(database, { column: 'pet_id', now })
   const running = createRunningCalls(inUseAfterMs)
   const commit = createGroupCommit(database, lockTimeoutMs)
   const shared: SharedRead = isAlone ? createSharedRead(database) : (read) => read()
@@ -62,7 +63,7 @@ export function createPets(database: DatabaseSync, options: PetsOptions): PetSto
       if (idempotency === undefined) return commit(() => ({ pet: insert(pet), replayed: false }))
       const createOrReplay = () => {
         const earlier = records.find(idempotency)
-        const stored = earlier === undefined ? undefined : find(earlier)
+        const stored = earlier === undefined ? undefined : find(integer(earlier, 'pet_id'))
         if (stored !== undefined) return { pet: stored, replayed: true }
         const created = insert(pet)
         records.add(idempotency, created.id)

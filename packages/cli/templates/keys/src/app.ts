@@ -1,6 +1,7 @@
 import { handlersOn } from '@contract-first/hono'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
+import { observedOnce } from '@contract-first/service/idempotency'
 import type { App, AppParts } from '@contract-first/service/serving'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
@@ -13,9 +14,10 @@ import type { Store } from './store/store.ts'
 /** The service. It does not listen: `main.ts` does, and tests call `fetch`. */
 export function createService(parts: AppParts<Store>): App {
   const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
+  const store = { ...parts.store, once: observedOnce(parts.store.once, parts.onIdempotency) }
   const app = createApp<ServiceTypes>({
     document,
-    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, parts),
+    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, { ...parts, store }),
     security: { bearerAuth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

@@ -41,9 +41,12 @@ export const security: SecurityHandlers<ServiceTypes> = {
 
 let made: string | undefined
 
-/** The credential of every caller until there is an issuer: the variable SECRET, or until the next start a new one. */
+/**
+ * The credential of every caller until there is an issuer: the variable SECRET, or until the next start a new one. In
+ * production, nobody has it.
+ */
 export function secret(): string {
-  made ??= SECRET ?? crypto.randomUUID()
+  made ??= (NODE_ENV === 'production' ? undefined : SECRET) ?? crypto.randomUUID()
   return made
 }
 

@@ -1,1 +1,2 @@
+export { createWriteOnce, type WriteOnce } from './once.ts'
 export { createIdempotencyRecords } from './records.ts'

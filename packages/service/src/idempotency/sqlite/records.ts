@@ -1,41 +1,40 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { integer, text } from '../../store/columns.ts'
+import { type Row, text } from '../../store/columns.ts'
 import { CLOCK_SKEW_MAX_MS, IDEMPOTENCY_LIFETIME_MS, type Idempotency } from '../idempotency.ts'
 import { IdempotencyKeyReused } from '../idempotency-key-reused.ts'
 
 const TIDIED_PER_CALL = 10
 
-/** The created ids, by idempotency key. Use it inside the transaction that creates the item. */
+/** What calls did, by idempotency key. Use it inside the transaction that does it. */
 export interface IdempotencyRecords {
   /**
-   * The id of what an earlier call with this key created, within the last 24 hours. The id is enough to repeat
-   * the answer: no operation may change or remove it.
+   * What an earlier call with this key did, within the last 24 hours.
    *
    * @throws {IdempotencyKeyReused} when that call had another body
    */
-  find(idempotency: Idempotency): number | undefined
-  /** Remembers a creation, and removes a few records that are too old to be replayed. */
-  add(idempotency: Idempotency, id: number): void
+  find(idempotency: Idempotency): Row | undefined
+  /** Remembers a call, and removes a few records that are too old to be replayed. */
+  add(idempotency: Idempotency, done: string | number): void
 }
 
 export interface RecordOptions {
-  /** The column of `idempotency_records` that holds the id of the created item. */
-  idColumn: string
+  /** The column of `idempotency_records` that holds what a call did, such as the id of what it created. */
+  column: string
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
 }
 
 export function createIdempotencyRecords(
   database: DatabaseSync,
-  { idColumn, now = Date.now }: RecordOptions,
+  { column, now = Date.now }: RecordOptions,
 ): IdempotencyRecords {
   const select = database.prepare(
-    `SELECT fingerprint, ${idColumn} FROM idempotency_records WHERE owner = ? AND key = ? AND created_at > ?`,
+    `SELECT fingerprint, ${column} FROM idempotency_records WHERE owner = ? AND key = ? AND created_at > ?`,
   )
   const insert = database.prepare(
-    `INSERT INTO idempotency_records (owner, key, fingerprint, ${idColumn}, created_at) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO idempotency_records (owner, key, fingerprint, ${column}, created_at) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (owner, key) DO UPDATE
-     SET fingerprint = excluded.fingerprint, ${idColumn} = excluded.${idColumn}, created_at = excluded.created_at`,
+     SET fingerprint = excluded.fingerprint, ${column} = excluded.${column}, created_at = excluded.created_at`,
   )
   // Removing a few with every insert keeps the table from growing, and no call pays for a long pause.
   const removeOld = database.prepare(
@@ -55,12 +54,12 @@ export function createIdempotencyRecords(
       const row = select.get(owner, key, now() - IDEMPOTENCY_LIFETIME_MS)
       if (row === undefined) return undefined
       if (text(row, 'fingerprint') !== fingerprint) throw new IdempotencyKeyReused()
-      return integer(row, idColumn)
+      return row
     },
 
-    add({ owner, key, fingerprint }, id) {
+    add({ owner, key, fingerprint }, done) {
       const createdAt = now()
-      insert.run(owner, key, fingerprint, id, createdAt)
+      insert.run(owner, key, fingerprint, done, createdAt)
       removeOld.run(createdAt - IDEMPOTENCY_LIFETIME_MS)
       redate.run(createdAt, createdAt + CLOCK_SKEW_MAX_MS)
     },

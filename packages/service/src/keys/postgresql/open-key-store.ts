@@ -4,6 +4,7 @@ import { afterSchema, learnSchema } from '../../postgresql/known-schema.ts'
 import { openPool, type PoolOptions } from '../../postgresql/open-pool.ts'
 import { createPipelines } from '../../postgresql/pipelines.ts'
 import { createQuery, type Query } from '../../postgresql/query.ts'
+import { createTransaction, type Transaction } from '../../postgresql/transaction.ts'
 import type { OpenStoreOptions, ServiceStore } from '../../serving/program.ts'
 import { DatabaseOpenError } from '../../store/database-open-error.ts'
 import type { DatabaseUrl } from '../../store/database-url.ts'
@@ -29,6 +30,8 @@ export interface KeyStore {
   query: Query
   /** For those that read a few rows. */
   read: Query
+  /** For several that belong together. */
+  transaction: Transaction
   keys: ServiceStore
 }
 
@@ -62,6 +65,7 @@ export async function openKeyStore(url: DatabaseUrl, options: KeyStoreOptions): 
   return {
     query,
     read,
+    transaction: createTransaction(pool),
     keys: {
       ...keys,
       openKeyring: (lastUses) => openKeyring(keys, url, { service, now, onDeaf: onIdleError, ...lastUses }),

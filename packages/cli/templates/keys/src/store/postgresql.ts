@@ -1,3 +1,4 @@
+import { createOnce } from '@contract-first/service/idempotency/postgresql'
 import { openKeyStore } from '@contract-first/service/keys/postgresql'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
 import type { DatabaseUrl } from '@contract-first/service/store'
@@ -6,6 +7,10 @@ import { postgresql as schema } from './schema.ts'
 import type { Store } from './store.ts'
 
 export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
-  const { query, keys } = await openKeyStore(url, { contract, schema, ...options })
-  return { ...keys, run: (text, values) => query({ text }, values) }
+  const { query, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
+  return {
+    ...keys,
+    run: (text, values) => query({ text }, values),
+    once: createOnce({ query, transaction, now: options.now }),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Once } from '@contract-first/service/idempotency'
 import type { ServiceStore } from '@contract-first/service/serving'
 import type { Row } from '@contract-first/service/store'
 
@@ -11,4 +12,6 @@ export type Run = (text: string, values: readonly (string | number | Uint8Array)
 /** Everything that outlives the process: the keys, and your own tables. */
 export interface Store extends ServiceStore {
   run: Run
+  /** The same, once for each `Idempotency-Key`, however often the request is sent. */
+  once: Once
 }

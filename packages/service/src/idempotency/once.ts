@@ -1,0 +1,32 @@
+import type { Row } from '../store/columns.ts'
+import type { Idempotency } from './idempotency.ts'
+import { type IdempotencyOutcome, observeIdempotency } from './observe-idempotency.ts'
+
+/** What a statement returned, or did when an earlier call with the same idempotency key ran it. */
+export interface Outcome {
+  rows: Row[]
+  replayed: boolean
+}
+
+/**
+ * Runs one statement, such as `INSERT … RETURNING …`, for the first call with an idempotency key, and repeats its rows
+ * to later ones within 24 hours; without a key, it runs each time. A statement that returns no row is not remembered.
+ * Rows are kept as JSON: return texts and numbers.
+ *
+ * @throws {IdempotencyKeyReused} when the first call had another body
+ * @throws {IdempotencyKeyInUse} when the first call is still running
+ */
+export type Once = (
+  idempotency: Idempotency | undefined,
+  text: string,
+  values: readonly (string | number | Uint8Array)[],
+) => Promise<Outcome>
+
+/** The same, and reports the outcome of each call with a key. */
+export function observedOnce(once: Once, tell: (outcome: IdempotencyOutcome) => void): Once {
+  return (idempotency, text, values) => {
+    const outcome = once(idempotency, text, values)
+    if (idempotency !== undefined) observeIdempotency(outcome, tell)
+    return outcome
+  }
+}

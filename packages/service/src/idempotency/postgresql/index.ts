@@ -1,0 +1,2 @@
+export { createOnce } from './once.ts'
+export { createTidy, type Tidy } from './tidy.ts'
