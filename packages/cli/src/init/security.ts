@@ -57,7 +57,7 @@ const OF_SECRET = `/** What is wrong with the variables that are read here: the 
 export const mistakes: readonly string[] =
   NODE_ENV === 'production'
     ? [
-        'NODE_ENV: production needs a key for each caller: look them up in src/security.ts, or run init --keys; SECRET opens the service only elsewhere',
+        'NODE_ENV: production needs a key for each caller: look it up in src/security.ts, or begin with init --keys; SECRET opens the service only elsewhere',
       ]
     : []
 

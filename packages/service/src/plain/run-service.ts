@@ -58,8 +58,9 @@ async function run(service: Service, [command, ...more]: readonly string[]): Pro
   const contract = describeService(service)
   if (more.length > 0 || (command !== undefined && !Object.hasOwn(COMMANDS, command)))
     throw new UsageError(`There is no such command: use ${Object.keys(COMMANDS).join(', ')}, or none to serve.`)
-  if (command !== undefined) return COMMANDS[command as keyof typeof COMMANDS](contract)
-  return serve(service, contract, readConfiguration(contract, process.env, service.mistakes))
+  const read = () => readConfiguration(contract, process.env, service.mistakes)
+  if (command !== undefined) return COMMANDS[command as keyof typeof COMMANDS](contract, read)
+  return serve(service, contract, read())
 }
 
 const COMMANDS = {
@@ -68,14 +69,14 @@ const COMMANDS = {
     process.stdout.write(`Serves until SIGINT or SIGTERM. Environment variables:\n${explainVariables(contract)}`)
     return 0
   },
-  async '--check-config'(contract: ServiceContract) {
+  async '--check-config'(contract: ServiceContract, read: () => Configuration) {
     const { explainConfiguration } = await import('../configuration/explain.ts')
-    process.stdout.write(explainConfiguration(contract, readConfiguration(contract)))
+    process.stdout.write(explainConfiguration(contract, read()))
     return 0
   },
-  async healthcheck(contract: ServiceContract) {
+  async healthcheck(contract: ServiceContract, read: () => Configuration) {
     const { healthcheckCommand } = await import('../command-line/healthcheck.ts')
-    return healthcheckCommand({ contract }, [], process, readConfiguration(contract))
+    return healthcheckCommand({ contract }, [], process, read())
   },
 }
 
