@@ -11,6 +11,7 @@ const config: UserConfig = defineConfig({
     node: 'src/node/run-command.js',
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',
+    resources: 'src/resources/index.ts',
     view: 'src/view/index.ts',
     watch: 'src/watch/watch.ts',
     words: 'src/words/index.ts',

@@ -29,6 +29,8 @@ export interface DocumentedAnswers {
    * of it is known.
    */
   succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
+  /** The response with a status; undefined where the operation documents none, or no value of it is known. */
+  respond(operation: DescribedOperation, status: number, accept: string | undefined): Reply | undefined
   /** The response of each documented status, `4XX` or `default`, in each of its media types; none where no value is known. */
   examples(operation: DescribedOperation): Map<string, readonly Answer[]>
   /** Why an operation has no response of success: no value of it is known. Undefined if it has one. */
@@ -87,6 +89,11 @@ export function documentedAnswers(
     }
   }
 
+  function respond(operation: DescribedOperation, status: number, accept: string | undefined): Reply | undefined {
+    const made = known(() => answer(operation, [status], accept))
+    return made && reply(made.status, made.body, made.headers)
+  }
+
   function unanswered(operation: DescribedOperation): NoExample | undefined {
     try {
       answer(operation, successesOf(operation), undefined)
@@ -127,7 +134,7 @@ export function documentedAnswers(
     )
   }
 
-  return { unified, operations, references, succeed, examples, unanswered, refuse, refusals }
+  return { unified, operations, references, succeed, respond, examples, unanswered, refuse, refusals }
 }
 
 /** Undefined where no value is known. */

@@ -1,11 +1,15 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
+import { readResources } from '@contract-first/document/resources'
 import type { Context } from 'hono'
 import { contractApp } from '../app.ts'
 import type { AppTypes } from '../app-options.ts'
 import type { OpenApiDocument } from '../document.ts'
+import { preferredStatus } from '../examples.ts'
+import { type Memory, type RememberOptions, remembering } from '../memory/index.ts'
 import { contractOf } from './contract.ts'
-import { documentedAnswers } from './documented-answers.ts'
+import { type DocumentedAnswers, documentedAnswers } from './documented-answers.ts'
+import { exampleItems } from './example-items.ts'
 import { takeSecret } from './secrets.ts'
 
 export interface MockOptions {
@@ -13,6 +17,12 @@ export interface MockOptions {
   seed?: number
   /** The accepted credentials, by security scheme; for `basic`, `username:password`. Default: any of the right form. */
   secrets?: Readonly<Record<string, string>>
+  /** Whether every request is answered with the examples, whatever was created, changed or deleted before. */
+  isStateless?: boolean
+  /** What a mock of an earlier version of the document remembered: what fits this one stays. */
+  memory?: Memory
+  /** What addresses in responses begin with, such as `/mock`, where requests come without it. */
+  prefix?: string
   /** Called with the reason of a 501: no value that the document allows is known. */
   onFailure?: (error: unknown) => void
 }
@@ -24,26 +34,47 @@ interface MockTypes extends AppTypes {
 type MockContext = Context<MockTypes['env']>
 
 /** Answers a request as a document describes. */
-export type Mock = (request: Request) => Promise<Response>
+export interface Mock {
+  (request: Request): Promise<Response>
+  memory: Memory
+  /** Forgets what callers have created, changed and deleted. */
+  reset(): void
+}
 
 /**
- * A server that follows a document and knows nothing else: it answers with the examples, or values made from the
- * schemas, and refuses what the document does not allow. `Prefer: code=404` (RFC 7240) chooses the status of one
- * answer. Paths begin with that of the document's first server.
+ * A server that follows a document and knows nothing else. It remembers what callers create, change and delete, where
+ * the document describes a resource by its paths: `POST /notes`, `GET /notes/{noteId}`. Everything else is answered
+ * with the examples, or values made from the schemas; it refuses what the document does not allow. `Prefer: code=404`
+ * (RFC 7240) chooses the status of one answer, which changes nothing. Paths begin with that of the document's first
+ * server.
  *
  * @param document - OpenAPI 3.0, 3.1 or 3.2 in one piece, such as the `openapi.json` of a generated server
  */
-export function mock(document: JsonObject, { seed, secrets = {}, onFailure }: MockOptions = {}): Mock {
-  const { unified, operations, references, succeed, refuse } = documentedAnswers(document, seed, onFailure)
+export function mock(document: JsonObject, options: MockOptions = {}): Mock {
+  const { seed, secrets = {}, onFailure, isStateless = false } = options
+  const answers = documentedAnswers(document, seed, onFailure)
+  const { unified, operations, references, succeed, refuse } = answers
   const contract = contractOf(unified, operations, references)
+  const basePath = basePathOf(unified)
+  const { handlers: kept, memory } = remembering({
+    contract,
+    resources: isStateless ? [] : readResources(unified),
+    basePath,
+    ...keptAnswers(answers),
+    prefix: options.prefix,
+    memory: options.memory,
+  })
 
   const app = contractApp<MockTypes>(contract, {
     document: unified as OpenApiDocument,
-    basePath: basePathOf(unified),
+    basePath,
     handlers: Object.fromEntries(
       operations.map((operation) => [
         operation.id,
-        (_: object, __: unknown, c: MockContext) => succeed(operation, c, c.env.accept),
+        (sent: object, _: unknown, c: MockContext) => {
+          const keep = preferredStatus(c.req.header('prefer')) === undefined ? kept.get(operation.id) : undefined
+          return keep ? keep(sent, c) : succeed(operation, c, c.env.accept)
+        },
       ]),
     ),
     security: Object.fromEntries(
@@ -52,11 +83,30 @@ export function mock(document: JsonObject, { seed, secrets = {}, onFailure }: Mo
     ...(onFailure && { onFailure }),
     refuse: (problem, c, _, operation) => refuse(problem, operation, c.env.accept),
   })
-  return async (request) => {
+  const answer = async (request: Request) => {
     const accept = request.headers.get('accept') ?? undefined
     // Accept is compared with the responses of a success, but Prefer may choose another response.
     const asked = request.headers.has('prefer') ? withoutAccept(request) : request
     return app.fetch(asked, { accept })
+  }
+  return Object.assign(answer, { memory, reset: () => memory.reset() })
+}
+
+/** What a memory needs to know of the document's responses. */
+function keptAnswers({
+  operations,
+  succeed,
+  respond,
+}: DocumentedAnswers): Pick<RememberOptions, 'answer' | 'examples'> {
+  const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
+  return {
+    answer({ method, path }, c, status) {
+      const operation = byPlace.get(`${method.toUpperCase()} ${path}`)
+      const { accept } = (c as MockContext).env
+      if (!operation) return undefined
+      return status === undefined ? succeed(operation, c, accept) : respond(operation, status, accept)
+    },
+    examples: (resource) => exampleItems(resource, byPlace),
   }
 }
 

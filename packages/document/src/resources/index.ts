@@ -1,0 +1,14 @@
+/** What an API keeps, read from its document alone. */
+
+export { namesNextPage, pagingRoleOf, plainName } from './names.ts'
+export { itemPathIn, readResources } from './read-resources.ts'
+export type {
+  AnsweredItem,
+  AnsweredList,
+  ListQuery,
+  Resource,
+  ResourceOperation,
+  Role,
+  SentItem,
+  Steps,
+} from './resource.ts'

@@ -1,0 +1,128 @@
+import { isObject, type JsonObject, members } from '../json/json.ts'
+import { follow } from '../view/follow.ts'
+import { kindOf } from '../words/media-types.ts'
+import { keywordIn, type Member, membersOf, schemasOf } from './members.ts'
+import { countRoleOf, namesNextPage, plainName } from './names.ts'
+import type { AnsweredItem, AnsweredList, SentItem, Steps } from './resource.ts'
+
+/** The schema of JSON in a Request Body or a Response Object; undefined if it has none. */
+export function jsonSchemaOf(document: JsonObject, holder: unknown): unknown {
+  const content = members(follow(document, holder)?.content)
+  const [, media] = content.find(([name]) => kindOf(name) === 'json') ?? []
+  return follow(document, media)?.schema
+}
+
+/** The place of an item in a body: the body itself, or its only member that is an object with `isItem`. */
+export function itemAt(
+  document: JsonObject,
+  schema: unknown,
+  isItem: (found: ReadonlyMap<string, Member>) => boolean,
+): { at: Steps; schema: unknown } {
+  const outer = membersOf(document, schema)
+  if (isItem(outer)) return { at: [], schema }
+  const inner = [...outer].flatMap(([name, { schemas }]) => {
+    const [held] = schemas
+    return held !== undefined && isItem(membersOf(document, held)) ? [{ at: [name], schema: held }] : []
+  })
+  return inner.length === 1 && inner[0] ? inner[0] : { at: [], schema }
+}
+
+/** The list in a body: the body itself, or the first member of an envelope whose items are objects. */
+export function listAt(document: JsonObject, schema: unknown): { at: Steps; items: unknown } | undefined {
+  const own = itemsOf(schemasOf(document, schema))
+  if (own !== undefined) return { at: [], items: own }
+  const inner = [...membersOf(document, schema)].flatMap(([name, { schemas }]) => {
+    const items = itemsOf(schemas)
+    return items === undefined || membersOf(document, items).size === 0 ? [] : [{ at: [name], items }]
+  })
+  return inner[0]
+}
+
+function itemsOf(schemas: readonly JsonObject[]): unknown {
+  return schemas.find((one) => isObject(one.items))?.items
+}
+
+/** @param sent - the names of the members that callers decide */
+export function answeredItem(
+  document: JsonObject,
+  { at, schema }: { at: Steps; schema: unknown },
+  sent: ReadonlySet<string>,
+): AnsweredItem {
+  const found = membersOf(document, schema)
+  const isServers = ([name, member]: [string, Member]) => !sent.has(name) || keywordIn(member, 'readOnly') === true
+  const times = [...found].filter((one) => isServers(one) && keywordIn(one[1], 'format') === 'date-time')
+  const names = times.map(([name]) => name)
+  const isOpen =
+    found.size === 0 || schemasOf(document, schema).some(({ additionalProperties: more }) => isObject(more))
+  return {
+    at,
+    ...(!isOpen && { members: [...found.keys()] }),
+    created: names.filter((name) => /^(?:creat|add|insert|regist|submit)/.test(plainName(name))),
+    changed: names.filter((name) => /^(?:updat|chang|modif|lastupdat|lastmodif|lastchang|edit)/.test(plainName(name))),
+  }
+}
+
+export function answeredList(
+  document: JsonObject,
+  envelope: unknown,
+  list: { at: Steps; items: unknown },
+  sent: ReadonlySet<string>,
+): AnsweredList {
+  const item = answeredItem(document, { at: list.at, schema: list.items }, sent)
+  const counts: AnsweredList['counts'][number][] = []
+  const next: AnsweredList['next'][number][] = []
+  if (list.at.length > 0) read(envelope, [])
+  return { ...item, isList: true, counts, next }
+
+  function read(schema: unknown, steps: Steps): void {
+    for (const [name, member] of membersOf(document, schema)) {
+      const at = [...steps, name]
+      const types = member.schemas.flatMap(({ type }) => type)
+      if (types.includes('object') || member.schemas.some(({ properties }) => properties !== undefined)) {
+        // A link may be an object around its address.
+        const isLink = namesNextPage(name) && membersOf(document, member.schemas[0]).has('href')
+        if (isLink) next.push({ at: [...at, 'href'], isAddress: true })
+        else if (steps.length === 0) for (const schema of member.schemas.slice(0, 1)) read(schema, at)
+        continue
+      }
+      const role = countRoleOf(name)
+      const isFlag = types.includes('boolean')
+      if (role !== undefined && (role === 'more') === isFlag) counts.push({ at, role })
+      else if (namesNextPage(name) && !isFlag && !types.includes('array'))
+        next.push({ at, isAddress: isAddress(name, member) })
+    }
+  }
+}
+
+function isAddress(name: string, member: Member): boolean {
+  const format = String(keywordIn(member, 'format') ?? '')
+  const examples = [keywordIn(member, 'example'), ...[keywordIn(member, 'examples')].flat()]
+  return (
+    /^(?:uri|url|iri)/.test(format) ||
+    /ur[il]|link|href/i.test(name) ||
+    (/^next(?:page)?$/i.test(name) && examples.some((one) => typeof one === 'string' && /^(?:https?:|[/?])/.test(one)))
+  )
+}
+
+/** What a request body says of an item; undefined without JSON or a form. */
+export function sentItem(
+  document: JsonObject,
+  requestBody: unknown,
+  isItem: (found: ReadonlyMap<string, Member>) => boolean,
+): SentItem | undefined {
+  const content = members(follow(document, requestBody)?.content)
+  const [, media] = content.find(([name]) => kindOf(name) === 'json') ?? content[0] ?? []
+  const schema = follow(document, media)?.schema
+  if (schema === undefined) return undefined
+  const item = itemAt(document, schema, (found) => isItem(found))
+  const found = [...membersOf(document, item.schema)].filter(([, member]) => keywordIn(member, 'readOnly') !== true)
+  return {
+    at: item.at,
+    members: Object.fromEntries(
+      found.map(([name, member]) => {
+        const byDefault = keywordIn(member, 'default')
+        return [name, byDefault === undefined ? {} : { default: byDefault }]
+      }),
+    ),
+  }
+}

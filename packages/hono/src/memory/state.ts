@@ -1,0 +1,98 @@
+import type { JsonObject } from '@contract-first/document/json'
+
+/** How many items are kept, of all resources together. */
+const ITEMS_MAX = 10_000
+
+export interface Item {
+  /** The texts of its path, from the outside in; the last is its id. */
+  readonly key: readonly string[]
+  body: JsonObject
+  /** Counts its changes, for its entity tag. */
+  version: number
+  /** Its place in lists, which never changes. */
+  readonly place: number
+  /** Whether it was not created by a caller, but comes from the document. */
+  readonly isExample: boolean
+}
+
+/**
+ * What callers of an API have created, changed and deleted. It lives in this process alone, and is bounded: beyond 10,000 items,
+ * the oldest go.
+ */
+export interface Memory {
+  /** Forgets everything: lists begin with the examples of the document again. */
+  reset(): void
+}
+
+/** The items of each resource, by the path of an item. */
+export class Items implements Memory {
+  #items = new Map<string, Map<string, Item>>()
+  #begun = new Set<string>()
+  #places = 0
+  #count = 0
+
+  reset(): void {
+    this.#items = new Map()
+    this.#begun = new Set()
+    this.#count = 0
+  }
+
+  /** Whether a list has not been looked at yet; from now on, it has. */
+  begin(resource: string, above: readonly string[]): boolean {
+    const list = textOf([resource, ...above])
+    if (this.#begun.has(list)) return false
+    this.#begun.add(list)
+    return true
+  }
+
+  find(resource: string, key: readonly string[]): Item | undefined {
+    return this.#items.get(resource)?.get(textOf(key))
+  }
+
+  /** The items of a resource, the oldest first. */
+  of(resource: string): Item[] {
+    return [...(this.#items.get(resource)?.values() ?? [])]
+  }
+
+  add(resource: string, key: readonly string[], body: JsonObject, isExample = false): Item {
+    const item = { key, body, version: 1, place: ++this.#places, isExample }
+    const known = this.#items.get(resource) ?? new Map<string, Item>()
+    this.#items.set(resource, known)
+    if (!known.has(textOf(key))) this.#count += 1
+    known.set(textOf(key), item)
+    if (this.#count > ITEMS_MAX) this.#forgetOldest()
+    return item
+  }
+
+  change(item: Item, body: JsonObject): void {
+    item.body = body
+    item.version += 1
+  }
+
+  /** Removes an item and those of the resources that are part of it. */
+  remove(resource: string, key: readonly string[], parts: readonly string[]): void {
+    if (this.#items.get(resource)?.delete(textOf(key))) this.#count -= 1
+    for (const part of parts)
+      for (const item of this.of(part))
+        if (key.every((text, at) => item.key[at] === text)) this.remove(part, item.key, [])
+  }
+
+  /** Removes what `isKept` refuses: another document may have no place for it. */
+  keep(isKept: (resource: string, item: Item) => boolean): void {
+    for (const resource of this.#items.keys())
+      for (const item of this.of(resource)) if (!isKept(resource, item)) this.remove(resource, item.key, [])
+  }
+
+  #forgetOldest(): void {
+    const firsts = [...this.#items].flatMap(([resource, known]) => {
+      const [item] = known.values()
+      return item ? [{ resource, item }] : []
+    })
+    const [oldest] = firsts.sort((one, other) => one.item.place - other.item.place)
+    if (oldest) this.remove(oldest.resource, oldest.item.key, [])
+  }
+}
+
+function textOf(key: readonly string[]): string {
+  return JSON.stringify(key)
+}

@@ -1,0 +1,45 @@
+import { isObject } from '@contract-first/document/json'
+import type { Resource } from '@contract-first/document/resources'
+import { kindOf } from '@contract-first/document/words'
+import { exampleOf, type SchemaAt } from '@contract-first/values'
+import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
+import { valueIn } from '../memory/places.ts'
+import type { DescribedMedia, DescribedOperation } from './described.ts'
+
+/**
+ * The items with which a list begins: those in the examples of the list or of an item, or the one that the examples of
+ * their schema make. None for a document without examples.
+ */
+export function exampleItems(
+  { operations }: Resource,
+  byPlace: ReadonlyMap<string, DescribedOperation>,
+): readonly unknown[] {
+  for (const role of ['list', 'read', 'create'] as const) {
+    const own = operations.find((one) => one.role === role && one.of === undefined)
+    const described = own && byPlace.get(`${own.method} ${own.path}`)
+    if (!own || !described) continue
+    for (const { status, content } of described.responses) {
+      const shape = own.answers[status]
+      const media = content.find(({ name }) => kindOf(name) === 'json')
+      const found = shape && media ? examplesIn(media).flatMap((example) => [valueIn(example, shape.at)].flat()) : []
+      if (found.some(isObject)) return found.filter(isObject)
+    }
+  }
+  return []
+}
+
+/** The examples of a response, or the one of its schema. */
+function examplesIn({ examples, schema }: DescribedMedia): unknown[] {
+  if (examples.length > 0 || !schema) return [...examples]
+  return hasExamples(schema, 4) ? [exampleOf(schema, [])] : []
+}
+
+/** Whether a schema, or those of its members and items, have an example. */
+function hasExamples(schema: SchemaAt, levels: number): boolean {
+  const holding = [...appliedTo(schema, undefined, new Set(), 'any')]
+  if (holding.some(({ schema: one }) => isObject(one) && ('example' in one || 'examples' in one))) return true
+  if (levels === 0) return false
+  const names = holding.flatMap(({ schema: one }) => (isObject(one) ? Object.keys(Object(one.properties)) : []))
+  const inner = [...names.flatMap((name) => propertySchemas(holding, name)), ...itemSchemas(holding, 0)]
+  return inner.some((one) => hasExamples(one, levels - 1))
+}
