@@ -1,4 +1,4 @@
-import { essenceOf, statusFor } from '@contract-first/document/words'
+import { statusFor } from '@contract-first/document/words'
 import type { OperationContract } from '../operation.ts'
 
 /** The parts of zod's schemas that are used here: those of generated code and of a mock have them. */
@@ -9,7 +9,6 @@ interface Judge {
 interface Responses {
   [status: string]: {
     headers?: { shape?: Readonly<Record<string, Judge>> }
-    content?: Readonly<Record<string, { schema?: Judge }>>
   }
 }
 
@@ -17,7 +16,6 @@ interface Responses {
 export interface Judged {
   /** The name that the document gives to the responses of a status; undefined for none. */
   nameOf(status: number): string | undefined
-  isBody(status: number, mediaType: string, body: unknown): boolean
   /** The name of a header as the document spells it; undefined if it declares none. */
   headerNamed(status: number, name: string): string | undefined
   isHeader(status: number, name: string, value: unknown): boolean
@@ -31,11 +29,6 @@ export function judgedBy({ route }: OperationContract): Judged {
   const headersOf = (status: number) => at(status)?.headers?.shape ?? {}
   return {
     nameOf: (status) => statusFor(Object.keys(responses), status),
-    isBody(status, mediaType, body) {
-      const content = Object.entries(at(status)?.content ?? {})
-      const [, media] = content.find(([name]) => essenceOf(name) === essenceOf(mediaType)) ?? []
-      return media?.schema?.safeParse(body).success ?? true
-    },
     headerNamed: (status, name) => Object.keys(headersOf(status)).find((one) => one.toLowerCase() === name),
     isHeader: (status, name, value) => headersOf(status)[name]?.safeParse(value).success ?? false,
     isParameter: (location, name, value) => request?.[location]?.shape?.[name]?.safeParse(value).success ?? true,

@@ -9,6 +9,7 @@ import {
 } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
+import { statusOf } from '../examples.ts'
 import { checkConditions } from '../http/index.ts'
 import type { Contract, OperationContract } from '../operation.ts'
 import { RequestProblem } from '../problem.ts'
@@ -39,6 +40,8 @@ export interface RememberOptions {
   prefix?: string | undefined
   /** The document's response of an operation with a status, by default of success; undefined if it has none. */
   answer(operation: OperationContract, c: Context, status?: number): Reply | undefined
+  /** A body as a response may have it, without undeclared members; undefined if it is not valid. */
+  fit(operation: OperationContract, status: number, mediaType: string, body: unknown): unknown
   /** The items with which the list of a resource begins. */
   examples(resource: Resource): readonly unknown[]
   /** What another document remembered: what fits this one stays. */
@@ -64,7 +67,7 @@ export function remembering(options: RememberOptions): Remembering {
     if (kept) handlers.set(operation.id, (sent, c) => context.handle(kept, operation, answer, sent, c))
     else if (part) handlers.set(operation.id, (sent, c) => context.below(part, operation, answer, sent, c))
   }
-  items.keep((path, item) => context.isKept(path, item))
+  items.keep((path, item) => context.isKept(path, item.body))
   return { handlers, memory: items }
 }
 
@@ -139,17 +142,17 @@ class Keeper {
     return answer(c)
   }
 
-  /** Whether an item of another document has a place in this one. */
-  isKept(path: string, { body }: Item): boolean {
+  /** Whether responses can show an item, such as one of another document. */
+  isKept(path: string, body: JsonObject): boolean {
     const resource = this.#options.resources.find((one) => one.path === path)
-    const read = resource?.operations.find(({ role }) => role === 'read')
-    const operation = read && this.#operations.get(`${read.method} ${read.path}`)
-    if (!resource || !read || !operation) return resource !== undefined
-    return Object.entries(read.answers).every(([status, shape]) => {
-      const number = Number(status.replace('XX', '00').replace('default', '200'))
-      const members = shape.members && new Set(shape.members)
-      const shown = members ? pick(body, (name) => members.has(name)) : body
-      return shape.at.length > 0 || this.#judgedBy(operation).isBody(number, 'application/json', shown)
+    return (resource?.operations ?? []).some((own) => {
+      const operation = this.#operations.get(`${own.method} ${own.path}`)
+      if (!operation || (own.role !== 'read' && own.role !== 'list')) return false
+      return Object.entries(own.answers).some(([status, { at, members }]) => {
+        const shown = members ? pick(body, (name) => members.includes(name)) : body
+        const whole = withValue({}, at, own.role === 'list' ? [shown] : shown)
+        return this.#options.fit(operation, statusOf(status), 'application/json', whole) !== undefined
+      })
     })
   }
 
@@ -197,6 +200,7 @@ class Keeper {
       const id = isObject(example) && resource.id !== undefined ? example[resource.id] : undefined
       if (!isObject(example) || (typeof id !== 'string' && typeof id !== 'number')) continue
       const key = [...above, String(id)]
+      if (!this.isKept(resource.path, example)) continue
       if (!this.#items.find(resource.path, key)) this.#items.add(resource.path, key, example, true)
     }
   }
@@ -317,17 +321,18 @@ class Keeper {
     const isValue = (value: string | number) => judged.isParameter('query', place?.name ?? '', value)
     const page = pageOf(selected(all, own.query, query), own.query, query, isValue)
     const address = page.next === undefined || !place ? undefined : this.#addressOf(c, place.name, page.next)
-    const isValid = (body: unknown) => judged.isBody(example.status, mediaTypeOf(example), body)
-    const [first] = [valueIn(example.body, shape.at)].flat()
-    const shown = page.items.map((item) =>
-      this.#fittedItem(shape, first, item.body, (one) => isValid(withValue(example.body, shape.at, [one]))),
-    )
-    const listed = withValue(example.body, shape.at, shown)
-    const counted = withCounts(listed, shape, { ...page, address, first: place?.first ?? 1 }, isValid)
+    const fit = (body: unknown) => this.#options.fit(operation, example.status, mediaTypeOf(example), body)
+    const [first = this.#exampleItem(resource, c)] = [valueIn(example.body, shape.at)].flat()
+    const fitItem = (one: unknown) => [valueIn(fit(withValue(example.body, shape.at, [one])), shape.at)].flat()[0]
+    const shown = page.items.flatMap((item) => this.#fittedItem(shape, first, item.body, fitItem) ?? [])
+    const isValid = (body: unknown) => fit(body) !== undefined
+    const counted = withCounts(example.body, shape, { ...page, address, first: place?.first ?? 1 }, isValid)
+    const listed = withValue(counted, shape.at, shown)
     const link = judged.headerNamed(example.status, 'link')
-    const links = address === undefined ? undefined : `<${address}>; rel="next"`
-    const headers = link === undefined ? {} : { [link]: links }
-    return reply(example.status, counted, this.#counting({ ...example.headers, ...headers }, page.total))
+    const links = address === undefined ? [] : [address, new URL(address, c.req.url).href]
+    const isLink = (text: string) => judged.isHeader(example.status, link ?? '', text)
+    const headers = link === undefined ? {} : { [link]: links.map((one) => `<${one}>; rel="next"`).find(isLink) }
+    return reply(example.status, listed, this.#counting({ ...example.headers, ...headers }, page.total))
   }
 
   /** Headers that count, such as `X-Total-Count`. */
@@ -358,17 +363,18 @@ class Keeper {
 
   #withHeaders(
     { status, body, headers }: Reply,
-    { operation, item, resource }: { operation: OperationContract; item: Item; c: Context; resource?: Resource },
+    { operation, item, c, resource }: { operation: OperationContract; item: Item; c: Context; resource?: Resource },
   ): Reply {
     const judged = this.#judgedBy(operation)
     const { prefix = '', basePath } = this.#options
     const [tag, location] = ['etag', 'location'].map((name) => judged.headerNamed(status, name))
-    const address = resource && `${prefix}${basePath}${filledPath(resource.path, item.key)}`
-    const isAddress = location !== undefined && address !== undefined && judged.isHeader(status, location, address)
+    const path = resource && `${prefix}${basePath}${filledPath(resource.path, item.key)}`
+    const addresses = path === undefined ? [] : [path, new URL(path, c.req.url).href]
+    const address = addresses.find((one) => location !== undefined && judged.isHeader(status, location, one))
     return reply(status, body, {
       ...headers,
       ...(tag !== undefined && judged.isHeader(status, tag, tagOf(item)) && { [tag]: tagOf(item) }),
-      ...(isAddress && status === 201 && { [location]: address }),
+      ...(location !== undefined && address !== undefined && status === 201 && { [location]: address }),
     })
   }
 
@@ -382,27 +388,35 @@ class Keeper {
     if (!shape || 'isList' in shape || !isJson(example)) return undefined
     const held = valueIn(example.body, shape.at)
     if (!isObject(held)) return undefined
-    const judged = this.#judgedBy(asked.operation)
-    const isValid = (one: unknown) =>
-      judged.isBody(example.status, mediaTypeOf(example), withValue(example.body, shape.at, one))
-    return withValue(example.body, shape.at, this.#fittedItem(shape, held, item, isValid))
+    const { fit } = this.#options
+    const fitItem = (one: unknown) =>
+      valueIn(
+        fit(asked.operation, example.status, mediaTypeOf(example), withValue(example.body, shape.at, one)),
+        shape.at,
+      )
+    const fitted = this.#fittedItem(shape, held, item, fitItem)
+    return fitted && withValue(example.body, shape.at, fitted)
   }
 
   /** The item as a response may show it, completed by the example where the document requires more. */
-  #fittedItem({ members }: AnsweredItem, held: unknown, item: JsonObject, isValid: (one: unknown) => boolean): unknown {
+  #fittedItem(
+    { members }: AnsweredItem,
+    held: unknown,
+    item: JsonObject,
+    fit: (one: unknown) => unknown,
+  ): JsonObject | undefined {
     // In the order of the document.
     const names = members?.filter((name) => Object.hasOwn(item, name))
     const shown = names ? Object.fromEntries(names.map((name) => [name, item[name]])) : item
-    if (isValid(shown)) return shown
-    if (!isObject(held)) return shown
-    const merged = { ...held, ...shown }
-    if (isValid(merged)) return merged
-    let whole: JsonObject = held
+    const whole = fit(shown) ?? (isObject(held) ? fit({ ...held, ...shown }) : undefined)
+    if (isObject(whole)) return whole
+    let best = fit(held)
+    if (!isObject(best)) return undefined
     for (const [name, value] of Object.entries(shown)) {
-      const next = { ...whole, [name]: value }
-      if (isValid(next)) whole = next
+      const next = fit({ ...(best as JsonObject), [name]: value })
+      if (isObject(next)) best = next
     }
-    return whole
+    return best as JsonObject
   }
 
   /** The names of the members that callers decide in any operation. */

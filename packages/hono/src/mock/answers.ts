@@ -186,7 +186,7 @@ function withStatus(value: unknown, status: number, { name, schema }: DescribedM
 }
 
 /** A copy of a value without the members at these places. */
-function without(value: unknown, places: readonly Pointer[]): unknown {
+export function without(value: unknown, places: readonly Pointer[]): unknown {
   const copy = structuredClone(value)
   for (const place of places) {
     const holder = valueAt(copy, place.slice(0, place.lastIndexOf('/')))

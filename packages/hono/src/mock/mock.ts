@@ -1,15 +1,19 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { readResources } from '@contract-first/document/resources'
+import { essenceOf, statusFor } from '@contract-first/document/words'
+import { undocumentedIn } from '@contract-first/values'
 import type { Context } from 'hono'
 import { contractApp } from '../app.ts'
 import type { AppTypes } from '../app-options.ts'
 import type { OpenApiDocument } from '../document.ts'
 import { preferredStatus } from '../examples.ts'
 import { type Memory, type RememberOptions, remembering } from '../memory/index.ts'
+import { without } from './answers.ts'
 import { contractOf } from './contract.ts'
 import { type DocumentedAnswers, documentedAnswers } from './documented-answers.ts'
 import { exampleItems } from './example-items.ts'
+import { countingLimits } from './limits.ts'
 import { takeSecret } from './secrets.ts'
 
 export interface MockOptions {
@@ -83,11 +87,12 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
     ...(onFailure && { onFailure }),
     refuse: (problem, c, _, operation) => refuse(problem, operation, c.env.accept),
   })
+  const counted = isStateless ? (response: Response) => response : countingLimits()
   const answer = async (request: Request) => {
     const accept = request.headers.get('accept') ?? undefined
     // Accept is compared with the responses of a success, but Prefer may choose another response.
     const asked = request.headers.has('prefer') ? withoutAccept(request) : request
-    return app.fetch(asked, { accept })
+    return counted(await app.fetch(asked, { accept }))
   }
   return Object.assign(answer, { memory, reset: () => memory.reset() })
 }
@@ -97,7 +102,7 @@ function keptAnswers({
   operations,
   succeed,
   respond,
-}: DocumentedAnswers): Pick<RememberOptions, 'answer' | 'examples'> {
+}: DocumentedAnswers): Pick<RememberOptions, 'answer' | 'examples' | 'fit'> {
   const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
   return {
     answer({ method, path }, c, status) {
@@ -105,6 +110,18 @@ function keptAnswers({
       const { accept } = (c as MockContext).env
       if (!operation) return undefined
       return status === undefined ? succeed(operation, c, accept) : respond(operation, status, accept)
+    },
+    fit({ method, path }, status, mediaType, body) {
+      const responses = byPlace.get(`${method.toUpperCase()} ${path}`)?.responses ?? []
+      const name = statusFor(
+        responses.map((one) => one.status),
+        status,
+      )
+      const content = responses.find((one) => one.status === name)?.content ?? []
+      const { schema } = content.find((one) => essenceOf(one.name) === essenceOf(mediaType)) ?? {}
+      if (!schema) return body
+      const documented = without(body, undocumentedIn(body, [schema]))
+      return schema.isValid(documented) ? documented : undefined
     },
     examples: (resource) => exampleItems(resource, byPlace),
   }
