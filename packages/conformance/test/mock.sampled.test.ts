@@ -31,8 +31,8 @@ describe('mock', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Request(`http://a.test/v1${path}`, { headers: { Authorization: 'Bearer a', ...headers } })
 
-  test('answers with the examples of the document, and refuses what it does not allow', async () => {
-    const answer = mock((await loadContract(LIBRARY)).document)
+  test('that is stateless answers with the examples of the document, and refuses what it does not allow', async () => {
+    const answer = mock((await loadContract(LIBRARY)).document, { isStateless: true })
     expect(await (await answer(get('/books/7'))).json()).toEqual({ title: 'Emma', shelf: 7, genre: 'novel', id: 1 })
     expect((await answer(get('/books?limit=0'))).status).toBe(400)
     expect((await answer(new Request('http://a.test/v1/books'))).status).toBe(401)

@@ -52,6 +52,8 @@ const MOCK: Kinds<typeof MOCK_OPTIONS> = {
   host: 'text',
   port: 'integer',
   seed: 'integer',
+  stateless: 'switch',
+  secret: 'text',
   'allow-remote': 'switch',
   root: 'path',
   overlay: 'paths',

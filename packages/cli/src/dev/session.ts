@@ -4,7 +4,7 @@ import { type GenerateOptions, generate } from '@contract-first/codegen/generate
 import { differences, write } from '@contract-first/codegen/write'
 import { DocumentError, describeCauses, isRemote, type LoadedDocument, load } from '@contract-first/document'
 import { basePathOf } from '@contract-first/document/request'
-import { mock } from '@contract-first/hono/mock'
+import { type Mock, mock } from '@contract-first/hono/mock'
 import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
 import { type BuildOptions, buildFiles } from '@contract-first/reference'
 import { briefOf } from '@contract-first/review/brief'
@@ -41,6 +41,8 @@ export function createSession(
   let sources: readonly string[] | undefined
   let lastRead = ''
   let findings: readonly PlacedFinding[] | undefined
+  /** What the mock remembers, from one save to the next. */
+  let memory: Mock['memory'] | undefined
 
   async function update(): Promise<void> {
     try {
@@ -71,7 +73,9 @@ export function createSession(
     const aim =
       url === undefined ? { url: `${server.origin}${MOCK}${base}`, description: 'The mock' } : servedBy(server)
     const failed = await step('mock', async () => {
-      server.serve(mock(loaded.document), loaded.json)
+      const served = mock(loaded.document, { memory, prefix: MOCK })
+      memory = served.memory
+      server.serve(served, loaded.json)
       return []
     })
     const { files, warnings } = await buildFiles({ ...docs, document, allowRemote, root, server: aim, isPreview: true })

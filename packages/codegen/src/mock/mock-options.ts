@@ -7,6 +7,10 @@ export interface MockOptions {
   port: number
   /** The seed of random answers; undefined for the examples of the document. */
   seed: number | undefined
+  /** Whether every request is answered with the examples, whatever was created before. */
+  isStateless: boolean
+  /** The only credential that is accepted; undefined for any of the right form. */
+  secret: string | undefined
   allowRemote: boolean
   /** The folder that references must not leave. Default: the project's. */
   root: string | undefined
@@ -18,6 +22,8 @@ export const MOCK_OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4010' },
   seed: { type: 'string' },
+  stateless: { type: 'boolean', default: false },
+  secret: { type: 'string' },
   'allow-remote': { type: 'boolean', default: false },
   root: { type: 'string' },
   overlay: { type: 'string', multiple: true },
@@ -31,7 +37,7 @@ export function readMockOptions(args: readonly string[]): MockOptions | 'help' |
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
-    const { host, port, seed, root, overlay: overlays = [], 'allow-remote': allowRemote } = values
+    const { host, port, seed, secret, stateless, root, overlay: overlays = [], 'allow-remote': allowRemote } = values
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
       return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
     if (seed !== undefined && !/^\d{1,9}$/.test(seed))
@@ -41,6 +47,8 @@ export function readMockOptions(args: readonly string[]): MockOptions | 'help' |
       host,
       port: Number(port),
       seed: seed === undefined ? undefined : Number(seed),
+      isStateless: stateless,
+      secret,
       allowRemote,
       root,
       overlays,

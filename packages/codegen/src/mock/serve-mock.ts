@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { DocumentError, load, unifyLoaded } from '@contract-first/document'
+import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { mock } from '@contract-first/hono/mock'
 import { serve } from '@hono/node-server'
@@ -10,7 +11,7 @@ import type { MockOptions } from './mock-options.ts'
  * @throws {DocumentError} when the document cannot be read, with each place
  */
 export async function serveMock(
-  { document: path, host, port, seed, allowRemote, root, overlays }: MockOptions,
+  { document: path, host, port, seed, isStateless, secret, allowRemote, root, overlays }: MockOptions,
   onFailure: (error: unknown) => void,
   warn: (line: string) => void,
 ): Promise<{ url: string }> {
@@ -18,10 +19,21 @@ export async function serveMock(
   const { document, problems } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
   for (const line of unifyLoaded(loaded).corrected()) warn(line)
-  const fetch = mock(document, { onFailure, ...(seed !== undefined && { seed }) })
+  const fetch = mock(document, {
+    onFailure,
+    isStateless,
+    ...(seed !== undefined && { seed }),
+    ...(secret !== undefined && { secrets: forAll(document, secret) }),
+  })
   const server = serve({ fetch, hostname: host, port })
   await once(server, 'listening')
   const address = server.address()
   const taken = typeof address === 'object' && address !== null ? address.port : port
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}${basePathOf(document)}` }
+}
+
+/** One secret for every security scheme of a document. */
+function forAll({ components }: JsonObject, secret: string): Record<string, string> {
+  const schemes = isObject(components) ? members(components.securitySchemes) : []
+  return Object.fromEntries(schemes.map(([name]) => [name, secret]))
 }

@@ -1,9 +1,10 @@
 import { isObject } from '@contract-first/document/json'
+import { plainName } from '@contract-first/document/resources'
 import { NoExample } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { exampleCall } from '../exchange/example.ts'
-import { identityIn, plain } from '../resources/identity.ts'
+import { identityIn } from '../resources/identity.ts'
 import { type Item, itemOf } from '../resources/resource.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
 
@@ -57,10 +58,10 @@ function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string,
   const value = bodyOf(operation)?.value
   const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
     // A property called just `id` may identify anything.
-    if (!/.id$/.test(plain(name))) return []
+    if (!/.id$/.test(plainName(name))) return []
     const item = items.find(
       ({ create, parameter }) =>
-        create !== operation && plain(parameter.name) === plain(name) && parameter.schema.isValid(one),
+        create !== operation && plainName(parameter.name) === plainName(name) && parameter.schema.isValid(one),
     )
     return item ? [[name, item]] : []
   })

@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import { plainName } from '@contract-first/document/resources'
 import type { Parameter } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 
@@ -58,15 +59,10 @@ function first(value: unknown): unknown {
 }
 
 function namedIn(item: Record<string, unknown>, name: string): Identity {
-  const wanted = plain(name)
-  const [, own] = Object.entries(item).find(([key]) => plain(key) === wanted) ?? []
+  const wanted = plainName(name)
+  const [, own] = Object.entries(item).find(([key]) => plainName(key) === wanted) ?? []
   if (own !== undefined) return { value: own, isCertain: true }
   return { value: item.id ?? item._id, isCertain: wanted.endsWith('id') }
-}
-
-/** Without the differences between naming styles. */
-export function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
 /** A number may be a string in the body, and the other way round: a path has only text. */

@@ -1,3 +1,4 @@
+import { itemPathIn, type Role, readResources } from '@contract-first/document/resources'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 
 /** The resource of a path with an id, such as `/books/{bookId}`, and the operations that create and list its items. */
@@ -12,12 +13,12 @@ export interface Item {
 
 /** The item of an operation, by its path alone. */
 export function itemOf({ path, parameters }: Operation, operations: readonly Operation[]): Item | undefined {
-  const [item, above, name] = /^(.*)\/\{([^{}]+)\}(?=\/|$)/.exec(path) ?? []
-  const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
-  if (item === undefined || above === undefined || !parameter) return undefined
-  const at = (method: string) => operations.find((one) => one.path === above && one.method === method)
+  const found = itemPathIn(path)
+  const parameter = parameters.find((one) => one.in === 'path' && one.name === found?.parameter)
+  if (!found || !parameter) return undefined
+  const at = (method: string) => operations.find((one) => one.path === found.collection && one.method === method)
   const [create, list] = [at('POST'), at('GET')]
-  return { path: item, parameter, ...(create && { create }), ...(list && { list }) }
+  return { path: found.path, parameter, ...(create && { create }), ...(list && { list }) }
 }
 
 /** Items that can be created and read, and their other operations. */
@@ -26,15 +27,21 @@ export interface Resource extends Item {
   read: Operation
   changes: readonly Operation[]
   remove?: Operation
+  /** The member of an item that holds its id, if one does. */
+  id?: string
 }
 
-export function resourcesOf({ operations }: Contract): Resource[] {
-  return operations.flatMap((read) => {
-    const item = read.method === 'GET' ? itemOf(read, operations) : undefined
-    if (!item?.create || item.path !== read.path) return []
-    const of = (...methods: readonly string[]) =>
-      operations.filter((one) => one.path === read.path && methods.includes(one.method))
-    const [remove] = of('DELETE')
-    return [{ ...item, create: item.create, read, changes: of('PATCH', 'PUT'), ...(remove && { remove }) }]
+export function resourcesOf({ document, operations }: Contract): Resource[] {
+  return readResources(document).flatMap(({ path, id, operations: own }) => {
+    const of = (...roles: readonly Role[]) =>
+      own.flatMap(({ role, method, path: place, of: view }) => {
+        const found = operations.find((one) => one.path === place && one.method === method)
+        return found && view === undefined && roles.includes(role) ? [found] : []
+      })
+    const [[create], [read], [remove]] = [of('create'), of('read'), of('remove')]
+    const item = read && itemOf(read, operations)
+    if (!create || !read || item?.path !== path) return []
+    const changes = of('change', 'replace')
+    return [{ ...item, create, read, changes, ...(remove && { remove }), ...(id !== undefined && { id }) }]
   })
 }

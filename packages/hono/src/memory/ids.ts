@@ -1,23 +1,26 @@
+/** How many items a resource has had, those that are gone included. */
+export interface Had {
+  count: number
+  /** The greatest of their ids that are numbers; 0 without any. */
+  highest: number
+}
+
 /**
  * Ids that an item may have, the likeliest first: numbers count on, and texts look like the example, such as
  * `cus_8f3a0002` after `cus_8f3a0001`.
  *
  * @param example - the id of an example, if one is known
- * @param taken - the ids of the other items
  */
-export function* idCandidates(example: unknown, taken: readonly unknown[]): Generator<string | number> {
-  const numbers = [example, ...taken].map(Number).filter(Number.isSafeInteger)
-  const next = Math.max(0, ...(taken.length === 0 ? [0] : numbers)) + 1
+export function* idCandidates(example: unknown, { count, highest }: Had): Generator<string | number> {
+  const next = count === 0 && typeof example === 'number' ? example : highest + 1
   if (typeof example !== 'string') yield next
   else if (UUID.test(example)) yield crypto.randomUUID()
   else {
-    if (/^\d+$/.test(example)) yield String(next)
-    const likes = taken.length === 0 ? [example] : []
-    for (const like of likes) yield like
-    for (let count = 1; count <= TRIES; count++) yield counted(example, taken.length + count)
+    if (/^\d+$/.test(example)) yield String(highest + 1)
+    for (let further = 0; further < TRIES; further++) yield counted(example, count + further)
   }
-  yield next
-  yield String(next)
+  yield highest + 1
+  yield String(highest + 1)
   yield crypto.randomUUID()
 }
 

@@ -5,8 +5,17 @@ import type { Item } from './state.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The items that the parameters of a list leave, in the order that they ask for. */
-export function selected(items: readonly Item[], { filters, search, order }: ListQuery, query: Values): Item[] {
+/**
+ * The items that the parameters of a list leave, in the order that they ask for.
+ *
+ * @param ours - the members that callers decide, in which words are searched for
+ */
+export function selected(
+  items: readonly Item[],
+  { filters, search, order }: ListQuery,
+  query: Values,
+  ours: ReadonlySet<string>,
+): Item[] {
   const wanted = Object.entries(filters).flatMap(([name, member]) =>
     query[name] === undefined ? [] : [{ member, values: [query[name]].flat() }],
   )
@@ -14,7 +23,7 @@ export function selected(items: readonly Item[], { filters, search, order }: Lis
   const left = items.filter(
     ({ body }) =>
       wanted.every(({ member, values }) => values.some((value) => isSame(body[member], value))) &&
-      words.every((word) => contains(body, word)),
+      words.every((word) => Object.entries(body).some(([name, value]) => ours.has(name) && contains(value, word))),
   )
   return order !== undefined && query[order] !== undefined ? ordered(left, [query[order]].flat(), query) : left
 }
@@ -147,7 +156,8 @@ export function withCounts(
     ...counts.map(({ at, role }) => ({ at, values: [values[role]] })),
     ...next.map(({ at, isAddress }) => {
       const value = isAddress ? page.address : page.next
-      return { at, values: value === undefined ? [undefined, null, ''] : [value, String(value)] }
+      const end = valueIn(envelope, at) === null ? [null, undefined, ''] : [undefined, null, '']
+      return { at, values: value === undefined ? end : [value, String(value)] }
     }),
   ]
   return stated.reduce<unknown>((body, { at, values: candidates }) => {

@@ -245,7 +245,9 @@ class Keeper {
       }
       return this.#answerItem(asked, this.#items.add(resource.path, [...above, chosen], body))
     }
-    for (const id of this.#freeIds(resource, this.#exampleItem(resource, c))) {
+    const like = resource.id === undefined ? undefined : this.#exampleItem(resource, c)?.[resource.id]
+    for (const id of idCandidates(like, this.#items.had(resource.path))) {
+      if (this.#items.find(resource.path, [...above, String(id)])) continue
       const named = resource.id === undefined ? body : { ...body, [resource.id]: id }
       const fitted = this.#fitted(asked, example, named)
       const shown = fitted === undefined ? undefined : valueIn(fitted, this.#shapeOf(asked, example)?.at ?? [])
@@ -319,7 +321,7 @@ class Keeper {
     const judged = this.#judgedBy(operation)
     const { place } = own.query
     const isValue = (value: string | number) => judged.isParameter('query', place?.name ?? '', value)
-    const page = pageOf(selected(all, own.query, query), own.query, query, isValue)
+    const page = pageOf(selected(all, own.query, query, this.#callersMembers(resource)), own.query, query, isValue)
     const address = page.next === undefined || !place ? undefined : this.#addressOf(c, place.name, page.next)
     const fit = (body: unknown) => this.#options.fit(operation, example.status, mediaTypeOf(example), body)
     const [first = this.#exampleItem(resource, c)] = [valueIn(example.body, shape.at)].flat()
@@ -332,14 +334,13 @@ class Keeper {
     const links = address === undefined ? [] : [address, new URL(address, c.req.url).href]
     const isLink = (text: string) => judged.isHeader(example.status, link ?? '', text)
     const headers = link === undefined ? {} : { [link]: links.map((one) => `<${one}>; rel="next"`).find(isLink) }
-    return reply(example.status, listed, this.#counting({ ...example.headers, ...headers }, page.total))
+    return reply(example.status, listed, { ...this.#counting(example, judged, page.total), ...headers })
   }
 
   /** Headers that count, such as `X-Total-Count`. */
-  #counting(headers: Reply['headers'], total: number): Reply['headers'] {
-    return Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, /^(?:x-)?total(?:-count)?$/i.test(name) ? total : value]),
-    )
+  #counting({ status, headers }: Reply, judged: Judged, total: number): Reply['headers'] {
+    const isCount = (name: string) => /^(?:x-)?total(?:-count)?$/i.test(name) && judged.isHeader(status, name, total)
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isCount(name) ? total : value]))
   }
 
   #addressOf({ req }: Context, name: string, value: string | number): string {
@@ -481,13 +482,6 @@ class Keeper {
     if (id === undefined || !(id in (own.sent?.members ?? {}))) return undefined
     const value = body[id]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  }
-
-  *#freeIds(resource: Resource, example: JsonObject | undefined): Generator<string | number> {
-    const others = this.#items.of(resource.path)
-    const taken = new Set(others.map(({ key }) => key.at(-1)))
-    const like = resource.id === undefined ? undefined : example?.[resource.id]
-    for (const id of idCandidates(like, [...taken])) if (!taken.has(String(id))) yield id
   }
 
   /** Whether the path of an item can have an id. */

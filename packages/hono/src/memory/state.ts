@@ -1,4 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
+import type { Had } from './ids.ts'
 
 /** How many items are kept, of all resources together. */
 const ITEMS_MAX = 10_000
@@ -28,12 +29,14 @@ export interface Memory {
 export class Items implements Memory {
   #items = new Map<string, Map<string, Item>>()
   #begun = new Set<string>()
+  #had = new Map<string, Had>()
   #places = 0
   #count = 0
 
   reset(): void {
     this.#items = new Map()
     this.#begun = new Set()
+    this.#had = new Map()
     this.#count = 0
   }
 
@@ -49,6 +52,10 @@ export class Items implements Memory {
     return this.#items.get(resource)?.get(textOf(key))
   }
 
+  had(resource: string): Had {
+    return this.#had.get(resource) ?? { count: 0, highest: 0 }
+  }
+
   /** The items of a resource, the oldest first. */
   of(resource: string): Item[] {
     return [...(this.#items.get(resource)?.values() ?? [])]
@@ -59,6 +66,12 @@ export class Items implements Memory {
     const known = this.#items.get(resource) ?? new Map<string, Item>()
     this.#items.set(resource, known)
     if (!known.has(textOf(key))) this.#count += 1
+    const { count, highest } = this.had(resource)
+    const number = Number(key.at(-1))
+    this.#had.set(resource, {
+      count: count + 1,
+      highest: Number.isSafeInteger(number) ? Math.max(highest, number) : highest,
+    })
     known.set(textOf(key), item)
     if (this.#count > ITEMS_MAX) this.#forgetOldest()
     return item

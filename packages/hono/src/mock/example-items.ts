@@ -3,8 +3,10 @@ import type { Resource } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
 import { exampleOf, type SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
+import { statusOf } from '../examples.ts'
 import { valueIn } from '../memory/places.ts'
 import type { DescribedMedia, DescribedOperation } from './described.ts'
+import type { DocumentedAnswers } from './documented-answers.ts'
 
 /**
  * The items with which a list begins: those in the examples of the list or of an item, or the one that the examples of
@@ -26,6 +28,20 @@ export function exampleItems(
     }
   }
   return []
+}
+
+/** The items of a list that is made from a seed. */
+export function randomItems(
+  { operations }: Resource,
+  byPlace: ReadonlyMap<string, DescribedOperation>,
+  respond: DocumentedAnswers['respond'],
+): readonly unknown[] {
+  const own = operations.find((one) => one.role === 'list' && one.of === undefined)
+  const described = own && byPlace.get(`${own.method} ${own.path}`)
+  if (!own || !described) return []
+  const [status = '200', shape] = Object.entries(own.answers)[0] ?? []
+  const body = respond(described, statusOf(status), undefined)?.body
+  return shape ? [valueIn(body, shape.at)].flat() : []
 }
 
 /** The examples of a response, or the one of its schema. */

@@ -71,7 +71,7 @@ const DOCUMENT = {
 }
 
 function ask(path: string, init: RequestInit = {}, options?: MockOptions) {
-  return mock(DOCUMENT, options)(new Request(`http://b.test/v1${path}`, init))
+  return mock(DOCUMENT, { isStateless: true, ...options })(new Request(`http://b.test/v1${path}`, init))
 }
 
 const body = (value: object): RequestInit => {

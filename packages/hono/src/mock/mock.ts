@@ -12,7 +12,7 @@ import { type Memory, type RememberOptions, remembering } from '../memory/index.
 import { without } from './answers.ts'
 import { contractOf } from './contract.ts'
 import { type DocumentedAnswers, documentedAnswers } from './documented-answers.ts'
-import { exampleItems } from './example-items.ts'
+import { exampleItems, randomItems } from './example-items.ts'
 import { countingLimits } from './limits.ts'
 import { takeSecret } from './secrets.ts'
 
@@ -24,7 +24,7 @@ export interface MockOptions {
   /** Whether every request is answered with the examples, whatever was created, changed or deleted before. */
   isStateless?: boolean
   /** What a mock of an earlier version of the document remembered: what fits this one stays. */
-  memory?: Memory
+  memory?: Memory | undefined
   /** What addresses in responses begin with, such as `/mock`, where requests come without it. */
   prefix?: string
   /** Called with the reason of a 501: no value that the document allows is known. */
@@ -64,7 +64,7 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
     contract,
     resources: isStateless ? [] : readResources(unified),
     basePath,
-    ...keptAnswers(answers),
+    ...keptAnswers(answers, seed !== undefined),
     prefix: options.prefix,
     memory: options.memory,
   })
@@ -98,11 +98,10 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
 }
 
 /** What a memory needs to know of the document's responses. */
-function keptAnswers({
-  operations,
-  succeed,
-  respond,
-}: DocumentedAnswers): Pick<RememberOptions, 'answer' | 'examples' | 'fit'> {
+function keptAnswers(
+  { operations, succeed, respond }: DocumentedAnswers,
+  isRandom: boolean,
+): Pick<RememberOptions, 'answer' | 'examples' | 'fit'> {
   const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
   return {
     answer({ method, path }, c, status) {
@@ -123,7 +122,7 @@ function keptAnswers({
       const documented = without(body, undocumentedIn(body, [schema]))
       return schema.isValid(documented) ? documented : undefined
     },
-    examples: (resource) => exampleItems(resource, byPlace),
+    examples: (resource) => (isRandom ? randomItems(resource, byPlace, respond) : exampleItems(resource, byPlace)),
   }
 }
 

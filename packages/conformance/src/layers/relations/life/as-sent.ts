@@ -18,7 +18,7 @@ export async function expectAsSent(
   { first, second, before }: { first: Made; second: Made; before: Answer },
 ): Promise<void> {
   const { create } = resource
-  const found = differences(first.call.body?.value, itemIn(first.answer), itemIn(before))
+  const found = differences(first.call.body?.value, itemIn(resource, first.answer), itemIn(resource, before))
   for (const different of found) trial.fail('relation', `what ${create.id} created ${different}`, { rule: 'read-back' })
   if (found.length > 0 || !expectKept(trial, resource, first, before)) return
   const other = await expectThere(trial, resource, second)
@@ -31,8 +31,9 @@ export async function expectAsSent(
   }
 }
 
-function expectKept(trial: Trial, { create, parameter }: Resource, { call }: Made, answer: Answer): boolean {
-  const changed = unkept(call, itemIn(answer) ?? {}, parameter.name)
+function expectKept(trial: Trial, resource: Resource, { call }: Made, answer: Answer): boolean {
+  const { create, parameter } = resource
+  const changed = unkept(call, itemIn(resource, answer) ?? {}, parameter.name)
   for (const { name, sent, read } of changed)
     trial.fail('relation', `${create.id} was sent ${name} ${shownOf(sent)}, but it reads ${shownOf(read)}`, {
       rule: 'kept',
@@ -46,7 +47,7 @@ async function expectNothingInvented(trial: Trial, resource: Resource, { call }:
   const made = body && (await makeIfPossible(trial, resource, { ...call, body }))
   const answer = made && (await readItem(trial, resource, made))
   if (!made || answer?.status !== 200) return
-  for (const { name, byDefault, read } of invented(made.call, itemIn(answer) ?? {})) {
+  for (const { name, byDefault, read } of invented(made.call, itemIn(resource, answer) ?? {})) {
     const isNamed = byDefault !== undefined
     const expected = isNamed ? `its default ${shownOf(byDefault)}` : 'nothing: its schema has no default'
     trial.fail('relation', `created without ${name}, it reads ${shownOf(read)}, not ${expected}`, {
@@ -58,11 +59,11 @@ async function expectNothingInvented(trial: Trial, resource: Resource, { call }:
 /** Expects the server to ignore or refuse members that only it sets. */
 export async function expectReadOnly(trial: Trial, resource: Resource, { call }: Made, before: Answer): Promise<void> {
   const { create, parameter } = resource
-  const members = serversMembers(call, itemIn(before) ?? {}, parameter)
+  const members = serversMembers(call, itemIn(resource, before) ?? {}, parameter)
   if (!call.body || !isObject(call.body.value) || Object.keys(members).length === 0) return
   const body = { ...call.body, value: { ...call.body.value, ...members } }
   const answer = await trial.send(asReferred({ ...call, body }), { isInvalid: true })
-  const item = answer.status === 200 || answer.status === 201 ? itemIn(answer) : undefined
+  const item = answer.status === 200 || answer.status === 201 ? itemIn(resource, answer) : undefined
   const [taken] = Object.entries(members).filter(([name, value]) => item?.[name] === value)
   if (taken)
     trial.fail('relation', `${create.id} takes the ${taken[0]} ${shownOf(taken[1])} that a caller sends`, {

@@ -10,25 +10,25 @@ import { itemIn, type Made, readItem, shownOf } from './made.ts'
 export async function expectChanged(trial: Trial, resource: Resource, made: Made, change: Operation): Promise<void> {
   const before = await readItem(trial, resource, made)
   const { call } = await trial.given(change)
-  const body = otherBody(change, itemIn(before))
+  const body = otherBody(change, itemIn(resource, before))
   if (!body || before.status !== 200) return
   const answer = await trial.send({ ...call, body, values: { ...call.values, ...made.values } })
   if (answer.status !== 200 && answer.status !== 204) return
   const after = await readItem(trial, resource, made)
-  const found = differences(body.value, itemIn(answer), itemIn(after))
+  const found = differences(body.value, itemIn(resource, answer), itemIn(resource, after))
   const fail = (message: string, rule: 'changed' | 'kept' = 'changed') =>
     trial.fail('relation', message, { rule, pointer: change.pointer })
   for (const different of found) fail(`what ${change.id} changed ${different}`)
   if (found.length > 0 || after.status !== 200) return
-  if (isUnchanged(body.value, itemIn(before), itemIn(after)))
+  if (isUnchanged(body.value, itemIn(resource, before), itemIn(resource, after)))
     return fail(`${change.id} is answered with ${answer.status}, but nothing changes`)
   const sent = { ...call, body }
-  for (const { name, sent: wanted, read } of unkept(sent, itemIn(after) ?? {}, resource.parameter.name))
+  for (const { name, sent: wanted, read } of unkept(sent, itemIn(resource, after) ?? {}, resource.parameter.name))
     fail(`${change.id} was sent ${name} ${shownOf(wanted)}, but it reads ${shownOf(read)}`, 'kept')
   const others = change.method === 'PATCH' ? otherMembers(made.call.body?.value, body.value) : []
   for (const name of others)
-    if (!isDeepStrictEqual(itemIn(before)?.[name], itemIn(after)?.[name]))
-      fail(`${change.id} was not sent ${name}, but it reads ${shownOf(itemIn(after)?.[name])} afterwards`)
+    if (!isDeepStrictEqual(itemIn(resource, before)?.[name], itemIn(resource, after)?.[name]))
+      fail(`${change.id} was not sent ${name}, but it reads ${shownOf(itemIn(resource, after)?.[name])} afterwards`)
 }
 
 /** Members of a creation that a change leaves out: a PATCH leaves them as they are (RFC 5789, section 2). */

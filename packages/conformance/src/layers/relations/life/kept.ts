@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
+import { plainName } from '@contract-first/document/resources'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Operation } from '../../../contract/contract.ts'
 import type { Call } from '../../../exchange/call.ts'
-import { plain } from '../../../resources/identity.ts'
 
 /** A sent member and the value that is read for it. */
 export interface Difference {
@@ -25,7 +25,7 @@ export function unkept(
   const { schema } = body.media
   const required = isShared(operation, body.media) ? requiredOf(schema, body.value) : undefined
   return [...dropped({ operation, body }, read), ...differencesOf(body.value, read, [schema])].filter(
-    ({ name }) => plain(name) !== plain(id) && (required?.has(topOf(name)) ?? true),
+    ({ name }) => plainName(name) !== plainName(id) && (required?.has(topOf(name)) ?? true),
   )
 }
 
@@ -171,7 +171,7 @@ function isSameText(name: string, sent: string, read: string, schemas: readonly 
   if (formats.some((format) => TIMES.test(format)))
     return Number.isNaN(Date.parse(sent)) || Number.isNaN(Date.parse(read)) || Date.parse(sent) === Date.parse(read)
   const isCaseless = formats.length > 0 || CASELESS.test(name)
-  if (essence(sent) !== essence(read)) return formats.length > 0 && plain(sent) === plain(read)
+  if (essence(sent) !== essence(read)) return formats.length > 0 && plainName(sent) === plainName(read)
   return isCaseless || sent.trim().normalize('NFKC') === read.trim().normalize('NFKC')
 }
 

@@ -57,8 +57,10 @@ export async function readItem(trial: Trial, { read }: Resource, { values }: Mad
   return trial.send({ ...call, values: { ...call.values, ...values } })
 }
 
-export function itemIn(answer: Answer): Record<string, unknown> | undefined {
-  return itemsIn(jsonOf(answer))[0]
+/** The item in a response: the object with an id, which an envelope around it has not. */
+export function itemIn({ id }: Resource, answer: Answer): Record<string, unknown> | undefined {
+  const found = itemsIn(jsonOf(answer))
+  return found.find((one) => id !== undefined && Object.hasOwn(one, id)) ?? found[0]
 }
 
 export function isGone({ status }: Answer): boolean {

@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import { namesNextPage, pagingRoleOf } from '@contract-first/document/resources'
 import type { Operation, Parameter } from '../../../contract/contract.ts'
 import { type Answer, jsonOf } from '../../../exchange/answer.ts'
 import { buildRequest, type Call } from '../../../exchange/call.ts'
@@ -13,13 +14,6 @@ export const PAGES_MAX = 20
 /** The page size that is used to compare pages with the whole list. */
 export const SMALL = 2
 
-const NAMES = {
-  size: /^(?:limit|(?:page|per)?[_-]?(?:size|page|limit)|max[_-]?results)$/i,
-  offset: /^(?:offset|skip)$/i,
-  page: /^page(?:[_-]?(?:number|no|index))?$/i,
-  token: /^(?:cursor|after|(?:next|page|continuation)?[_-]?(?:page)?[_-]?(?:token|cursor)|starting[_-]?after)$/i,
-} as const
-
 export interface SizeParameter {
   parameter: Parameter
   /** The largest value of it, up to 1000. */
@@ -29,9 +23,7 @@ export interface SizeParameter {
 /** The parameter for the length of a page. Without one for the position, `size` may be that of a shoe. */
 export function sizeParameterOf(list: Operation): SizeParameter | undefined {
   const page = pagerOf(list)
-  const found = list.parameters.find(
-    (one) => one !== page && one.in === 'query' && NAMES.size.test(one.name) && !NAMES.page.test(one.name),
-  )
+  const found = list.parameters.find((one) => one.in === 'query' && pagingRoleOf(one.name) === 'size')
   if (!found || (!page && /^size$/i.test(found.name))) return undefined
   const sizes = parameterBoundaries(found).flatMap(({ value }) =>
     typeof value === 'number' && value <= 1_000 ? [value] : [],
@@ -40,10 +32,10 @@ export function sizeParameterOf(list: Operation): SizeParameter | undefined {
 }
 
 function pagerOf({ parameters }: Operation): Parameter | undefined {
-  return parameters.find(
-    ({ in: location, name }) =>
-      location === 'query' && (NAMES.offset.test(name) || NAMES.page.test(name) || NAMES.token.test(name)),
-  )
+  return parameters.find(({ in: location, name }) => {
+    const role = pagingRoleOf(name)
+    return location === 'query' && role !== undefined && role !== 'size'
+  })
 }
 
 /** The values that lead to a list: the ids of the parents in its path. */
@@ -138,9 +130,10 @@ function nextPage(call: Call, { answer, body, url, pages }: Page): Call | string
   if (!pager || answer.headers.has('Link')) return undefined
   const at = (value: unknown): Call => ({ ...call, values: { ...call.values, [placeOf(pager)]: value } })
   const readable = (value: unknown) => (pager.schema.isValid(value) ? at(value) : undefined)
-  if (NAMES.token.test(pager.name)) return readable(tokenIn(body))
+  const role = pagingRoleOf(pager.name)
+  if (role === 'token') return readable(tokenIn(body))
   if (pages.at(-1)?.length === 0) return undefined
-  if (NAMES.offset.test(pager.name)) return readable(pages.flat().length)
+  if (role === 'offset') return readable(pages.flat().length)
   const start = firstPageOf(pager)
   return start === undefined ? undefined : readable(start + pages.length)
 }
@@ -164,7 +157,7 @@ function saidOfNext(body: unknown): unknown[] {
   if (!isObject(body)) return []
   const inner = Object.values(body).filter(isObject)
   return [body, ...inner].flatMap((one) =>
-    Object.entries(one).flatMap(([name, value]) => (/^next|^cursor$|token$/i.test(name) ? [value] : [])),
+    Object.entries(one).flatMap(([name, value]) => (namesNextPage(name) ? [value] : [])),
   )
 }
 

@@ -32,8 +32,11 @@ export async function expectThere(trial: Trial, resource: Resource, made: Made):
 }
 
 /** Expects a resource that is read by an id to have that id, if the creation named it in the same way. */
-export function expectAsked(trial: Trial, { read, parameter }: Resource, made: Made, answer: Answer): boolean {
-  const [asked, found] = [itemIn(made.answer), itemIn(answer)].map((item) => identityOf(item, parameter))
+export function expectAsked(trial: Trial, resource: Resource, made: Made, answer: Answer): boolean {
+  const { read, parameter } = resource
+  const [asked, found] = [itemIn(resource, made.answer), itemIn(resource, answer)].map((item) =>
+    identityOf(item, parameter),
+  )
   if (found === undefined || !isDeepStrictEqual(asked, made.identity.value) || isDeepStrictEqual(asked, found))
     return true
   trial.fail('relation', `asked for ${shown(made)}, ${read.id} answers with ${JSON.stringify(found)}`, {

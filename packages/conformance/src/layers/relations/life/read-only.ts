@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '@contract-first/document/json'
+import { plainName } from '@contract-first/document/resources'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Parameter } from '../../../contract/contract.ts'
 import type { Call } from '../../../exchange/call.ts'
-import { plain } from '../../../resources/identity.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export function serversMembers({ body }: Call, item: Item, parameter: Parameter)
   const holding = [...appliedTo(schema, body.value)]
   const found = Object.entries(item).flatMap(([name, value]) => {
     const schemas = propertySchemas(holding, name).flatMap((one) => [...appliedTo(one, value)])
-    const isId = plain(name) === plain(parameter.name) || name === 'id' || name === '_id'
+    const isId = plainName(name) === plainName(parameter.name) || name === 'id' || name === '_id'
     const isServers = schemas.some(({ schema: one }) => isObject(one) && one.readOnly === true)
     const isUnnamed = schemas.every(({ schema: one }) => typeof one === 'boolean')
     if (!isServers && !(isId && isUnnamed)) return []
