@@ -1,5 +1,5 @@
 import { DocumentError, describeProblem, type Finding, type LoadedDocument } from '@contract-first/document'
-import type { DocumentedAnswers } from '@contract-first/hono/mock'
+import type { DocumentedAnswers } from '@contract-first/mock'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
@@ -98,7 +98,7 @@ const NO_REFUSALS: Refusals = { code: undefined, constants: new Map() }
 
 /** What makes examples is needed here alone, and takes long to load. */
 async function answersIn(json: string): Promise<DocumentedAnswers> {
-  const { documentedAnswers } = await import('@contract-first/hono/mock')
+  const { documentedAnswers } = await import('@contract-first/mock')
   return documentedAnswers(JSON.parse(json))
 }
 

@@ -1,5 +1,5 @@
 import { statusFor } from '@contract-first/document/words'
-import { type MockOptions, mock } from '@contract-first/hono/mock'
+import { type MockOptions, mock } from '@contract-first/mock'
 import type { Contract, Operation, SecurityScheme } from '../src/contract/contract.ts'
 import type { Setup, State } from '../src/suite/setup.ts'
 

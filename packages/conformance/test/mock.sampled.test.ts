@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../src/conductor/conform.ts'
 import { loadContract } from '../src/contract/load-contract.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import type { Contract } from '../src/index.ts'
 
 /** The mock of a contract behind a socket of the loopback interface. */

@@ -4,7 +4,7 @@ import { isObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 import type { SecurityScheme } from '@contract-first/hono'
-import { unanswered } from '@contract-first/hono/mock'
+import { unanswered } from '@contract-first/mock'
 
 type Model = ReadDocument['model']
 

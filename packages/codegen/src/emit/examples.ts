@@ -1,5 +1,5 @@
 import type { Answer } from '@contract-first/hono'
-import type { DocumentedAnswers } from '@contract-first/hono/mock'
+import type { DocumentedAnswers } from '@contract-first/mock'
 import type { Model } from '../model/model.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal } from './code.ts'
 import { Constants } from './constants.ts'

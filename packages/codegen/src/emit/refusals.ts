@@ -1,4 +1,4 @@
-import type { DocumentedAnswers, RefusalTemplate, Template } from '@contract-first/hono/mock'
+import type { DocumentedAnswers, RefusalTemplate, Template } from '@contract-first/mock'
 import type { Model } from '../model/model.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal } from './code.ts'
 import { Constants } from './constants.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { DocumentError, load, unifyLoaded } from '@contract-first/document'
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { serve } from '@hono/node-server'
 import type { MockOptions } from './mock-options.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { expect, onTestFinished, test } from 'vitest'
 import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import type { Contract } from '../contract/contract.ts'

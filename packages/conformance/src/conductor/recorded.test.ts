@@ -1,4 +1,4 @@
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { expect, test } from 'vitest'
 import { LIBRARY } from '../../test/library.fixture.ts'
 import { loadContract } from '../contract/load-contract.ts'

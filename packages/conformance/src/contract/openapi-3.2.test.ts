@@ -1,4 +1,4 @@
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { describe, expect, test } from 'vitest'
 import { mockSetup } from '../../test/mock-setup.fixture.ts'
 import { conform } from '../conductor/conform.ts'

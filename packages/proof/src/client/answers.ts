@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Operation } from '@contract-first/conformance'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { argumentsOf, callOf, contract, listOf } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { type Answered, LIST_FORMS, problemsOf, problemsOfCall } from './forms.fixture.ts'

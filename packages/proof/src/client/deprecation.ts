@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 

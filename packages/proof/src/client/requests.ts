@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { judgeRequest, readRequest } from '@contract-first/conformance/parts'
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { argumentsOf, callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { BASE_URL } from './make-client.fixture.ts'

@@ -1,4 +1,4 @@
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { callOf, contract, type MakeClient } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 

@@ -1,4 +1,4 @@
-import { mock } from '@contract-first/hono/mock'
+import { mock } from '@contract-first/mock'
 import { describe, expect, test } from 'vitest'
 import { LIBRARY } from '../../../test/library.fixture.ts'
 import { mockSetup } from '../../../test/mock-setup.fixture.ts'

@@ -1,10 +1,7 @@
+import type { HeaderScalar, HeaderValue } from '@contract-first/hono'
+import { parameterDecoder } from '@contract-first/hono/decoders'
+import { compileParseJson, compilePieces, Unreadable, writeHeaders } from '@contract-first/hono/parts'
 import { boundaries, NoExample } from '@contract-first/values'
-import { parameterDecoder } from '../decoders/index.ts'
-import { compileParseJson } from '../json.ts'
-import { compilePieces } from '../parameters/decoder.ts'
-import { Unreadable } from '../parameters/unreadable.ts'
-import { writeHeaders } from '../response/headers.ts'
-import type { HeaderScalar, HeaderValue } from '../response/reply.ts'
 import type { DescribedHeader } from './described.ts'
 
 const parseJson = compileParseJson()

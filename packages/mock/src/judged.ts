@@ -1,7 +1,7 @@
 import { stepsOf } from '@contract-first/document/json'
+import { fail, schema } from '@contract-first/hono/parts'
 import { asRefused, type SchemaAt } from '@contract-first/values'
 import type { z } from 'zod'
-import { fail, schema } from '../schema/parse.ts'
 
 /**
  * A schema of the document as the runtime needs it: Ajv judges values, and none is changed. A missing property is not

@@ -1,10 +1,8 @@
 import { isObject } from '@contract-first/document/json'
+import { type Detail, type Problem, type Said, type SaidOfProblem, Unavailable } from '@contract-first/hono'
+import { MAX_DETAILS, PHRASES, saidOf } from '@contract-first/hono/parts'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
-import { MAX_DETAILS } from '../issues.ts'
-import { type Detail, PHRASES, type Problem } from '../problem.ts'
-import { type Said, type SaidOfProblem, saidOf } from '../refusals.ts'
-import { Unavailable } from '../unavailable.ts'
 
 /** The body of an error response, with places for what a problem says. */
 export type Template =

@@ -1,6 +1,5 @@
-import type { AuthorizationCredential } from '../security/authorization.ts'
-import type { ApiKeyCredential, ConnectionCredential } from '../security/credential.ts'
-import { type Refused, refused } from '../security/refused.ts'
+import { type ApiKeyCredential, type ConnectionCredential, type Refused, refused } from '@contract-first/hono'
+import type { AuthorizationCredential } from '@contract-first/hono/parts'
 
 type Credential = AuthorizationCredential | ApiKeyCredential | ConnectionCredential
 

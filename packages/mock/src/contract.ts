@@ -1,7 +1,12 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
 import { bodyKindOf, isRange, kindOf, STYLES, sequenceKindOf } from '@contract-first/document/words'
-import { createRoute, type RouteConfig } from '@hono/zod-openapi'
-import { z } from 'zod'
+import type {
+  BodyDecoder,
+  Contract,
+  OperationContract,
+  ParameterDecoder,
+  SecurityRequirement,
+} from '@contract-first/hono'
 import {
   bracketShape,
   compositionOf,
@@ -10,18 +15,15 @@ import {
   type References,
   readSecurityScheme,
   textShape,
-} from '../decoders/index.ts'
-import { fieldOf } from '../method.ts'
-import type {
-  BodyDecoder,
-  Contract,
-  HeaderEncoders,
-  OperationContract,
-  ParameterDecoder,
-  ParameterDecoders,
-  ParameterLocation,
-  SecurityRequirement,
-} from '../operation.ts'
+} from '@contract-first/hono/decoders'
+import {
+  fieldOf,
+  type HeaderEncoders,
+  type ParameterDecoders,
+  type ParameterLocation,
+} from '@contract-first/hono/parts'
+import { createRoute, type RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { objectAt } from './at.ts'
 import type { DescribedMedia, DescribedOperation, DescribedParameter, DescribedResponse } from './described.ts'
 import { judged, judgedOrEmpty } from './judged.ts'

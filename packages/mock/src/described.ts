@@ -5,9 +5,9 @@ import {
   operationsIn,
   type ParameterLocation,
 } from '@contract-first/document/words'
+import { type References, type TextShape, textShape } from '@contract-first/hono/decoders'
+import { parseMediaType } from '@contract-first/hono/parts'
 import type { SchemaAt, Schemas } from '@contract-first/values'
-import { type References, type TextShape, textShape } from '../decoders/index.ts'
-import { parseMediaType } from '../media-type.ts'
 import { type At, objectAt } from './at.ts'
 
 /** An operation of a document, with everything around it resolved. */

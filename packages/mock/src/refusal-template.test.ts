@@ -1,7 +1,7 @@
+import type { Problem } from '@contract-first/hono'
+import { saidOf } from '@contract-first/hono/parts'
 import { createSchemas } from '@contract-first/values'
 import { describe, expect, test } from 'vitest'
-import type { Problem } from '../problem.ts'
-import { saidOf } from '../refusals.ts'
 import { fill, templateOf } from './refusal-template.ts'
 
 const PROBLEM: Problem = {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Mock, mock } from '../mock/index.ts'
-import { Items } from './state.ts'
+import { type Mock, mock } from './mock.ts'
 
 const text = { type: 'string' }
 const json = (schema: object, more: object = {}) => ({ 'application/json': { schema, ...more } })
@@ -282,11 +281,4 @@ test('another version of the document keeps what still fits', async () => {
   expect(namesOf(await ask('GET', '/v1/shops'))).toEqual(['Ada'])
   expect((await ask('GET', `/v1/shops/${id}`)).status).toBe(200)
   expect((await ask('POST', '/v1/shops', { name: 'Cid' })).headers.get('Location')).toMatch(/^\/mock\/v1\/shops\//)
-})
-
-test('ten thousand items are kept, then the oldest go', () => {
-  const items = new Items()
-  for (let id = 1; id <= 10_001; id++) items.add(id % 2 === 0 ? '/shops/{id}' : '/tags/{id}', [String(id)], {})
-  expect([items.find('/tags/{id}', ['1']), items.find('/shops/{id}', ['2'])?.place]).toEqual([undefined, 2])
-  expect(items.of('/shops/{id}').length + items.of('/tags/{id}').length).toBe(10_000)
 })

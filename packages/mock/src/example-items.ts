@@ -1,10 +1,10 @@
 import { isObject } from '@contract-first/document/json'
 import type { Resource } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
+import { valueIn } from '@contract-first/hono/memory'
+import { statusOf } from '@contract-first/hono/parts'
 import { exampleOf, type SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
-import { statusOf } from '../examples.ts'
-import { valueIn } from '../memory/places.ts'
 import type { DescribedMedia, DescribedOperation } from './described.ts'
 import type { DocumentedAnswers } from './documented-answers.ts'
 
