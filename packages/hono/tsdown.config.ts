@@ -11,6 +11,7 @@ const config: UserConfig = defineConfig({
     parts: 'src/parts.ts',
     sender: 'src/sender/index.ts',
     schema: 'src/schema/index.ts',
+    stubs: 'src/stubs.ts',
   },
   platform: 'neutral',
   target: 'node22',

@@ -21,7 +21,7 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
                      client.ts
   --client openapi-fetch
                      write create-client.ts, too: an openapi-fetch client with a method for each operation
-  --examples         write examples.ts, too: the responses of operations that are not written yet
+  --stubs            write stubs.ts, too: what operations answer and remember that are not written yet
   --allow <keyword>  continue although this keyword or construct is not supported; repeatable
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; repeatable
   --overlay <file>   apply this OpenAPI Overlay 1.0 first; repeatable

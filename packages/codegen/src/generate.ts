@@ -3,13 +3,13 @@ import type { DocumentedAnswers } from '@contract-first/mock'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
-import { emitExamples } from './emit/examples.ts'
 import { emitRefusals, type Refusals } from './emit/refusals.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitSender } from './emit/sender.ts'
 import { emitHandlers } from './emit/server/handlers.ts'
 import { emitServer } from './emit/server/server.ts'
+import { emitStubs } from './emit/stubs.ts'
 import type { Files } from './files.ts'
 import type { SourceDocument } from './model/document.ts'
 import type { Model } from './model/model.ts'
@@ -25,8 +25,8 @@ export interface GenerateOptions extends ReadOptions {
   crossCheck?: boolean | undefined
   /** Whether to generate `create-client.ts`, which needs openapi-fetch. Default: no. */
   openapiFetch?: boolean
-  /** Whether to generate `examples.ts`, with which operations answer that are not written yet. Default: no. */
-  examples?: boolean
+  /** Whether to generate `stubs.ts`, with which operations answer that are not written yet. Default: no. */
+  stubs?: boolean
   /** Called as each step begins, with a line such as `Reading api.yaml`. */
   onStep?: (step: string) => void
 }
@@ -66,7 +66,7 @@ export async function generate(file: string, command: string, options: GenerateO
   const answers = parts.has('server') && !isWrong ? await answersIn(json) : undefined
   const refusals = answers ? emitRefusals(model, answers) : NO_REFUSALS
   const { sources, schemas } = emit(document, model, { ...options, crossCheck, refusals }, parts)
-  if (answers && options.examples) sources.set('examples.ts', await emitExamples(model, answers))
+  if (answers && options.stubs) sources.set('stubs.ts', await emitStubs(model, answers))
   const problems = [...problemsOfReading, ...locate(document.problems)]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)

@@ -14,8 +14,8 @@ export interface Options {
   webhooks: boolean
   /** Whether to generate an openapi-fetch client, too. */
   openapiFetch: boolean
-  /** Whether to generate examples for operations that are not written yet, too. */
-  examples: boolean
+  /** Whether to generate stubs for operations that are not written yet, too. */
+  stubs: boolean
   allow: readonly string[]
   skip: readonly string[]
   allowRemote: boolean
@@ -35,7 +35,7 @@ export const OPTIONS = {
   watch: { type: 'boolean', default: false },
   webhooks: { type: 'boolean', default: false },
   client: { type: 'string' },
-  examples: { type: 'boolean', default: false },
+  stubs: { type: 'boolean', default: false },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   'allow-remote': { type: 'boolean', default: false },
@@ -63,7 +63,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       watch,
       webhooks,
       client,
-      examples,
+      stubs,
       allow = [],
       skip = [],
       overlay: overlays = [],
@@ -93,7 +93,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       watch,
       webhooks,
       openapiFetch: client === 'openapi-fetch',
-      examples,
+      stubs,
       allow,
       skip,
       allowRemote,

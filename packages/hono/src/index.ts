@@ -3,7 +3,6 @@ export { contractApp } from './app.ts'
 export type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 export { allowOrigin, type CorsOptions } from './cors.ts'
 export { emitDocument, type OpenApiDocument } from './document.ts'
-export { type Example, type Examples, examplesOf, type OperationExamples } from './examples.ts'
 export { handlersOn } from './handlers-on.ts'
 export type { IJsonOptions } from './json.ts'
 export type {

@@ -1,6 +1,5 @@
 /** What a server without generated code is made of besides `contractApp`: for packages that make one from a document. */
 
-export { preferredStatus, statusOf } from './examples.ts'
 export { MAX_DETAILS } from './issues.ts'
 export { compileParseJson } from './json.ts'
 export { parseMediaType } from './media-type.ts'
@@ -8,7 +7,8 @@ export { fieldOf } from './method.ts'
 export type { HeaderEncoders, ParameterDecoders, ParameterLocation } from './operation.ts'
 export { compilePieces } from './parameters/decoder.ts'
 export { Unreadable } from './parameters/unreadable.ts'
-export { PHRASES, PROBLEM_TYPE, problemBody } from './problem.ts'
+export { preferredStatus, statusOf } from './preferred-status.ts'
+export { PHRASES, PROBLEM_TYPE, problemBody, RequestProblem } from './problem.ts'
 export { saidOf } from './refusals.ts'
 export { writeHeaders } from './response/headers.ts'
 export { reply } from './response/reply.ts'

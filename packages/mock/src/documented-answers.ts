@@ -1,4 +1,5 @@
 import { type JsonObject, valueAt } from '@contract-first/document/json'
+import { type Resource, readResources } from '@contract-first/document/resources'
 import { forAnswers, pointReferences, readEventData, unify } from '@contract-first/document/view'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
@@ -8,6 +9,7 @@ import { createSchemas, NoExample } from '@contract-first/values'
 import type { Context } from 'hono'
 import { createAnswers, type RefusalTemplate } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
+import { exampleItems } from './example-items.ts'
 import { PROBLEMS } from './refusal-template.ts'
 
 /** The place of an operation, which identifies it in a document and in a contract. */
@@ -19,6 +21,9 @@ export interface DocumentedAnswers {
   unified: JsonObject
   operations: readonly DescribedOperation[]
   references: References
+  resources: readonly Resource[]
+  /** The examples with which the list of a resource begins; none for a document without examples. */
+  itemsOf(resource: Resource): readonly unknown[]
   /**
    * The response to a request that is not refused, with the status that its `Prefer` names, if any; 501 where no value
    * of it is known.
@@ -129,7 +134,20 @@ export function documentedAnswers(
     )
   }
 
-  return { unified, operations, references, succeed, respond, examples, unanswered, refuse, refusals }
+  const places = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+  return {
+    unified,
+    operations,
+    references,
+    resources: readResources(unified),
+    itemsOf: (resource) => exampleItems(resource, places),
+    succeed,
+    respond,
+    examples,
+    unanswered,
+    refuse,
+    refusals,
+  }
 }
 
 /** Undefined where no value is known. */

@@ -1,16 +1,15 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
-import { readResources } from '@contract-first/document/resources'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { type AppTypes, contractApp, type OpenApiDocument } from '@contract-first/hono'
 import { type Memory, type RememberOptions, remembering } from '@contract-first/hono/memory'
-import { preferredStatus } from '@contract-first/hono/parts'
+import { preferredStatus, RequestProblem } from '@contract-first/hono/parts'
 import { undocumentedIn } from '@contract-first/values'
 import type { Context } from 'hono'
 import { without } from './answers.ts'
 import { contractOf } from './contract.ts'
 import { type DocumentedAnswers, documentedAnswers } from './documented-answers.ts'
-import { exampleItems, randomItems } from './example-items.ts'
+import { randomItems } from './example-items.ts'
 import { countingLimits } from './limits.ts'
 import { takeSecret } from './secrets.ts'
 
@@ -60,7 +59,7 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
   const basePath = basePathOf(unified)
   const { handlers: kept, memory } = remembering({
     contract,
-    resources: isStateless ? [] : readResources(unified),
+    resources: isStateless ? [] : answers.resources,
     basePath,
     ...keptAnswers(answers, seed !== undefined),
     prefix: options.prefix,
@@ -97,16 +96,22 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
 
 /** What a memory needs to know of the document's responses. */
 function keptAnswers(
-  { operations, succeed, respond }: DocumentedAnswers,
+  { operations, succeed, respond, itemsOf }: DocumentedAnswers,
   isRandom: boolean,
-): Pick<RememberOptions, 'answer' | 'examples' | 'fit'> {
+): Pick<RememberOptions, 'answer' | 'examples' | 'fit' | 'missing'> {
   const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
+  const answer: RememberOptions['answer'] = ({ method, path }, c, status) => {
+    const operation = byPlace.get(`${method.toUpperCase()} ${path}`)
+    const { accept } = (c as MockContext).env
+    if (!operation) return undefined
+    return status === undefined ? succeed(operation, c, accept) : respond(operation, status, accept)
+  }
   return {
-    answer({ method, path }, c, status) {
-      const operation = byPlace.get(`${method.toUpperCase()} ${path}`)
-      const { accept } = (c as MockContext).env
-      if (!operation) return undefined
-      return status === undefined ? succeed(operation, c, accept) : respond(operation, status, accept)
+    answer,
+    missing(operation, c) {
+      // The document's error says what happened.
+      if (answer(operation, c, 404)) throw new RequestProblem({ kind: 'not-found', status: 404 })
+      return undefined
     },
     fit({ method, path }, status, mediaType, body) {
       const responses = byPlace.get(`${method.toUpperCase()} ${path}`)?.responses ?? []
@@ -120,7 +125,7 @@ function keptAnswers(
       const documented = without(body, undocumentedIn(body, [schema]))
       return schema.isValid(documented) ? documented : undefined
     },
-    examples: (resource) => (isRandom ? randomItems(resource, byPlace, respond) : exampleItems(resource, byPlace)),
+    examples: (resource) => (isRandom ? randomItems(resource, byPlace, respond) : itemsOf(resource)),
   }
 }
 

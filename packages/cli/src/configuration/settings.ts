@@ -40,7 +40,7 @@ const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   skip: 'texts',
   webhooks: 'switch',
   client: 'text',
-  examples: 'switch',
+  stubs: 'switch',
   'allow-remote': 'switch',
   root: 'path',
   overlay: 'paths',

@@ -16,9 +16,9 @@ const SWAGGER = ['swagger.json', 'swagger.yaml', 'swagger.yml'] as const
 
 const HELP = `Usage: ${NAME} [DOCUMENT] [options]
 
-Makes a service from an OpenAPI 3.0, 3.1 or 3.2 document, in the current folder: a server whose operations answer with the
-document's examples until you write them, a client, tests that check the server against the document, docs, and a workflow for
-GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} in this folder; if there is none, it writes a small one.
+Makes a service from an OpenAPI 3.0, 3.1 or 3.2 document, in the current folder: a server that works until it is restarted,
+and whose operations you write one by one, a client, tests that check the server against the document, docs, and a workflow
+for GitHub. DOCUMENT is ${DOCUMENTS.slice(0, 2).join(', ')} or ${DOCUMENTS[2]} in this folder; if there is none, it writes a small one.
 From an address, it writes the document into this folder; Swagger 2.0 it converts, once.
 
   --title TITLE      the title of a new document; without it, you are asked on a terminal

@@ -38,7 +38,7 @@ export interface DescribedOperation {
 const SUCCESS = /^[23]|^default$/
 
 /** Names that the stubs and their list use themselves. */
-const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'examples', 'index'])
+const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'stubs', 'index'])
 
 export function describe({ json, document, model }: ReadDocument): Described {
   const unanswerable = unanswered(JSON.parse(json))

@@ -141,7 +141,7 @@ test('an existing configuration stays, and its gaps are reported', async () => {
   const { stdout } = await init(folder, '--title', 'Notes', '--skip', 'getNote')
   expect(stdout).toContain('  kept   contract-first.yaml\n')
   expect(stdout).toContain(
-    'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.client: openapi-fetch, generate.examples: true, generate.skip: getNote.\n',
+    'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.client: openapi-fetch, generate.stubs: true, generate.skip: getNote.\n',
   )
 })
 

@@ -59,8 +59,8 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   // The test of a new project calls it.
   const openapiFetch = isNew || configured?.client === 'openapi-fetch'
   // The stubs answer with them.
-  const examples = isNew || configured?.examples === true
-  const options = { allow, skip, openapiFetch, examples }
+  const stubs = isNew || configured?.stubs === true
+  const options = { allow, skip, openapiFetch, stubs }
   const { files: generated, notes } = await generate(file, 'contract-first generate', options)
   const source = await read(file, { allow, skip })
   const described = describe(source)
@@ -134,7 +134,7 @@ function unconfigured(
     ...(configuration.document === document ? [] : [`document: ${document}`]),
     ...(generate.out === GENERATED ? [] : [`generate.out: ${GENERATED}`]),
     ...(isNew && generate.client === undefined ? ['generate.client: openapi-fetch'] : []),
-    ...(isNew && generate.examples !== true ? ['generate.examples: true'] : []),
+    ...(isNew && generate.stubs !== true ? ['generate.stubs: true'] : []),
     ...allow.filter((name) => !textsOf(generate.allow).includes(name)).map((name) => `generate.allow: ${name}`),
     ...skip.filter((name) => !textsOf(generate.skip).includes(name)).map((name) => `generate.skip: ${name}`),
   ]

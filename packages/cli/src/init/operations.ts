@@ -23,7 +23,7 @@ export function stubOf({ id, name, place, summary }: DescribedOperation, hasKeys
   // Line breaks are where a formatter would put them.
   return text
     .split('\n')
-    .map((line) => (line.length > WIDTH ? line.replace(/ => (?=examples)/, ' =>\n  ') : line))
+    .map((line) => (line.length > WIDTH ? line.replace(/ => (?=stubs)/, ' =>\n  ') : line))
     .join('\n')
 }
 

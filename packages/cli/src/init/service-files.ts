@@ -42,7 +42,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['src/app.ts', fill(template('service/src/app.ts'), "'/v1'", literal(basePath))],
     ['src/main.ts', mainOf(source)],
     ['src/security.ts', securityOf(schemes)],
-    ['src/examples.ts', template('service/src/examples.ts')],
+    ['src/stubs.ts', template('service/src/stubs.ts')],
     ['src/operations/index.ts', indexOf(operations)],
     ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), described)],
   ])
@@ -184,7 +184,7 @@ function contractTestOf(template: string, { schemes, unanswered }: Described): s
 function withLeftOut(text: string, unanswered: Described['unanswered']): string {
   const lines = [...unanswered].map(([place, reason]) => `  ${literal(place)}: ${literal(reason)},\n`)
   const before = 'const { CONTRACT_SECONDS'
-  const layers = "  const layers = ['cover', 'protocol', 'auth'] as const\n"
+  const layers = "  const layers = ['cover', 'protocol', 'auth', 'relations'] as const\n"
   return [
     [before, `${LISTED}${lines.join('')}}\n\n${before}`],
     ['{ layers, signal, isSampled: true }', 'options'],

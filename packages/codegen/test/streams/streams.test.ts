@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { examplesOf } from '@contract-first/hono'
+import { stubsOf } from '@contract-first/hono/stubs'
 import { mock } from '@contract-first/mock'
 import { serve } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
@@ -14,10 +14,11 @@ import { compile } from '../corpora/tsc.ts'
 
 const FILE = join(import.meta.dirname, 'streams.yaml')
 const folder = folderOf('streams', 'streams')
-const { files } = await generate(FILE, 'codegen', { only: ['server'], examples: true })
+const { files } = await generate(FILE, 'codegen', { only: ['server'], stubs: true })
 await write(folder, files)
 const { document, createApp, unimplemented } = await loadServer(folder, files)
-const { examples } = await import(join(folder, 'examples.ts'))
+const { stubs } = await import(join(folder, 'stubs.ts'))
+const { contract } = await import(join(folder, 'routes.ts'))
 
 type Reply = (status: number, body: unknown) => unknown
 
@@ -58,7 +59,7 @@ test.each([
   ['/notes/feed', '{"id":0,"text":""}\n'],
 ])('the mock, and a generated server that answers what the document shows, stream %s', async (path, expected) => {
   const shape = (text: string) => text.replace(/"id":-?\d+/, '"id":0').replace(/"text":"[^"]*"/, '"text":""')
-  const app = createApp({ document, security: {}, ...examplesOf<Record<string, never>>(examples) })
+  const app = createApp({ document, security: {}, ...stubsOf<Record<string, never>>(stubs, contract) })
   for (const response of [await app.request(path), await mock(document)(new Request(`http://notes.test${path}`))]) {
     expect(response.status).toBe(200)
     expect(shape(await response.text())).toBe(expected)

@@ -9,10 +9,9 @@ import {
 } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
-import { statusOf } from '../examples.ts'
 import { checkConditions } from '../http/index.ts'
 import type { Contract, OperationContract } from '../operation.ts'
-import { RequestProblem } from '../problem.ts'
+import { statusOf } from '../preferred-status.ts'
 import { NotImplemented } from '../response/not-implemented.ts'
 import { type Reply, reply } from '../response/reply.ts'
 import { idCandidates } from './ids.ts'
@@ -40,6 +39,8 @@ export interface RememberOptions {
   prefix?: string | undefined
   /** The document's response of an operation with a status, by default of success; undefined if it has none. */
   answer(operation: OperationContract, c: Context, status?: number): Reply | undefined
+  /** The response where an item is not there; undefined if the operation documents none, and answers as ever. */
+  missing(operation: OperationContract, c: Context): Reply | undefined
   /** A body as a response may have it, without undeclared members; undefined if it is not valid. */
   fit(operation: OperationContract, status: number, mediaType: string, body: unknown): unknown
   /** The items with which the list of a resource begins. */
@@ -113,7 +114,8 @@ class Keeper {
 
   handle({ resource, own }: Kept, operation: OperationContract, answer: Answer, sent: Sent, c: Context): Reply {
     const path = sent.path ?? {}
-    this.#expectParent(resource, own, path, operation, c)
+    const orphan = this.#withoutParent(resource, own, path, operation, c)
+    if (orphan) return orphan
     const example = answer(c)
     // The document knows no response.
     if (example instanceof NotImplemented) return example
@@ -138,8 +140,8 @@ class Keeper {
   below(resource: Resource, operation: OperationContract, answer: Answer, sent: Sent, c: Context): Reply {
     const texts = textsOf(operation.path, sent.path ?? {}).slice(0, parametersOf(resource.path).length)
     this.#begin(resource, texts.slice(0, -1), c)
-    if (!this.#items.find(resource.path, texts)) this.#refuseMissing(operation, c)
-    return answer(c)
+    const missing = this.#items.find(resource.path, texts) ? undefined : this.#options.missing(operation, c)
+    return missing ?? answer(c)
   }
 
   /** Whether responses can show an item, such as one of another document. */
@@ -162,7 +164,7 @@ class Keeper {
     return known
   }
 
-  #expectParent(
+  #withoutParent(
     { parent }: Resource,
     own: ResourceOperation,
     path: JsonObject,
@@ -175,15 +177,10 @@ class Keeper {
     const resource = this.#options.resources.find(
       (one) => wanted !== undefined && nameless(one.path) === nameless(wanted),
     )
-    if (!resource) return
+    if (!resource) return undefined
     const key = textsOf(own.path, path).slice(0, parametersOf(resource.path).length)
     this.#begin(resource, key.slice(0, -1), c)
-    if (!this.#items.find(resource.path, key)) this.#refuseMissing(operation, c)
-  }
-
-  /** @throws {RequestProblem} unless the operation documents no such response, and answers as ever */
-  #refuseMissing(operation: OperationContract, c: Context): void {
-    if (this.#options.answer(operation, c, 404)) throw new RequestProblem({ kind: 'not-found', status: 404 })
+    return this.#items.find(resource.path, key) ? undefined : this.#options.missing(operation, c)
   }
 
   /** Puts the examples of the document into a list that nobody has looked at. */
@@ -210,10 +207,7 @@ class Keeper {
     const key = textsOf(own.path, path)
     this.#begin(resource, key.slice(0, -1), c)
     const item = this.#items.find(resource.path, key)
-    if (!item) {
-      this.#refuseMissing(operation, c)
-      return asked.example
-    }
+    if (!item) return this.#options.missing(operation, c) ?? asked.example
     const refused = this.#precondition(asked, item)
     return refused ?? then(item)
   }
@@ -274,7 +268,8 @@ class Keeper {
     }
     const isCreating =
       resource.operations.every(({ role }) => role !== 'create') || this.#judgedBy(operation).nameOf(201) === '201'
-    if (!isCreating) this.#refuseMissing(operation, c)
+    const missing = isCreating ? undefined : this.#options.missing(operation, c)
+    if (missing) return missing
     const id = path[resource.parameter]
     const body = { ...this.#newBody(asked), ...(resource.id !== undefined && { [resource.id]: id }) }
     const created =

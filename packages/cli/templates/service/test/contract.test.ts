@@ -22,7 +22,7 @@ test('the service keeps its contract', async () => {
     secrets,
   }
   const signal = AbortSignal.timeout(Number(CONTRACT_SECONDS) * 1_000)
-  const layers = ['cover', 'protocol', 'auth'] as const
+  const layers = ['cover', 'protocol', 'auth', 'relations'] as const
   const { cases, findings } = await conform(contract, { target: () => target }, { layers, signal, isSampled: true })
   if (signal.aborted)
     console.log(`${cases.length} cases were tried in ${CONTRACT_SECONDS} s. CONTRACT_SECONDS=3600 tries them all.`)

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --examples
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
 import type { OperationDescriptor } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import type * as types from './types.ts'

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --examples
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
 import type { ApiKeyCredential, AppTypes, BasicCredential, Refused, Reply, ReplyTo, StatusOf } from '@contract-first/hono'
 import type { Context } from 'hono'
 import type { components, operations } from './types.ts'

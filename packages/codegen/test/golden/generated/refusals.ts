@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --examples
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
 import type { Refusal, Refusals } from '@contract-first/hono'
 
 const headers: Refusal['headers'] = { 'Content-Type': 'application/problem+json' }

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --examples
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
 import { all, anything } from '@contract-first/hono/schema'
 import * as z from 'zod'
 import type { components } from './types.ts'

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --examples
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@contract-first/hono'
 import type { Handlers, SecurityHandlers, Types } from './handlers.ts'

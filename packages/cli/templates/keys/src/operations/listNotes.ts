@@ -1,6 +1,6 @@
-import { examples } from '../examples.ts'
 import type { Operation } from '../operation.ts'
+import { stubs } from '../stubs.ts'
 
-/** List notes (`GET /notes`). It answers with an example until it is written: `reply(status, body)`. */
+/** List notes (`GET /notes`). Until it is written, a stub answers: `reply(status, body)`. */
 export const listNotes: Operation<'listNotes'> = () => (request, reply, c) =>
-  examples.handlers.listNotes(request, reply, c)
+  stubs.handlers.listNotes(request, reply, c)

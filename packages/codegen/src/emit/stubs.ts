@@ -1,11 +1,13 @@
+import { basePathOf } from '@contract-first/document/request'
 import type { Answer } from '@contract-first/hono'
 import type { DocumentedAnswers } from '@contract-first/mock'
 import type { Model } from '../model/model.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal } from './code.ts'
 import { Constants } from './constants.ts'
 
-/** `examples.ts`: the responses of each operation with the document's examples, for operations that are not written. */
-export async function emitExamples(model: Model, { operations, examples }: DocumentedAnswers): Promise<Code> {
+/** `stubs.ts`: what the document says about operations that are not written yet, and what they remember. */
+export async function emitStubs(model: Model, described: DocumentedAnswers): Promise<Code> {
+  const { unified, operations, examples, resources, itemsOf } = described
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const answers = new Constants()
   const entries: Code[] = []
@@ -19,11 +21,21 @@ export async function emitExamples(model: Model, { operations, examples }: Docum
     }
     entries.push(`${key(id)}: ${block('{', statuses, '}')},`)
   }
+  const items = resources.flatMap((resource) => {
+    const found = itemsOf(resource)
+    return found.length === 0 ? [] : [`${key(resource.path)}: ${jsonCode(found)},`]
+  })
+  const fields = [
+    `basePath: ${literal(basePathOf(unified))},`,
+    `answers: ${block('{', entries, '}')},`,
+    `resources: ${jsonCode(resources)},`,
+    `items: ${inlineBlock('{', items, '}')},`,
+  ]
   return [
-    "import type { Example, OperationExamples } from '@contract-first/hono'",
-    ...answers.all.map(([name, code]) => layout(`const ${name}: Example = ${code}`)),
+    "import type { DescribedStubs, StubAnswer } from '@contract-first/hono/stubs'",
+    ...answers.all.map(([name, code]) => layout(`const ${name}: StubAnswer = ${code}`)),
     layout(
-      `${jsDoc(['The responses of each operation, by status.'])}${block('export const examples: Readonly<Record<string, OperationExamples>> = {', entries, '}')}`,
+      `${jsDoc(['The responses of each operation, the resources, and the items with which their lists begin.'])}${block('export const stubs: DescribedStubs = {', fields, '}')}`,
     ),
   ].join('\n\n')
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractApp } from './app.ts'
 import { contractOf, operation } from './contract.fixture.ts'
-import { type Example, examplesOf } from './examples.ts'
+import { type StubAnswer, stubsOf } from './stubs.ts'
 
-const json = (body: unknown): Example => ({ headers: { 'Content-Type': 'application/json' }, body })
-const text: Example = { headers: { 'Content-Type': 'text/plain' }, body: 'moon' }
+const json = (body: unknown): StubAnswer => ({ headers: { 'Content-Type': 'application/json' }, body })
+const text: StubAnswer = { headers: { 'Content-Type': 'text/plain' }, body: 'moon' }
 const content = { 'application/json': { schema: z.unknown() }, 'text/plain': { schema: z.unknown() } }
 const contract = contractOf([
   operation({
@@ -14,7 +14,8 @@ const contract = contractOf([
     responses: { 200: { description: '', content }, '4XX': { description: '', content } },
   }),
 ])
-const { handlers } = examplesOf<object>({ ask: { 200: [json('sun'), text], '4XX': [json('cloud')], 503: [] } })
+const answers = { ask: { 200: [json('sun'), text], '4XX': [json('cloud')], 503: [] } }
+const { handlers } = stubsOf<object>({ basePath: '', answers, resources: [], items: {} }, contract)
 const document = { openapi: '3.1.1', info: { title: 'Sky', version: '1.0.0' }, paths: {} }
 const app = contractApp(contract, { document, security: {}, handlers })
 

@@ -1,1 +1,0 @@
-../../service/src/examples.ts

@@ -1,0 +1,1 @@
+../../service/src/stubs.ts

@@ -1,0 +1,11 @@
+import { type Stubs, stubsOf } from '@contract-first/hono/stubs'
+import { contract } from './generated/routes.ts'
+import type { Handlers } from './generated/server.ts'
+import { stubs as described } from './generated/stubs.ts'
+import type { ServiceTypes } from './security.ts'
+
+/**
+ * Answers for operations that are not written yet, with what callers have created, changed and deleted since the start.
+ * Once all are written, delete this file, and `stubs: true` from contract-first.yaml.
+ */
+export const stubs: Stubs<Handlers<ServiceTypes>> = stubsOf(described, contract)
