@@ -1,16 +1,4 @@
-import { isObject } from './parse.ts'
-
-/** Equality of JSON values: JSON Schema Core (draft 2020-12), section 4.2.2. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]))
-  if (!isObject(a) || !isObject(b)) return false
-  const names = Object.keys(a)
-  return (
-    names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
-  )
-}
+import { isEqual } from '@contract-first/document/json'
 
 /** The index of the first item that equals an earlier one; -1 when all differ. */
 export function firstRepeated(items: readonly unknown[]): number {

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isEqual } from '@contract-first/document/json'
 import type { Format } from '@contract-first/document/words'
 import { examplesOfFormat } from '../formats.ts'
 import { numberFacets, validNumbers } from '../numbers.ts'
@@ -12,7 +12,7 @@ import { jsonTypeOf } from '../types.ts'
  */
 export function fits(shape: Shape, value: unknown): boolean {
   const members = membersOf(shape)
-  if (members && !members.some((member) => isDeepStrictEqual(member, value))) return false
+  if (members && !members.some((member) => isEqual(member, value))) return false
   if (!typesOf(shape).includes(jsonTypeOf(value))) return false
   if (typeof value === 'number') return isNumberOf(shape, value)
   return typeof value !== 'string' || isTextOf(shape, value)
