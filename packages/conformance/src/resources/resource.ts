@@ -41,7 +41,8 @@ export function resourcesOf({ document, operations }: Contract): Resource[] {
     const [[create], [read], [remove]] = [of('create'), of('read'), of('remove')]
     const item = read && itemOf(read, operations)
     if (!create || !read || item?.path !== path) return []
-    const changes = of('change', 'replace')
+    // With POST, it may be any action.
+    const changes = of('change', 'replace').filter(({ method }) => method !== 'POST')
     return [{ ...item, create, read, changes, ...(remove && { remove }), ...(id !== undefined && { id }) }]
   })
 }

@@ -1,7 +1,7 @@
 /** What an API keeps, read from its document alone. */
 
 export { namesNextPage, pagingRoleOf, plainName } from './names.ts'
-export { itemPathIn, readResources } from './read-resources.ts'
+export { itemPathIn, nameless, readResources } from './read-resources.ts'
 export type {
   AnsweredItem,
   AnsweredList,

@@ -3,7 +3,7 @@ import { follow } from '../view/follow.ts'
 import { operationsIn } from '../words/methods.ts'
 import { keywordIn, type Member, membersOf, schemasOf } from './members.ts'
 import { idMemberOf, namesOrder, namesSearch, pagingRoleOf, plainName } from './names.ts'
-import type { AnsweredItem, AnsweredList, ListQuery, Resource, ResourceOperation, Role } from './resource.ts'
+import type { AnsweredItem, AnsweredList, ListQuery, Resource, ResourceOperation, Role, SentItem } from './resource.ts'
 import { answeredItem, answeredList, itemAt, jsonSchemaOf, listAt, sentItem } from './shapes.ts'
 
 /** The collection of an item's path, and the parameter that names the item: `/books` and `bookId`. */
@@ -29,7 +29,14 @@ interface Found {
   parameters: readonly JsonObject[]
 }
 
-const OF_ITEMS: Readonly<Record<string, Role>> = { GET: 'read', PUT: 'replace', PATCH: 'change', DELETE: 'remove' }
+/** `POST` to an item changes it in some APIs. */
+const OF_ITEMS: Readonly<Record<string, Role>> = {
+  GET: 'read',
+  PUT: 'replace',
+  PATCH: 'change',
+  POST: 'change',
+  DELETE: 'remove',
+}
 
 /**
  * The resources of a unified document: paths that end with a parameter, below a collection that lists or creates their
@@ -54,10 +61,17 @@ export function readResources(document: JsonObject): Resource[] {
   const whole = found.map((resource) => withViews(document, operations, resource, found))
   return whole.map((resource) => {
     const collection = itemPathIn(resource.path)?.collection ?? ''
-    const above = whole.map(({ path }) => path).filter((path) => path !== resource.path && isBelow(collection, path))
+    const above = whole
+      .map(({ path }) => path)
+      .filter((path) => path !== resource.path && isBelow(nameless(collection), nameless(path)))
     const [parent] = above.sort((one, other) => other.length - one.length)
     return parent === undefined ? resource : { ...resource, parent }
   })
+}
+
+/** A path without the names of its parameters, which say nothing. */
+export function nameless(path: string): string {
+  return path.replaceAll(/\{[^{}]+\}/g, '{}')
 }
 
 function isBelow(path: string, above: string): boolean {
@@ -81,14 +95,32 @@ function readResource(
     ...(list ? [['list', list] as const] : []),
     ...ofItems.map((one) => [OF_ITEMS[one.method] ?? 'read', one] as const),
   ]
-  const sent = roles.map(([, { operation }]) => sentOf(document, operation, isItem))
-  const ours = new Set(sent.flatMap((one) => Object.keys(one?.members ?? {})))
+  const answered = successesOf(document, (read ?? create)?.operation).flatMap(([, schema]) => [
+    ...membersOf(document, itemAt(document, schema, isItem).schema).keys(),
+  ])
+  const sent = roles.map(([, { operation }]) => asAnswered(sentOf(document, operation, isItem), answered))
+  const ours = namesIn(sent)
   return {
     path,
     parameter,
     ...(id !== undefined && { id }),
     operations: roles.map(([role, one], index) => describe(document, role, one, { isItem, ours, sent: sent[index] })),
   }
+}
+
+/** The same, with the names that the members have in responses. */
+function asAnswered(sent: SentItem | undefined, answered: readonly string[]): SentItem | undefined {
+  if (!sent) return undefined
+  const renamed = Object.entries(sent.members).map(([name, member]) => {
+    const same = answered.includes(name) ? undefined : answered.find((one) => plainName(one) === plainName(name))
+    return [name, same === undefined ? member : { ...member, as: same }]
+  })
+  return { ...sent, members: Object.fromEntries(renamed) }
+}
+
+/** The names that the members of request bodies have in responses. */
+function namesIn(sent: readonly (SentItem | undefined)[]): ReadonlySet<string> {
+  return new Set(sent.flatMap((one) => Object.entries(one?.members ?? {}).map(([name, { as = name }]) => as)))
 }
 
 /** A body may hold the item in a member, which is then an object as well. */
@@ -138,7 +170,7 @@ interface Described {
   isItem: (found: ReadonlyMap<string, Member>) => boolean
   /** The names of all members that callers decide. */
   ours: ReadonlySet<string>
-  sent: ReturnType<typeof sentItem>
+  sent: SentItem | undefined
 }
 
 function describe(
@@ -223,9 +255,9 @@ function withViews(
     const member = known.find((name) => plainName(name) === wanted)
     if (member === undefined) return []
     const isItem = (found: ReadonlyMap<string, Member>) => resource.id !== undefined && found.has(resource.id)
-    const sent = sentOf(document, one.operation, isItem)
+    const sent = asAnswered(sentOf(document, one.operation, isItem), known)
     const role = one.method === 'GET' ? 'list' : 'create'
-    const ours = new Set(Object.keys(sent?.members ?? {}))
+    const ours = namesIn([sent])
     return [{ ...describe(document, role, one, { isItem, ours, sent }), of: { [above.parameter]: member } }]
   })
   return { ...resource, operations: [...resource.operations, ...views] }

@@ -38,8 +38,8 @@ export interface ResourceOperation {
 
 export interface SentItem {
   at: Steps
-  /** The members that callers decide, with their defaults. */
-  members: Readonly<Record<string, { default?: unknown }>>
+  /** The members that callers decide, with their defaults, and their names in responses where these differ: `FriendlyName` */
+  members: Readonly<Record<string, { default?: unknown; as?: string }>>
 }
 
 export interface AnsweredItem {

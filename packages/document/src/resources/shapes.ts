@@ -57,8 +57,8 @@ export function answeredItem(
   return {
     at,
     ...(!isOpen && { members: [...found.keys()] }),
-    created: names.filter((name) => /^(?:creat|add|insert|regist|submit)/.test(plainName(name))),
-    changed: names.filter((name) => /^(?:updat|chang|modif|lastupdat|lastmodif|lastchang|edit)/.test(plainName(name))),
+    created: names.filter((name) => /creat|^(?:added|inserted|registered|submitted)/.test(plainName(name))),
+    changed: names.filter((name) => /updat|chang|modif|edited/.test(plainName(name))),
   }
 }
 

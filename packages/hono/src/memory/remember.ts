@@ -3,6 +3,7 @@ import {
   type AnsweredItem,
   type AnsweredList,
   itemPathIn,
+  nameless,
   plainName,
   type Resource,
   type ResourceOperation,
@@ -91,10 +92,6 @@ function partOf(resources: readonly Resource[], path: string): Resource | undefi
   return above === undefined || above === path
     ? undefined
     : resources.find((one) => nameless(one.path) === nameless(above))
-}
-
-function nameless(path: string): string {
-  return path.replaceAll(/\{[^{}]+\}/g, '{}')
 }
 
 class Keeper {
@@ -227,22 +224,22 @@ class Keeper {
     const { resource, own, example, path, operation, c } = asked
     const above = own.of ? [] : textsOf(own.path, path)
     this.#begin(resource, above, c)
-    const body = this.#newBody(asked)
-    const chosen = this.#chosenId(asked, body)
+    const chosen = this.#chosenId(asked)
     if (chosen !== undefined) {
-      const known = this.#items.find(resource.path, [...above, chosen])
+      const body = this.#newBody(asked, chosen)
+      const known = this.#items.find(resource.path, [...above, String(chosen)])
       const conflict = known && this.#options.answer(operation, c, 409)
       if (conflict) return conflict
       if (known) {
         this.#items.change(known, body)
         return this.#answerItem(asked, known)
       }
-      return this.#answerItem(asked, this.#items.add(resource.path, [...above, chosen], body))
+      return this.#answerItem(asked, this.#items.add(resource.path, [...above, String(chosen)], body))
     }
     const like = resource.id === undefined ? undefined : this.#exampleItem(resource, c)?.[resource.id]
     for (const id of idCandidates(like, this.#items.had(resource.path))) {
       if (this.#items.find(resource.path, [...above, String(id)])) continue
-      const named = resource.id === undefined ? body : { ...body, [resource.id]: id }
+      const named = this.#newBody(asked, id)
       const fitted = this.#fitted(asked, example, named)
       const shown = fitted === undefined ? undefined : valueIn(fitted, this.#shapeOf(asked, example)?.at ?? [])
       const isItsOwn = resource.id === undefined || !isObject(shown) || shown[resource.id] === id
@@ -271,19 +268,15 @@ class Keeper {
     const missing = isCreating ? undefined : this.#options.missing(operation, c)
     if (missing) return missing
     const id = path[resource.parameter]
-    const body = { ...this.#newBody(asked), ...(resource.id !== undefined && { [resource.id]: id }) }
+    const body = this.#newBody(asked, id)
     const created =
       this.#judgedBy(operation).nameOf(201) === '201' ? this.#options.answer(operation, c, 201) : undefined
     return this.#answerItem({ ...asked, example: created ?? asked.example }, this.#items.add(resource.path, key, body))
   }
 
   #change(asked: Asked, item: Item): Reply {
-    const { own, sent, resource } = asked
-    const patch = valueIn(sent.body, own.sent?.at ?? [])
-    const ours = new Set(Object.keys(own.sent?.members ?? {}))
-    const wanted = isObject(patch)
-      ? pick(patch, (name) => (ours.size === 0 || ours.has(name)) && name !== resource.id)
-      : {}
+    const { id } = asked.resource
+    const wanted = pick(this.#sentMembers(asked, false), (name) => name !== id)
     const merged = { ...(mergePatch(item.body, wanted) as JsonObject), ...this.#timesOf(asked, ['changed']) }
     this.#items.change(item, merged)
     return this.#answerItem(asked, item)
@@ -417,7 +410,9 @@ class Keeper {
 
   /** The names of the members that callers decide in any operation. */
   #callersMembers({ operations }: Resource): ReadonlySet<string> {
-    return new Set(operations.flatMap(({ sent }) => Object.keys(sent?.members ?? {})))
+    return new Set(
+      operations.flatMap(({ sent }) => Object.entries(sent?.members ?? {}).map(([name, { as = name }]) => as)),
+    )
   }
 
   #exampleItem(resource: Resource, c: Context): JsonObject | undefined {
@@ -433,34 +428,41 @@ class Keeper {
     return undefined
   }
 
-  /** A new item without its id: what the server sets, as in the example, and what the caller sent. */
-  #newBody(asked: Asked): JsonObject {
+  /** A new item: what the server sets, as in the example, and what the caller sent. */
+  #newBody(asked: Asked, id: unknown): JsonObject {
     const { resource, own, path, c } = asked
     const ours = this.#callersMembers(resource)
     const example = this.#exampleItem(resource, c) ?? {}
     const servers = pick(example, (name) => !ours.has(name) && name !== resource.id)
-    const above = Object.entries(path).flatMap(([name, value]) => {
+    const above = Object.entries(path).flatMap(([name, value]): [string, unknown][] => {
       const member = own.of?.[name] ?? Object.keys(servers).find((one) => plainName(one) === plainName(name))
       return member === undefined ? [] : [[member, value]]
     })
+    const named = resource.id === undefined ? above : [...above, [resource.id, id] as const]
     return {
-      ...servers,
+      ...renamed(
+        servers,
+        named.map(([name, value]) => [example[name], value]),
+      ),
       ...this.#timesOf(asked, ['created', 'changed']),
-      ...Object.fromEntries(above),
       ...this.#sentMembers(asked, true),
+      ...Object.fromEntries(named),
     }
   }
 
-  /** The members of the request body, and the defaults of those that it leaves out. */
+  /** The members of the request body as responses name them, and the defaults of those that it leaves out. */
   #sentMembers({ own, sent, resource }: Asked, hasDefaults: boolean): JsonObject {
     const known = own.sent?.members ?? {}
     const body = valueIn(sent.body, own.sent?.at ?? [])
-    const isOpen = Object.values(own.answers).some(({ members }) => members === undefined)
-    const defaults = Object.entries(known).flatMap(([name, member]) =>
-      hasDefaults && 'default' in member ? [[name, member.default]] : [],
+    const isOpen =
+      Object.keys(known).length === 0 || Object.values(own.answers).some(({ members }) => members === undefined)
+    const defaults = Object.entries(known).flatMap(([name, { as = name, ...member }]) =>
+      hasDefaults && 'default' in member ? [[as, member.default]] : [],
     )
-    const given = isObject(body) ? pick(body, (name) => name in known || (isOpen && name !== resource.id)) : {}
-    return { ...Object.fromEntries(defaults), ...given }
+    const given = Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
+      name in known || (isOpen && name !== resource.id) ? [[known[name]?.as ?? name, value]] : [],
+    )
+    return Object.fromEntries([...defaults, ...given])
   }
 
   #timesOf({ resource }: Asked, kinds: readonly ('created' | 'changed')[]): JsonObject {
@@ -472,11 +474,10 @@ class Keeper {
   }
 
   /** The id that the caller chose in the body, where the document lets it. */
-  #chosenId({ resource, own }: Asked, body: JsonObject): string | undefined {
-    const { id } = resource
-    if (id === undefined || !(id in (own.sent?.members ?? {}))) return undefined
-    const value = body[id]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  #chosenId(asked: Asked): string | number | undefined {
+    const { id } = asked.resource
+    const value = id === undefined ? undefined : this.#sentMembers(asked, true)[id]
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined
   }
 
   /** Whether the path of an item can have an id. */
@@ -510,4 +511,15 @@ function mediaTypeOf({ headers }: Reply): string {
 
 function isJson(example: Reply): boolean {
   return kindOf(mediaTypeOf(example)) === 'json' && typeof example.body === 'object' && example.body !== null
+}
+
+/** How long a text is that hardly stands for anything but an id. */
+const TELLING = 6
+
+/** A value in which other texts stand for those of an example, such as the id in an address of the item. */
+function renamed(value: JsonObject, texts: readonly (readonly [old: unknown, now: unknown])[]): JsonObject {
+  const told = texts.filter(([old]) => typeof old === 'string' && old.length >= TELLING)
+  if (told.length === 0) return value
+  const inText = (text: string) => told.reduce((whole, [old, now]) => whole.replaceAll(String(old), String(now)), text)
+  return JSON.parse(JSON.stringify(value), (_, one) => (typeof one === 'string' ? inText(one) : one))
 }
