@@ -82,6 +82,8 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
       Object.keys(contract.securitySchemes).map((name) => [name, takeSecret(secrets[name])]),
     ),
     ...(onFailure && { onFailure }),
+    // A front end under development has an origin of its own.
+    cors: { origins: '*', requestHeaders: ['Prefer'] },
     refuse: (problem, c, _, operation) => refuse(problem, operation, c.env.accept),
   })
   const counted = isStateless ? (response: Response) => response : countingLimits()
