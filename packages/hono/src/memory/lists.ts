@@ -139,7 +139,7 @@ function tokensFor({ name }: Place): ((item: Item) => string | number)[] {
 export function withCounts(
   envelope: unknown,
   { counts, next }: AnsweredList,
-  page: Page & { address: string | undefined; first: number },
+  page: Page & { addresses: readonly string[]; first: number },
   isValid: (body: unknown) => boolean,
 ): unknown {
   const { total, start, size = total } = page
@@ -155,9 +155,9 @@ export function withCounts(
   const stated = [
     ...counts.map(({ at, role }) => ({ at, values: [values[role]] })),
     ...next.map(({ at, isAddress }) => {
-      const value = isAddress ? page.address : page.next
+      const [value, ...others] = isAddress ? page.addresses : [page.next]
       const end = valueIn(envelope, at) === null ? [null, undefined, ''] : [undefined, null, '']
-      return { at, values: value === undefined ? end : [value, String(value)] }
+      return { at, values: value === undefined ? end : [value, String(value), ...others] }
     }),
   ]
   return stated.reduce<unknown>((body, { at, values: candidates }) => {

@@ -310,18 +310,17 @@ class Keeper {
     const { place } = own.query
     const isValue = (value: string | number) => judged.isParameter('query', place?.name ?? '', value)
     const page = pageOf(selected(all, own.query, query, this.#callersMembers(resource)), own.query, query, isValue)
-    const address = page.next === undefined || !place ? undefined : this.#addressOf(c, place.name, page.next)
+    const addresses = page.next === undefined || !place ? [] : this.#addressesOf(c, place.name, page.next)
     const fit = (body: unknown) => this.#options.fit(operation, example.status, mediaTypeOf(example), body)
     const [first = this.#exampleItem(resource, c)] = [valueIn(example.body, shape.at)].flat()
     const fitItem = (one: unknown) => [valueIn(fit(withValue(example.body, shape.at, [one])), shape.at)].flat()[0]
     const shown = page.items.flatMap((item) => this.#fittedItem(shape, first, item.body, fitItem) ?? [])
     const isValid = (body: unknown) => fit(body) !== undefined
-    const counted = withCounts(example.body, shape, { ...page, address, first: place?.first ?? 1 }, isValid)
+    const counted = withCounts(example.body, shape, { ...page, addresses, first: place?.first ?? 1 }, isValid)
     const listed = withValue(counted, shape.at, shown)
     const link = judged.headerNamed(example.status, 'link')
-    const links = address === undefined ? [] : [address, new URL(address, c.req.url).href]
     const isLink = (text: string) => judged.isHeader(example.status, link ?? '', text)
-    const headers = link === undefined ? {} : { [link]: links.map((one) => `<${one}>; rel="next"`).find(isLink) }
+    const headers = link === undefined ? {} : { [link]: addresses.map((one) => `<${one}>; rel="next"`).find(isLink) }
     return reply(example.status, listed, { ...this.#counting(example, judged, page.total), ...headers })
   }
 
@@ -331,10 +330,12 @@ class Keeper {
     return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isCount(name) ? total : value]))
   }
 
-  #addressOf({ req }: Context, name: string, value: string | number): string {
+  /** The address of a request with another value of a parameter, relative and absolute. */
+  #addressesOf({ req }: Context, name: string, value: string | number): string[] {
     const url = new URL(req.url)
     url.searchParams.set(name, String(value))
-    return `${this.#options.prefix ?? ''}${url.pathname}${url.search}`
+    const path = `${this.#options.prefix ?? ''}${url.pathname}${url.search}`
+    return [path, new URL(path, url).href]
   }
 
   /** The response with an item, in the form of an example. */
