@@ -28,7 +28,8 @@ export interface Cors {
 }
 
 export function compileCors(contract: Contract, options: CorsOptions): Cors {
-  const exposed = { 'Access-Control-Expose-Headers': responseHeaders(contract, options).join(', ') }
+  const readable = responseHeaders(contract, options).join(', ')
+  const exposed: Headers = readable === '' ? {} : { 'Access-Control-Expose-Headers': readable }
   const allowed = {
     'Access-Control-Allow-Methods': methods(contract).join(', '),
     'Access-Control-Allow-Headers': requestHeaders(contract, options).join(', '),

@@ -7,6 +7,7 @@ import { watchPage } from '@contract-first/reference/test/watch-page'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePicture } from './picture.ts'
+import { makeRecording } from './recording.ts'
 import { type StartedDev, startDev } from './start-dev.fixture.ts'
 
 const PETSTORE = readFileSync(join(import.meta.dirname, '../../../../openapi/petstore.yaml'), 'utf8')
@@ -188,6 +189,16 @@ test.skipIf(!hasTool('chromium'))('The picture of the README can be made', async
   // Its width and height are in its first chunk.
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 760])
 })
+
+test.skipIf(!hasTool('chromium'))(
+  'The recording of the README can be made: what "Try it" adds is in the list',
+  async () => {
+    const { png, listed } = await makeRecording()
+    expect(JSON.parse(listed)).toMatchObject([{ name: 'Ada Lovelace', isActive: true, id: expect.any(String) }])
+    // The number of pictures is in the first chunk after the header.
+    expect([png.toString('latin1', 37, 41), png.readUInt32BE(41)]).toEqual(['acTL', 4])
+  },
+)
 
 test('A missing file or a wrong option is reported in one line', async () => {
   const { main } = await import('../../src/dev/cli.ts')

@@ -58,6 +58,11 @@ export function readResources(document: JsonObject): Resource[] {
     const resource = readResource(document, operations, item)
     return resource ? [resource] : []
   })
+  const collections = new Set(paths.map((path) => itemPathIn(path)?.collection))
+  for (const path of paths.filter((one) => !collections.has(one))) {
+    const resource = readCollection(document, operations, path)
+    if (resource) found.push(resource)
+  }
   const whole = found.map((resource) => withViews(document, operations, resource, found))
   return whole.map((resource) => {
     const collection = itemPathIn(resource.path)?.collection ?? ''
@@ -106,6 +111,20 @@ function readResource(
     ...(id !== undefined && { id }),
     operations: roles.map(([role, one], index) => describe(document, role, one, { isItem, ours, sent: sent[index] })),
   }
+}
+
+/** A collection whose items have no paths: what creates them answers with the id that they have in its list. */
+function readCollection(document: JsonObject, operations: readonly Found[], collection: string): Resource | undefined {
+  const at = (method: string) => operations.find((one) => one.path === collection && one.method === method)
+  const [create, list] = [at('POST'), at('GET')]
+  if (!create || !list) return undefined
+  const item = { path: `${collection.replace(/\/$/, '')}/{id}`, collection, parameter: 'id' }
+  const ids = [create, list].map((one) => idOf(document, [one], item))
+  const isListed = successesOf(document, list.operation).some(([, schema]) => listAt(document, schema) !== undefined)
+  const isOne = successesOf(document, create.operation).every(([, schema]) => listAt(document, schema)?.at.length !== 0)
+  return ids[0] !== undefined && ids[0] === ids[1] && isListed && isOne
+    ? readResource(document, operations, item)
+    : undefined
 }
 
 /** The same, with the names that the members have in responses. */
