@@ -1,6 +1,7 @@
 import { statusFor } from '@contract-first/document/words'
 import { type MockOptions, mock } from '@contract-first/mock'
 import type { Contract, Operation, SecurityScheme } from '../src/contract/contract.ts'
+import { impliedBy } from '../src/resources/implied.ts'
 import type { Setup, State } from '../src/suite/setup.ts'
 
 /** How to check a mock against its contract: `Prefer` requests every documented status. */
@@ -10,6 +11,7 @@ export function mockSetup(contract: Contract, options: MockOptions = {}): Setup 
   const handler = mock(contract.document, { secrets, ...options })
   return {
     target: () => ({ baseUrl: `http://mock.test${contract.base}`, fetch: handler, secrets }),
+    ...impliedBy(contract),
     states: Object.fromEntries(contract.operations.flatMap(statesOf)),
   }
 }

@@ -91,4 +91,17 @@ describe('mock', () => {
       expect(findings.map(({ case: id, check, message }) => `${id} ${check}: ${message}`)).toEqual([])
     },
   )
+
+  const root = join(import.meta.dirname, '../../..')
+  test.each([
+    ['openapi/petstore.yaml', ['createPet life', 'listPets filter', 'listPets limit']],
+    ['apps/bookings/openapi.yaml', ['createRoom life', 'createBooking life']],
+    ['packages/cli/test/journey/documents/invoices.yaml', ['create-customer life']],
+    ['packages/conformance/test/library.yaml', ['addBook life', 'listBooks filter']],
+  ])('remembers: the relations of %s are tried, and hold', async (file, expected) => {
+    const contract = await loadContract(join(root, file))
+    const { findings, cases } = await conform(contract, mockSetup(contract), { layers: ['relations'] })
+    const tried = cases.flatMap(({ id }) => /^(.*)\/relation\/(\w+)/.exec(id)?.slice(1).join(' ') ?? [])
+    expect([tried, findings]).toEqual([expected, []])
+  })
 })

@@ -9,7 +9,7 @@ export async function serveMock(
   contract: Contract,
   secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const answer = mock(contract.document, { secrets })
+  const answer = mock(contract.document, { secrets, isStateless: true })
   const server = createServer(async (asked, response) => {
     const { method = 'GET', url = '/' } = asked
     const headers = Object.entries(asked.headers).map(([name, text]): [string, string] => [name, String(text)])

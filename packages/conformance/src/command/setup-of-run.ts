@@ -1,18 +1,15 @@
 import type { Contract, Operation } from '../contract/contract.ts'
-import { INFERRED } from '../layers/relations/inferred.ts'
 import { callersApart, UNPACED } from '../layers/relations/limit-headers.ts'
+import { impliedBy } from '../resources/implied.ts'
 import type { Case } from '../suite/case.ts'
 import type { Regression } from '../suite/regression.ts'
 import { loadRegressions } from '../suite/regressions.ts'
 import type { Setup, Target } from '../suite/setup.ts'
 import { CannotRun } from './cannot-run.ts'
 import { checkSetup } from './check-setup.ts'
-import { createdCalls } from './created-calls.ts'
 import { limitReached } from './limit-reached.ts'
-import { linkedCalls } from './linked-calls.ts'
 import { type CommandSetup, loadSetup } from './load-setup.ts'
 import type { PacedFetch } from './paced-fetch.ts'
-import { referringCalls } from './referring-calls.ts'
 import type { Options } from './run-options.ts'
 import { trustWords } from './trust.ts'
 
@@ -43,7 +40,7 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   const added: CommandSetup = options.setup === undefined ? {} : await loadSetup(options.setup)
   if (options.setup !== undefined) checkSetup(added, contract, options.setup)
   const furtherSecrets = new Set<string>()
-  const callable = { ...contract, operations: contract.operations.filter(running.mayCall) }
+  const implied = impliedBy({ ...contract, operations: contract.operations.filter(running.mayCall) })
 
   async function target(first: Parameters<Setup['target']>[0]): Promise<Target> {
     const own = {
@@ -63,8 +60,12 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
   return {
     ...added,
     target,
-    calls: { ...referringCalls(callable, { ...createdCalls(callable), ...linkedCalls(callable) }), ...added.calls },
-    relations: [...(added.relations ?? []), ...INFERRED, ...(options.secondHeaders.length > 0 ? [callersApart] : [])],
+    calls: { ...implied.calls, ...added.calls },
+    relations: [
+      ...(added.relations ?? []),
+      ...implied.relations,
+      ...(options.secondHeaders.length > 0 ? [callersApart] : []),
+    ],
     tellsHabits: added.tellsHabits ?? true,
     showsExamples: options.showsExamples || added.showsExamples === true,
     states: { 429: limitReached, ...added.states },

@@ -122,7 +122,10 @@ export function createTrial(options: TrialOptions): RunningTrial {
   }
 
   async function validCall(operation: Operation, around: readonly Operation[] = []): Promise<Call> {
-    const make = around.includes(operation) ? undefined : setup.calls?.[operation.id]
+    const { calls = {} } = setup
+    // An operation may be called like a member of every object.
+    const isMade = Object.hasOwn(calls, operation.id) && !around.includes(operation)
+    const make = isMade ? calls[operation.id] : undefined
     return (await make?.(await given(operation, around))) ?? exampleCall(operation)
   }
 

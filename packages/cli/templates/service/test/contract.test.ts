@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conform, describeFindings, loadContract } from '@contract-first/conformance'
+import { conform, describeFindings, impliedBy, loadContract } from '@contract-first/conformance'
 import { BASE_PATH, createService } from '../src/app.ts'
 import { secret } from '../src/security.ts'
 
@@ -13,7 +13,8 @@ const app = createService()
 
 const { CONTRACT_SECONDS = '20' } = process.env
 
-// Tries every constraint of every request on both sides, and checks each response against the document.
+// Tries every constraint of every request on both sides, checks each response against the document, and looks for what
+// was created, changed and deleted.
 test('the service keeps its contract', async () => {
   const contract = await loadContract('src/generated/openapi.json')
   const target = {
@@ -23,7 +24,8 @@ test('the service keeps its contract', async () => {
   }
   const signal = AbortSignal.timeout(Number(CONTRACT_SECONDS) * 1_000)
   const layers = ['cover', 'protocol', 'auth', 'relations'] as const
-  const { cases, findings } = await conform(contract, { target: () => target }, { layers, signal, isSampled: true })
+  const setup = { target: () => target, ...impliedBy(contract) }
+  const { cases, findings } = await conform(contract, setup, { layers, signal, isSampled: true })
   if (signal.aborted)
     console.log(`${cases.length} cases were tried in ${CONTRACT_SECONDS} s. CONTRACT_SECONDS=3600 tries them all.`)
   const breaches = findings.filter(({ kind }) => kind === 'breach')

@@ -4,9 +4,9 @@ import { NoExample } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { exampleCall } from '../exchange/example.ts'
-import { identityIn } from '../resources/identity.ts'
-import { type Item, itemOf } from '../resources/resource.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
+import { identityIn } from './identity.ts'
+import { type Item, itemOf } from './resource.ts'
 
 /**
  * Calls whose bodies name what other operations make: where there is a path `/books/{bookId}`, the `bookId` of a new loan
@@ -24,7 +24,14 @@ export function referringCalls(
     .filter(({ create, list }) => create ?? list)
   const referring = operations.flatMap((operation) => {
     const named = itemsNamedBy(operation, items)
-    return named.size === 0 ? [] : [[operation.id, makerOf(named, makers[operation.id])] as const]
+    return named.size === 0
+      ? []
+      : [
+          [
+            operation.id,
+            makerOf(named, Object.hasOwn(makers, operation.id) ? makers[operation.id] : undefined),
+          ] as const,
+        ]
   })
   return { ...makers, ...Object.fromEntries(referring) }
 }

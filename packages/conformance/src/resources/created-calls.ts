@@ -1,9 +1,9 @@
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
-import { identityIn } from '../resources/identity.ts'
-import { type Item, itemOf } from '../resources/resource.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
+import { identityIn } from './identity.ts'
+import { type Item, itemOf } from './resource.ts'
 
 /**
  * Calls that refer to the server's items, derived from paths and names: `/books/{bookId}` is called with the id of the
