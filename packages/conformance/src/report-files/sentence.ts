@@ -19,7 +19,13 @@ export function sentence(report: Report): string {
 
 export function clauses(report: Report): Clause[] {
   const summary = summarise(report)
-  return [answerClause(summary), ...constraintClause(summary.constraints), ...credentialClause(report), outcome(report)]
+  return [
+    answerClause(summary),
+    ...constraintClause(summary.constraints),
+    ...credentialClause(report),
+    ...relationClause(report),
+    outcome(report),
+  ]
 }
 
 function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {
@@ -59,6 +65,19 @@ function credentialClause({ secured }: Report): Clause[] {
   // A revoked key cannot be derived from the valid one.
   const kinds = tried.every(({ isGivenTried }) => isGivenTried) ? '' : ' that can be made of the right one'
   return [{ isWhole, text: `${which} tried without one and with each kind of wrong one${kinds}.` }]
+}
+
+/** What holds between responses, such as that a created item is found. */
+function relationClause({ cases, untested }: Report): Clause[] {
+  const isRelation = (id: string | undefined) => id?.includes('/relation/') === true
+  const seen = cases.filter(({ id }) => isRelation(id)).length
+  const all = seen + new Set(untested.map((one) => one.case).filter(isRelation)).size
+  if (all === 0) return []
+  const isWhole = seen === all
+  const which = isWhole
+    ? `Every relation between responses (${number(all)}) was`
+    : `Of ${plural(all, 'relation')} between responses, ${seen === 0 ? 'none' : number(seen)} ${seen < 2 ? 'was' : 'were'}`
+  return [{ isWhole, text: `${which} tried.` }]
 }
 
 function outcome(report: Report): Clause {
