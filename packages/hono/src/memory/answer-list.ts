@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import { type Reply, reply } from '../response/reply.ts'
+import type { Asked, Remembered } from './asked.ts'
+import { fittedItem, isJson, mediaTypeOf, shapeOf } from './fitted.ts'
+import type { Judged } from './judge.ts'
+import { pageOf, selected, withCounts } from './lists.ts'
+import { callersMembers, exampleItem } from './new-item.ts'
+import { textsOf, valueIn, withValue } from './places.ts'
+import { beginList } from './presence.ts'
+import type { Item } from './state.ts'
+
+/** The document's response with a page of the items in it. */
+export function answerList(asked: Asked): Reply {
+  const { remembered, resource, own, operation, example, sent, c } = asked
+  const shape = shapeOf(asked, example)
+  if (!shape || !('isList' in shape) || !own.query || !isJson(example)) return example
+  const judged = remembered.judgedBy(operation)
+  const { status, body } = example
+  const { query = {} } = sent
+  const { place } = own.query
+  const left = selected(itemsOf(asked), own.query, query, callersMembers(resource))
+  const page = pageOf(left, own.query, query, (value) => judged.isParameter('query', place?.name ?? '', value))
+  const addresses = page.next === undefined || !place ? [] : addressesOf(remembered, c, place.name, page.next)
+
+  const fit = (one: unknown) => remembered.fit(operation, status, mediaTypeOf(example), one)
+  const fitItem = (one: unknown) => [valueIn(fit(withValue(body, shape.at, [one])), shape.at)].flat()[0]
+  const [first = exampleItem(remembered, resource, c)] = [valueIn(body, shape.at)].flat()
+  const shown = page.items.flatMap((item) => fittedItem(shape, first, item.body, fitItem) ?? [])
+  const counts = { ...page, addresses, first: place?.first ?? 1 }
+  const counted = withCounts(body, shape, counts, (one) => fit(one) !== undefined)
+  return reply(status, withValue(counted, shape.at, shown), headersOf(example, judged, page.total, addresses))
+}
+
+/** The items of the list: those below its path, or those that it is a view of. */
+function itemsOf({ remembered, resource, own, path }: Asked): Item[] {
+  const above = own.of ? [] : textsOf(own.path, path)
+  beginList(remembered, resource, above)
+  return remembered.items.of(resource.path).filter(({ key, body }) => {
+    const isBelow = above.every((text, at) => key[at] === text)
+    return (
+      isBelow && Object.entries(own.of ?? {}).every(([name, member]) => String(body[member]) === String(path[name]))
+    )
+  })
+}
+
+/** The address of a request with another value of a parameter, relative and absolute. */
+function addressesOf({ prefix = '' }: Remembered, { req }: Context, name: string, value: string | number): string[] {
+  const url = new URL(req.url)
+  url.searchParams.set(name, String(value))
+  const path = `${prefix}${url.pathname}${url.search}`
+  return [path, new URL(path, url).href]
+}
+
+/** The headers of an example with those that count (`X-Total-Count`) or lead to the next page (`Link`, RFC 8288). */
+function headersOf(
+  { status, headers }: Reply,
+  judged: Judged,
+  total: number,
+  addresses: readonly string[],
+): Reply['headers'] {
+  const isCount = (name: string) => /^(?:x-)?total(?:-count)?$/i.test(name) && judged.isHeader(status, name, total)
+  const counted = Object.entries(headers).map(([name, value]) => [name, isCount(name) ? total : value])
+  const link = judged.headerNamed(status, 'link')
+  if (link === undefined) return Object.fromEntries(counted)
+  const links = addresses.map((address) => `<${address}>; rel="next"`)
+  return { ...Object.fromEntries(counted), [link]: links.find((text) => judged.isHeader(status, link, text)) }
+}

@@ -1,0 +1,71 @@
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { itemPathIn, nameless, type Resource } from '@contract-first/document/resources'
+import type { OperationContract } from '../operation.ts'
+import { statusOf } from '../preferred-status.ts'
+import type { Asked, Remembered } from './asked.ts'
+import { parametersOf, pick, textsOf, withValue } from './places.ts'
+import type { Item } from './state.ts'
+
+/** The resource of the item that a path is below, such as `/pets/{petId}` for `/pets/{petId}/photo`. */
+export function resourceAbove(resources: readonly Resource[], path: string): Resource | undefined {
+  const above = itemPathIn(path)?.path
+  return above === undefined || above === path ? undefined : resourceAt(resources, above)
+}
+
+function resourceAt(resources: readonly Resource[], path: string): Resource | undefined {
+  return resources.find((one) => nameless(one.path) === nameless(path))
+}
+
+/** Whether the item of a resource that the path of a request is below is there. */
+export function isThere(
+  remembered: Remembered,
+  resource: Resource,
+  { path }: Pick<OperationContract, 'path'>,
+  values: JsonObject,
+): boolean {
+  return (
+    findItem(remembered, resource, textsOf(path, values).slice(0, parametersOf(resource.path).length)) !== undefined
+  )
+}
+
+/** Whether everything that a request is about is part of is there. */
+export function isParentThere({ remembered, resource, own, operation, path }: Omit<Asked, 'example'>): boolean {
+  const { resources } = remembered
+  const above = own.of ? itemPathIn(own.path)?.path : resource.parent
+  const parent = above === undefined ? undefined : resourceAt(resources, above)
+  return !parent || isThere(remembered, parent, operation, path)
+}
+
+export function findItem(remembered: Remembered, resource: Resource, key: readonly string[]): Item | undefined {
+  beginList(remembered, resource, key.slice(0, -1))
+  return remembered.items.find(resource.path, key)
+}
+
+/** Puts the examples of the document into a list that nobody has looked at. */
+export function beginList(remembered: Remembered, resource: Resource, above: readonly string[]): void {
+  const { items, resources } = remembered
+  if (!items.begin(resource.path, above)) return
+  const parent = resources.find(({ path }) => path === resource.parent)
+  // What a caller has created has no parts yet.
+  if (parent && !findItem(remembered, parent, above.slice(0, parametersOf(parent.path).length))?.isExample) return
+  for (const example of remembered.examples(resource)) {
+    const id = isObject(example) && resource.id !== undefined ? example[resource.id] : undefined
+    if (!isObject(example) || (typeof id !== 'string' && typeof id !== 'number')) continue
+    const key = [...above, String(id)]
+    if (canShow(remembered, resource, example) && !items.find(resource.path, key))
+      items.add(resource.path, key, example, true)
+  }
+}
+
+/** Whether responses can show an item, such as one of another document. */
+export function canShow(remembered: Remembered, { operations }: Resource, body: JsonObject): boolean {
+  return operations.some((own) => {
+    const operation = remembered.operationAt(own)
+    if (!operation || (own.role !== 'read' && own.role !== 'list')) return false
+    return Object.entries(own.answers).some(([status, { at, members }]) => {
+      const shown = members ? pick(body, (name) => members.includes(name)) : body
+      const whole = withValue({}, at, own.role === 'list' ? [shown] : shown)
+      return remembered.fit(operation, statusOf(status), 'application/json', whole) !== undefined
+    })
+  })
+}
