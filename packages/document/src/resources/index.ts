@@ -1,7 +1,8 @@
 /** What an API keeps, read from its document alone. */
 
 export { namesNextPage, pagingRoleOf, plainName } from './names.ts'
-export { itemPathIn, nameless, readResources } from './read-resources.ts'
+export { itemPathIn, nameless } from './paths.ts'
+export { readResources } from './read-resources.ts'
 export type {
   AnsweredItem,
   AnsweredList,

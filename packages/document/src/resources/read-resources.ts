@@ -1,33 +1,12 @@
 import { items, type JsonObject, members } from '../json/json.ts'
 import { follow } from '../view/follow.ts'
 import { operationsIn } from '../words/methods.ts'
-import { keywordIn, type Member, membersOf, schemasOf } from './members.ts'
-import { idMemberOf, namesOrder, namesSearch, pagingRoleOf, plainName } from './names.ts'
-import type { AnsweredItem, AnsweredList, ListQuery, Resource, ResourceOperation, Role, SentItem } from './resource.ts'
-import { answeredItem, answeredList, itemAt, jsonSchemaOf, listAt, sentItem } from './shapes.ts'
-
-/** The collection of an item's path, and the parameter that names the item: `/books` and `bookId`. */
-export interface ItemPath {
-  collection: string
-  parameter: string
-}
-
-/** The item that a path begins with and is the last to name: `/books/{bookId}` of `/books/{bookId}/cover`. */
-export function itemPathIn(path: string): (ItemPath & { path: string }) | undefined {
-  const [found, above, parameter] = /^(.*)\/\{([^{}]+)\}(?=\/|$)/.exec(path) ?? []
-  if (found === undefined || above === undefined || parameter === undefined) return undefined
-  // Some frameworks end every path with a slash.
-  const end = path === `${found}/` ? '/' : ''
-  return { path: found + end, collection: above + end, parameter }
-}
-
-interface Found {
-  method: string
-  path: string
-  operation: JsonObject
-  /** With those of its path item. */
-  parameters: readonly JsonObject[]
-}
+import { asAnswered, describe, type Found, idOf, namesIn, sentOf, successesOf } from './describe-operation.ts'
+import { type Member, membersOf } from './members.ts'
+import { type ItemPath, isBelow, itemPathIn, nameless } from './paths.ts'
+import type { Resource, Role } from './resource.ts'
+import { itemAt, listAt } from './shapes.ts'
+import { withViews } from './views.ts'
 
 /** `POST` to an item changes it in some APIs. */
 const OF_ITEMS: Readonly<Record<string, Role>> = {
@@ -74,15 +53,6 @@ export function readResources(document: JsonObject): Resource[] {
   })
 }
 
-/** A path without the names of its parameters, which say nothing. */
-export function nameless(path: string): string {
-  return path.replaceAll(/\{[^{}]+\}/g, '{}')
-}
-
-function isBelow(path: string, above: string): boolean {
-  return path.startsWith(above.endsWith('/') ? above : `${above}/`)
-}
-
 function readResource(
   document: JsonObject,
   operations: readonly Found[],
@@ -125,159 +95,4 @@ function readCollection(document: JsonObject, operations: readonly Found[], coll
   return ids[0] !== undefined && ids[0] === ids[1] && isListed && isOne
     ? readResource(document, operations, item)
     : undefined
-}
-
-/** The same, with the names that the members have in responses. */
-function asAnswered(sent: SentItem | undefined, answered: readonly string[]): SentItem | undefined {
-  if (!sent) return undefined
-  const renamed = Object.entries(sent.members).map(([name, member]) => {
-    const same = answered.includes(name) ? undefined : answered.find((one) => plainName(one) === plainName(name))
-    return [name, same === undefined ? member : { ...member, as: same }]
-  })
-  return { ...sent, members: Object.fromEntries(renamed) }
-}
-
-/** The names that the members of request bodies have in responses. */
-function namesIn(sent: readonly (SentItem | undefined)[]): ReadonlySet<string> {
-  return new Set(sent.flatMap((one) => Object.entries(one?.members ?? {}).map(([name, { as = name }]) => as)))
-}
-
-/** A body may hold the item in a member, which is then an object as well. */
-function sentOf(
-  document: JsonObject,
-  { requestBody }: JsonObject,
-  isItem: (found: ReadonlyMap<string, Member>) => boolean,
-) {
-  return requestBody === undefined
-    ? undefined
-    : sentItem(document, requestBody, (found) => isItem(found) || !isEnvelope(document, found))
-}
-
-/** Whether a body has one member, which is an object. */
-function isEnvelope(document: JsonObject, found: ReadonlyMap<string, Member>): boolean {
-  const [only, ...more] = [...found.values()]
-  return only !== undefined && more.length === 0 && membersOf(document, only.schemas[0]).size > 0
-}
-
-function idOf(document: JsonObject, operations: readonly (Found | undefined)[], { collection, parameter }: ItemPath) {
-  for (const one of operations)
-    for (const [, schema] of successesOf(document, one?.operation)) {
-      const list = listAt(document, schema)
-      const outer = [...membersOf(document, list ? list.items : schema)]
-      const named = idMemberOf(
-        outer.map(([name]) => name),
-        parameter,
-        collection,
-      )
-      if (named !== undefined) return named
-      const inner = outer.flatMap(([, member]) => [...membersOf(document, member.schemas[0]).keys()])
-      const nested = list ? undefined : idMemberOf(inner, parameter, collection)
-      if (nested !== undefined) return nested
-    }
-  return undefined
-}
-
-/** The schemas of the JSON in successful responses, by status. */
-function successesOf(document: JsonObject, operation: JsonObject | undefined): [status: string, schema: unknown][] {
-  return members(operation?.responses).flatMap(([status, response]) => {
-    const schema = /^2|^default$/.test(status) ? jsonSchemaOf(document, response) : undefined
-    return schema === undefined ? [] : [[status, schema]]
-  })
-}
-
-interface Described {
-  isItem: (found: ReadonlyMap<string, Member>) => boolean
-  /** The names of all members that callers decide. */
-  ours: ReadonlySet<string>
-  sent: SentItem | undefined
-}
-
-function describe(
-  document: JsonObject,
-  role: Role,
-  { method, path, operation, parameters }: Found,
-  { isItem, ours, sent }: Described,
-): ResourceOperation {
-  const answers = successesOf(document, operation).flatMap(
-    ([status, schema]): [string, AnsweredItem | AnsweredList][] => {
-      if (role !== 'list') return [[status, answeredItem(document, itemAt(document, schema, isItem), ours)]]
-      const list = listAt(document, schema)
-      return list ? [[status, answeredList(document, schema, list, ours)]] : []
-    },
-  )
-  return {
-    role,
-    method,
-    path,
-    ...(sent && { sent }),
-    answers: Object.fromEntries(answers),
-    ...(role === 'list' && { query: queryOf(document, parameters, answers) }),
-  }
-}
-
-function queryOf(
-  document: JsonObject,
-  parameters: readonly JsonObject[],
-  answers: readonly (readonly [string, AnsweredItem])[],
-): ListQuery {
-  const named = parameters.flatMap((one) =>
-    one.in === 'query' && typeof one.name === 'string' ? [{ name: one.name, schema: one.schema }] : [],
-  )
-  const roles = named.map((one) => ({ ...one, role: pagingRoleOf(one.name) }))
-  const place = roles.find(({ role }) => role !== undefined && role !== 'size')
-  const byDefault = (schema: unknown) => keywordIn({ schemas: schemasOf(document, schema) }, 'default')
-  // Without a parameter for the place, `size` may be that of a shoe.
-  const size = roles.find(({ role, name }) => role === 'size' && (place !== undefined || !/^size$/i.test(name)))
-  const order = named.find(({ name }) => namesOrder(name))
-  const members = answers.flatMap(([, one]) => one.members ?? [])
-  const filters = roles.flatMap(({ name, role }) => {
-    const member = role === undefined ? members.find((one) => plainName(one) === plainName(name)) : undefined
-    return member === undefined ? [] : [[name, member]]
-  })
-  const sizeDefault = size && byDefault(size.schema)
-  return {
-    ...(size && { size: { name: size.name, ...(typeof sizeDefault === 'number' && { default: sizeDefault }) } }),
-    ...(place && { place: { name: place.name, role: place.role as 'page', first: firstPage(document, place.schema) } }),
-    filters: Object.fromEntries(filters),
-    search: named.map(({ name }) => name).filter(namesSearch),
-    ...(order && { order: order.name }),
-  }
-}
-
-/** Pages are counted from 1, unless the schema says otherwise. */
-function firstPage(document: JsonObject, schema: unknown): number {
-  const schemas = schemasOf(document, schema)
-  const [byDefault, minimum] = ['default', 'minimum'].map((word) => keywordIn({ schemas }, word))
-  return typeof byDefault === 'number' ? byDefault : minimum === 0 ? 0 : 1
-}
-
-/**
- * Adds the operations that show a resource below another one, which its items name: `/rooms/{roomId}/bookings` for
- * `/bookings`, whose items have a `roomId`.
- */
-function withViews(
-  document: JsonObject,
-  operations: readonly Found[],
-  resource: Resource,
-  all: readonly Resource[],
-): Resource {
-  const collection = itemPathIn(resource.path)?.collection ?? ''
-  const [last = ''] = collection.split('/').filter(Boolean).slice(-1)
-  const list = resource.operations.find(({ role }) => role === 'list')
-  const known = [...Object.values(list?.answers ?? {})].flatMap((answer) => answer.members ?? [])
-  const taken = new Set(all.flatMap((one) => one.operations.map(({ method, path }) => `${method} ${path}`)))
-  const views = operations.flatMap((one): ResourceOperation[] => {
-    const above = itemPathIn(one.path)
-    const isView = above && one.path === `${above.path}/${last}` && (one.method === 'GET' || one.method === 'POST')
-    if (!isView || taken.has(`${one.method} ${one.path}`) || collection.includes('{')) return []
-    const wanted = plainName(above.parameter)
-    const member = known.find((name) => plainName(name) === wanted)
-    if (member === undefined) return []
-    const isItem = (found: ReadonlyMap<string, Member>) => resource.id !== undefined && found.has(resource.id)
-    const sent = asAnswered(sentOf(document, one.operation, isItem), known)
-    const role = one.method === 'GET' ? 'list' : 'create'
-    const ours = namesIn([sent])
-    return [{ ...describe(document, role, one, { isItem, ours, sent }), of: { [above.parameter]: member } }]
-  })
-  return { ...resource, operations: [...resource.operations, ...views] }
 }

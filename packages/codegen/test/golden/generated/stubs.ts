@@ -68,11 +68,6 @@ export const stubs: DescribedStubs = {
               created: [],
               changed: [],
             },
-            default: {
-              at: [],
-              created: [],
-              changed: [],
-            },
           },
         },
         {

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { readResources } from './read-resources.ts'
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const object = (...names: string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+})
+const answer = (schema: object, status = 200) => ({
+  responses: { [status]: json(schema), default: json(object('id')) },
+})
+const list = (schema: object) => ({ type: 'array', items: schema })
+const query = (name: string, schema: object = {}) => ({ name, in: 'query', schema })
+const read = (paths: object) => readResources({ paths: paths as Record<string, unknown> })
+
+test('a resource is a collection and the path of its items, however requests and responses wrap them', () => {
+  const cat = object('cat_id', 'name', 'lastUpdated')
+  const [cats, ...others] = read({
+    '/cats/': {
+      get: {
+        parameters: [query('Name'), query('page', { minimum: 0 }), query('limit', { default: 5 }), query('sort')],
+        ...answer({ properties: { data: list(cat), meta: { properties: { total: {}, next: { format: 'uri' } } } } }),
+      },
+      post: { requestBody: json({ properties: { cat: object('Name') } }), ...answer({ properties: { cat } }, 201) },
+    },
+    '/cats/{catId}/': { get: answer(cat), post: { requestBody: json(object('name')), ...answer(cat) } },
+    '/cats/{catId}/photo': { get: {} },
+  })
+  expect(others).toEqual([])
+  const members = ['cat_id', 'name', 'lastUpdated']
+  const shown = { members, created: [], changed: [] }
+  expect(cats).toEqual({
+    path: '/cats/{catId}/',
+    parameter: 'catId',
+    id: 'cat_id',
+    operations: [
+      {
+        role: 'create',
+        method: 'POST',
+        path: '/cats/',
+        sent: { at: ['cat'], members: { Name: { as: 'name' } } },
+        answers: { 201: { at: ['cat'], ...shown } },
+      },
+      {
+        role: 'list',
+        method: 'GET',
+        path: '/cats/',
+        answers: {
+          200: {
+            at: ['data'],
+            ...shown,
+            isList: true,
+            counts: [{ at: ['meta', 'total'], role: 'total' }],
+            next: [{ at: ['meta', 'next'], isAddress: true }],
+          },
+        },
+        query: {
+          size: { name: 'limit', default: 5 },
+          place: { name: 'page', role: 'page', first: 0 },
+          filters: { Name: 'name' },
+          search: [],
+          order: 'sort',
+        },
+      },
+      { role: 'read', method: 'GET', path: '/cats/{catId}/', answers: { 200: { at: [], ...shown } } },
+      {
+        role: 'change',
+        method: 'POST',
+        path: '/cats/{catId}/',
+        sent: { at: [], members: { name: {} } },
+        answers: { 200: { at: [], ...shown } },
+      },
+    ],
+  })
+})
+
+test('resources are below others whatever their parameters are called, and shown elsewhere by a member', () => {
+  const [item, room] = [object('id', 'roomId'), object('id')]
+  const both = (schema: object) => ({ get: answer(list(schema)), post: answer(schema, 201) })
+  const found = read({
+    '/rooms': both(room),
+    '/rooms/{id}': { get: answer(room) },
+    '/rooms/{room_id}/chairs': both(object('number')),
+    '/rooms/{room_id}/chairs/{number}': { get: answer(object('number')) },
+    '/bookings': both(item),
+    '/bookings/{id}': { get: answer(item) },
+    '/rooms/{roomId}/bookings': { get: answer(list(item)) },
+  })
+  expect(found.map(({ path, parent, id }) => [path, parent, id])).toEqual([
+    ['/rooms/{id}', undefined, 'id'],
+    ['/rooms/{room_id}/chairs/{number}', '/rooms/{id}', 'number'],
+    ['/bookings/{id}', undefined, 'id'],
+  ])
+  const views = found.flatMap(({ operations }) => operations).filter(({ of }) => of !== undefined)
+  expect(views).toMatchObject([{ role: 'list', path: '/rooms/{roomId}/bookings', of: { roomId: 'roomId' } }])
+})
+
+test('a collection needs no path for its items, and a search is none', () => {
+  const note = object('id', 'text')
+  const found = read({
+    '/notes': { get: answer(list(note)), post: answer(note, 201) },
+    '/search': { get: answer(list(note)), post: answer(list(note)) },
+    '/files/{name}': { get: answer(object('size')), put: {} },
+    '/reports/{id}': { get: answer(object('id')) },
+  })
+  expect(found.map(({ path, operations }) => [path, operations.map(({ role }) => role)])).toEqual([
+    ['/files/{name}', ['read', 'replace']],
+    ['/notes/{id}', ['create', 'list']],
+  ])
+})
