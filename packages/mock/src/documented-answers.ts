@@ -134,12 +134,17 @@ export function documentedAnswers(
     )
   }
 
+  let resources: readonly Resource[] | undefined
   const places = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   return {
     unified,
     operations,
     references,
-    resources: readResources(unified),
+    // Most code is generated without.
+    get resources() {
+      resources ??= readResources(unified)
+      return resources
+    },
     itemsOf: (resource) => exampleItems(resource, places),
     succeed,
     respond,

@@ -49,7 +49,12 @@ describe('contract-first dev', () => {
     expect(status).toBe(403)
   })
 
-  test('reports for each save the lint findings, the effect on callers, and the generated files', async () => {
+  test('reports for each save the lint findings, the effect on callers, and the generated files; the mock remembers', async () => {
+    const made = await fetch(`${dev.origin}/mock/v1/pets`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer any', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Kept', categoryId: 1 }),
+    })
     const smaller = changed(PETSTORE, '        maximum: 100\n', '        maximum: 50\n')
     dev.save(
       changed(
@@ -66,6 +71,8 @@ describe('contract-first dev', () => {
     dev.save(PETSTORE)
     await dev.prints(/lint +1 gone/)
     expect((await get('/mock/v1/pets?limit=51')).status).toBe(200)
+    const { id } = (await made.json()) as { id: number }
+    expect(await (await get(`/mock/v1/pets/${id}`)).json()).toMatchObject({ id, name: 'Kept' })
   })
 
   test('keeps everything unchanged while the document cannot be read', async () => {

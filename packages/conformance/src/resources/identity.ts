@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { plainName } from '@contract-first/document/resources'
+import { idMemberOf, plainName } from '@contract-first/document/resources'
 import type { Parameter } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 
@@ -58,11 +58,12 @@ function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
 }
 
+/** The id of an item: the member that is called like the parameter is certain, and `id` if the parameter is one. */
 function namedIn(item: Record<string, unknown>, name: string): Identity {
+  const member = idMemberOf(Object.keys(item), name)
   const wanted = plainName(name)
-  const [, own] = Object.entries(item).find(([key]) => plainName(key) === wanted) ?? []
-  if (own !== undefined) return { value: own, isCertain: true }
-  return { value: item.id ?? item._id, isCertain: wanted.endsWith('id') }
+  const isCertain = wanted.endsWith('id') || (member !== undefined && plainName(member) === wanted)
+  return { value: member === undefined ? undefined : item[member], isCertain }
 }
 
 /** A number may be a string in the body, and the other way round: a path has only text. */

@@ -54,7 +54,7 @@ export function namesOrder(name: string): boolean {
  * The member that holds the id of an item: the one that is called like the parameter of its path, or `id`, or what the
  * parameter adds to the name of its collection, such as the `name` of `/pets/{petName}`.
  */
-export function idMemberOf(names: readonly string[], parameter: string, collection: string): string | undefined {
+export function idMemberOf(names: readonly string[], parameter: string, collection = ''): string | undefined {
   const wanted = plainName(parameter)
   const [last = ''] = collection.replace(/\/$/, '').split('/').slice(-1)
   const singular = plainName(last).replace(/ies$/, 'y').replace(/s$/, '')
