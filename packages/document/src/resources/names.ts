@@ -52,7 +52,7 @@ export function namesOrder(name: string): boolean {
 
 /**
  * The member that holds the id of an item: the one that is called like the parameter of its path, or `id`, or what the
- * parameter adds to the name of its collection, such as the `name` of `/pets/{petName}`.
+ * parameter adds to the name of its collection, such as the `name` of `/shops/{shopName}`.
  */
 export function idMemberOf(names: readonly string[], parameter: string, collection = ''): string | undefined {
   const wanted = plainName(parameter)

@@ -6,7 +6,7 @@ import type { Asked, Remembered } from './asked.ts'
 import { parametersOf, pick, textsOf, withValue } from './places.ts'
 import type { Item } from './state.ts'
 
-/** The resource of the item that a path is below, such as `/pets/{petId}` for `/pets/{petId}/photo`. */
+/** The resource of the item that a path is below, such as `/shops/{shopId}` for `/shops/{shopId}/logo`. */
 export function resourceAbove(resources: readonly Resource[], path: string): Resource | undefined {
   const above = itemPathIn(path)?.path
   return above === undefined || above === path ? undefined : resourceAt(resources, above)
