@@ -1,23 +1,12 @@
-import type { Once } from '@contract-first/service/idempotency'
+import type { Statements } from '@contract-first/service/idempotency'
 import { bytes, integer, type Row, text } from '@contract-first/service/store'
 import type { components } from '../generated/types.ts'
 import type { Booking, BookingStore, StoredRoom } from './store.ts'
 
 type Schemas = components['schemas']
 
-/**
- * Runs one statement as its own transaction, in SQL that both engines understand. `LIMIT CAST($n AS BIGINT)`, not
- * `LIMIT $n`: SQLite re-prepares a statement whenever a bare LIMIT parameter is bound again.
- */
-export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>
-
-/** The ways in which an engine runs statements. */
-export interface Engine {
-  run: Run
-  once: Once
-}
-
-export function createBookingStore({ run, once }: Engine): BookingStore {
+/** `LIMIT CAST($n AS BIGINT)`, not `LIMIT $n`: SQLite re-prepares a statement whenever a bare LIMIT parameter is bound again. */
+export function createBookingStore({ run, once }: Statements): BookingStore {
   const room = async (id: number) => one(await run('SELECT * FROM rooms WHERE id = $1', [id]), storedRoom)
   return {
     async rooms({ after, limit }, minCapacity) {

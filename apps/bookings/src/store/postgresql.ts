@@ -1,4 +1,4 @@
-import { createOnce } from '@contract-first/service/idempotency/postgresql'
+import { createStatements } from '@contract-first/service/idempotency/postgresql'
 import { openKeyStore } from '@contract-first/service/keys/postgresql'
 import { isForeignKeyViolation } from '@contract-first/service/postgresql'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
@@ -10,11 +10,11 @@ import type { Store } from './store.ts'
 
 export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
   const { query, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
-  const once = createOnce({ query, transaction, now: options.now })
+  const { run, once } = createStatements({ query, transaction, now: options.now })
   return {
     ...keys,
     ...createBookingStore({
-      run: (text, values) => query({ text }, values).catch(unlessRemoved([])),
+      run: (...statement) => run(...statement).catch(unlessRemoved([])),
       once: (...call) => once(...call).catch(unlessRemoved({ rows: [], replayed: false })),
     }),
   }

@@ -2,6 +2,13 @@ import type { Row } from '../store/columns.ts'
 import type { Idempotency } from './idempotency.ts'
 import { type IdempotencyOutcome, observeIdempotency } from './observe-idempotency.ts'
 
+/**
+ * Runs one statement as its own transaction, in SQL that both engines understand, with parameters `$1`, `$2`, and so on:
+ * `INSERT INTO notes (text) VALUES ($1) RETURNING id, text`. `text(row, 'text')` and `integer(row, 'id')` of
+ * `@contract-first/service/store` read a row.
+ */
+export type Run = (text: string, values: readonly (string | number | Uint8Array)[]) => Promise<Row[]>
+
 /** What a statement returned, or did when an earlier call with the same idempotency key ran it. */
 export interface Outcome {
   rows: Row[]
@@ -16,11 +23,14 @@ export interface Outcome {
  * @throws {IdempotencyKeyReused} when the first call had another body
  * @throws {IdempotencyKeyInUse} when the first call is still running
  */
-export type Once = (
-  idempotency: Idempotency | undefined,
-  text: string,
-  values: readonly (string | number | Uint8Array)[],
-) => Promise<Outcome>
+export type Once = (idempotency: Idempotency | undefined, ...statement: Parameters<Run>) => Promise<Outcome>
+
+/** The ways in which an engine runs the statements of a service's own tables. */
+export interface Statements {
+  run: Run
+  /** The same, once for each `Idempotency-Key`, however often the request is sent. */
+  once: Once
+}
 
 /** The same, and reports the outcome of each call with a key. */
 export function observedOnce(once: Once, tell: (outcome: IdempotencyOutcome) => void): Once {

@@ -1,2 +1,2 @@
-export { createOnce } from './once.ts'
-export { createTidy, type Tidy } from './tidy.ts'
+export { createStatements } from './statements.ts'
+export { createTidy } from './tidy.ts'

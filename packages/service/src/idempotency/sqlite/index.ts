@@ -1,2 +1,2 @@
-export { createWriteOnce, type WriteOnce } from './once.ts'
 export { createIdempotencyRecords } from './records.ts'
+export { createStatements } from './statements.ts'

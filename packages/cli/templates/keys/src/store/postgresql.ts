@@ -1,4 +1,4 @@
-import { createOnce } from '@contract-first/service/idempotency/postgresql'
+import { createStatements } from '@contract-first/service/idempotency/postgresql'
 import { openKeyStore } from '@contract-first/service/keys/postgresql'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
 import type { DatabaseUrl } from '@contract-first/service/store'
@@ -8,9 +8,5 @@ import type { Store } from './store.ts'
 
 export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
   const { query, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
-  return {
-    ...keys,
-    run: (text, values) => query({ text }, values),
-    once: createOnce({ query, transaction, now: options.now }),
-  }
+  return { ...keys, ...createStatements({ query, transaction, now: options.now }) }
 }
