@@ -1,7 +1,6 @@
 import { isObject } from '@contract-first/document/json'
-import type { Resource } from '@contract-first/document/resources'
+import { type Resource, valueIn } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
-import { valueIn } from '@contract-first/hono/memory'
 import { statusOf } from '@contract-first/hono/parts'
 import { exampleOf, type SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'

@@ -1,4 +1,11 @@
-import { itemPathIn, type Role, readResources } from '@contract-first/document/resources'
+import {
+  type AnsweredList,
+  itemPathIn,
+  type ResourceOperation,
+  type Role,
+  readResources,
+} from '@contract-first/document/resources'
+import { statusFor } from '@contract-first/document/words'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 
 /** The resource of a path with an id, such as `/books/{bookId}`, and the operations that create and list its items. */
@@ -29,6 +36,8 @@ export interface Resource extends Item {
   remove?: Operation
   /** The member of an item that holds its id, if one does. */
   id?: string
+  /** The operation that lists items, and where its 200 responses hold them. */
+  listed?: { list: Operation; shape: AnsweredList }
 }
 
 export function resourcesOf({ document, operations }: Contract): Resource[] {
@@ -41,8 +50,25 @@ export function resourcesOf({ document, operations }: Contract): Resource[] {
     const [[create], [read], [remove]] = [of('create'), of('read'), of('remove')]
     const item = read && itemOf(read, operations)
     if (!create || !read || item?.path !== path) return []
+    const listed = listedOf(item.list, own)
     // With POST, it may be any action.
     const changes = of('change', 'replace').filter(({ method }) => method !== 'POST')
-    return [{ ...item, create, read, changes, ...(remove && { remove }), ...(id !== undefined && { id }) }]
+    return [
+      {
+        ...item,
+        create,
+        read,
+        changes,
+        ...(remove && { remove }),
+        ...(listed && { listed }),
+        ...(id !== undefined && { id }),
+      },
+    ]
   })
+}
+
+function listedOf(list: Operation | undefined, operations: readonly ResourceOperation[]): Resource['listed'] {
+  const found = list && operations.find(({ path, method }) => path === list.path && method === list.method)
+  const shape = found?.answers[statusFor(Object.keys(found.answers), 200) ?? '']
+  return list && shape && 'isList' in shape ? { list, shape } : undefined
 }

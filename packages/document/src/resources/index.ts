@@ -3,13 +3,14 @@
 export { idMemberOf, namesNextPage, pagingRoleOf, plainName } from './names.ts'
 export { itemPathIn, nameless } from './paths.ts'
 export { readResources } from './read-resources.ts'
-export type {
-  AnsweredItem,
-  AnsweredList,
-  ListQuery,
-  Resource,
-  ResourceOperation,
-  Role,
-  SentItem,
-  Steps,
+export {
+  type AnsweredItem,
+  type AnsweredList,
+  type ListQuery,
+  type Resource,
+  type ResourceOperation,
+  type Role,
+  type SentItem,
+  type Steps,
+  valueIn,
 } from './resource.ts'

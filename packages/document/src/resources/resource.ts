@@ -1,7 +1,14 @@
+import { isObject } from '../json/json.ts'
 import type { CountRole, PagingRole } from './names.ts'
 
 /** The names that lead to a value in a body, from the outside in; none for the body itself. */
 export type Steps = readonly string[]
+
+/** The value at a place of a body; undefined if there is none. */
+export function valueIn(body: unknown, [first, ...more]: Steps): unknown {
+  if (first === undefined) return body
+  return isObject(body) ? valueIn(body[first], more) : undefined
+}
 
 export type Role = 'create' | 'list' | 'read' | 'replace' | 'change' | 'remove'
 

@@ -1,3 +1,4 @@
+import { valueIn } from '@contract-first/document/resources'
 import type { Context } from 'hono'
 import { type Reply, reply } from '../response/reply.ts'
 import type { Asked, Remembered } from './asked.ts'
@@ -5,7 +6,7 @@ import { fittedItem, isJson, mediaTypeOf, shapeOf } from './fitted.ts'
 import type { Judged } from './judge.ts'
 import { pageOf, selected, withCounts } from './lists.ts'
 import { callersMembers, exampleItem } from './new-item.ts'
-import { textsOf, valueIn, withValue } from './places.ts'
+import { textsOf, withValue } from './places.ts'
 import { beginList } from './presence.ts'
 import type { Item } from './state.ts'
 

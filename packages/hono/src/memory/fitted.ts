@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import type { AnsweredItem, AnsweredList } from '@contract-first/document/resources'
+import { type AnsweredItem, type AnsweredList, valueIn } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
 import type { Reply } from '../response/reply.ts'
 import type { Asked } from './asked.ts'
-import { valueIn, withValue } from './places.ts'
+import { withValue } from './places.ts'
 
 /** Where a response of the document holds the item or the list; undefined if it holds none. */
 export function shapeOf(

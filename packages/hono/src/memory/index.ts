@@ -1,6 +1,5 @@
 /** What a server without a store remembers: what callers create, change and delete. */
 
 export type { RememberOptions } from './asked.ts'
-export { valueIn } from './places.ts'
 export { type Remembering, remembering } from './remember.ts'
 export type { Memory } from './state.ts'

@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
-import type { AnsweredList, ListQuery } from '@contract-first/document/resources'
-import { valueIn, withValue } from './places.ts'
+import { type AnsweredList, type ListQuery, valueIn } from '@contract-first/document/resources'
+import { withValue } from './places.ts'
 import type { Item } from './state.ts'
 
 type Values = Readonly<Record<string, unknown>>

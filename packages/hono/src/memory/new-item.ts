@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
-import { plainName, type Resource } from '@contract-first/document/resources'
+import { plainName, type Resource, valueIn } from '@contract-first/document/resources'
 import type { Context } from 'hono'
 import type { Asked, Remembered } from './asked.ts'
 import { isJson, shapeOf } from './fitted.ts'
-import { pick, valueIn } from './places.ts'
+import { pick } from './places.ts'
 
 /** A new item: what the server sets, as in the document's example, and what the caller sent. */
 export function newItem(asked: Asked, id: unknown): JsonObject {

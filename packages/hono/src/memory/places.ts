@@ -1,12 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Steps } from '@contract-first/document/resources'
 
-/** The value at a place of a body; undefined if there is none. */
-export function valueIn(body: unknown, [first, ...more]: Steps): unknown {
-  if (first === undefined) return body
-  return isObject(body) ? valueIn(body[first], more) : undefined
-}
-
 /** A copy of a body with another value at a place; undefined removes it. */
 export function withValue(body: unknown, [first, ...more]: Steps, value: unknown): unknown {
   if (first === undefined) return value

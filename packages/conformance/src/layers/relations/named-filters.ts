@@ -19,18 +19,18 @@ import { relationCase } from './parts.ts'
  */
 export const namedFilters: Relation = (contract) =>
   resourcesOf(contract).flatMap((resource) =>
-    (resource.list?.parameters ?? []).flatMap((parameter) => {
-      const values = resource.list && parameter.in === 'query' ? valuesOf(resource, parameter) : []
+    (resource.listed?.list.parameters ?? []).flatMap((parameter) => {
+      const { listed } = resource
+      const values = listed && parameter.in === 'query' ? valuesOf(resource, parameter) : []
       const [wanted, other] = values
-      if (!resource.list || wanted === undefined || other === undefined) return []
-      const filter = { resource, list: resource.list, parameter, wanted, other }
-      return [relationCase(resource.list, `filter/${placeOf(parameter)}`, (trial) => expectFiltered(trial, filter))]
+      if (!listed || wanted === undefined || other === undefined) return []
+      const filter = { resource, ...listed, parameter, wanted, other }
+      return [relationCase(listed.list, `filter/${placeOf(parameter)}`, (trial) => expectFiltered(trial, filter))]
     }),
   )
 
-interface NamedFilter {
+interface NamedFilter extends NonNullable<Resource['listed']> {
   resource: Resource
-  list: NonNullable<Resource['list']>
   parameter: Parameter
   /** The value to filter by, and one that must not be listed. */
   wanted: unknown
@@ -55,7 +55,8 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
 /** The items to create with the wanted value, so that pages of two mix both in either order. */
 const ORDER = [false, true, true, false, true, true, false] as const
 
-async function expectFiltered(trial: Trial, { resource, list, parameter, wanted, other }: NamedFilter): Promise<void> {
+async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> {
+  const { resource, list, shape, parameter, wanted, other } = filter
   const { name, pointer } = parameter
   const creation = await trial.valid(resource.create)
   const right: unknown[] = []
@@ -69,7 +70,7 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
   const plain = { ...call, values: { ...call.values, ...pathValues(creation) } }
   const idsOf = (items: readonly unknown[]) => items.map((item) => String(identityOf(item, resource.parameter)))
   const size = sizeParameterOf(list)
-  const unfiltered = idsOf((await readPages(trial, plain, size?.largest)).items)
+  const unfiltered = idsOf((await readPages(trial, { call: plain, shape }, size?.largest)).items)
   if (!all.every((id) => unfiltered.includes(String(id))))
     throw new NotReached(`${list.id} does not list all that ${resource.create.id} creates`)
   const fail = (message: string) =>
@@ -78,7 +79,7 @@ async function expectFiltered(trial: Trial, { resource, list, parameter, wanted,
   let asked = size?.largest
   let onLarge: readonly string[] | undefined
   for (const _ of ['large pages', 'small pages']) {
-    const { items, isWhole } = await readPages(trial, filtered, asked)
+    const { items, isWhole } = await readPages(trial, { call: filtered, shape }, asked)
     const wrong = items.filter(isObject).find((item) => Object.hasOwn(item, name) && item[name] !== wanted)
     if (wrong) return fail(`lists an item whose ${name} is ${JSON.stringify(wrong[name])}`)
     const ids = idsOf(items)

@@ -55,10 +55,10 @@ export async function expectNotListed(trial: Trial, resource: Resource, made: Ma
 }
 
 async function listOf(trial: Trial, resource: Resource, made: Made): Promise<Listed | undefined> {
-  const { list } = resource
-  if (!list) return undefined
+  if (!resource.listed) return undefined
+  const { list, shape } = resource.listed
   const { call } = await trial.given(list)
-  return { resource, list, call: { ...call, values: { ...call.values, ...pathValues(made.call) } } }
+  return { resource, list, shape, call: { ...call, values: { ...call.values, ...pathValues(made.call) } } }
 }
 
 /** A list without paging may be cut off, but hardly after fewer items than this. */
@@ -68,8 +68,9 @@ function isUncut({ isPaged, saysNext, items }: Pages): boolean {
   return isPaged || saysNext || items.length < FEW
 }
 
-async function readIds(trial: Trial, { resource, list, call }: Listed): Promise<{ whole: Pages; ids: unknown[] }> {
-  const whole = await readPages(trial, call, sizeParameterOf(list)?.largest)
+async function readIds(trial: Trial, listed: Listed): Promise<{ whole: Pages; ids: unknown[] }> {
+  const { resource, list } = listed
+  const whole = await readPages(trial, listed, sizeParameterOf(list)?.largest)
   return { whole, ids: whole.items.map((item) => identityOf(item, resource.parameter)) }
 }
 

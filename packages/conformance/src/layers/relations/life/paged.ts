@@ -6,13 +6,20 @@ import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
-import { type Pages, readFirstPage, readPages, type SizeParameter, SMALL, sizeParameterOf } from './pages.ts'
+import {
+  type ListCall,
+  type Pages,
+  readFirstPage,
+  readPages,
+  type SizeParameter,
+  SMALL,
+  sizeParameterOf,
+} from './pages.ts'
 
-/** A list operation and a call of it. */
-export interface Listed {
+/** A list operation, a call of it, and where its responses hold what. */
+export interface Listed extends ListCall {
   resource: Resource
   list: Operation
-  call: Call
 }
 
 /** Expects small pages to show every item once, no page to exceed its limit, and the default limit to hold. */
@@ -32,7 +39,7 @@ function failPages(trial: Trial, { list }: Listed, message: string): void {
 
 async function expectSmallPages(trial: Trial, listed: Listed, ids: readonly unknown[]): Promise<void> {
   const { parameter } = listed.resource
-  const { items, isPaged, isWhole, longest, saysNext } = await readPages(trial, listed.call, SMALL)
+  const { items, isPaged, isWhole, longest, saysNext } = await readPages(trial, listed, SMALL)
   const fail = (message: string) => failPages(trial, listed, message)
   if (longest > SMALL) return fail(`${SMALL} items are asked for, but a page has ${longest}`)
   if (!isPaged && isWhole && saysNext && items.length === SMALL)
@@ -50,12 +57,16 @@ async function expectSmallPages(trial: Trial, listed: Listed, ids: readonly unkn
 }
 
 /** Expects as many items without the limit as with the limit set to its default. */
-async function expectDefault(trial: Trial, { list, call }: Listed, { parameter }: SizeParameter, count: number) {
+async function expectDefault(trial: Trial, { list, call, shape }: Listed, { parameter }: SizeParameter, count: number) {
   const { default: byDefault } = isObject(parameter.schema.schema) ? parameter.schema.schema : {}
   if (typeof byDefault !== 'number' || count <= byDefault) return
-  const asked = await readFirstPage(trial, { ...call, values: { ...call.values, [placeOf(parameter)]: byDefault } })
+  const withValues = (values: Call['values']): Call => ({ ...call, values })
+  const asked = await readFirstPage(trial, {
+    call: withValues({ ...call.values, [placeOf(parameter)]: byDefault }),
+    shape,
+  })
   const { [placeOf(parameter)]: _, ...others } = call.values
-  const left = await readFirstPage(trial, { ...call, values: others })
+  const left = await readFirstPage(trial, { call: withValues(others), shape })
   if (asked?.length !== byDefault || left === undefined || left.length === byDefault) return
   trial.fail(
     'relation',

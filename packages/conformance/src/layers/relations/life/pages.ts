@@ -1,5 +1,4 @@
-import { isObject } from '@contract-first/document/json'
-import { namesNextPage, pagingRoleOf } from '@contract-first/document/resources'
+import { type AnsweredList, pagingRoleOf, valueIn } from '@contract-first/document/resources'
 import type { Operation, Parameter } from '../../../contract/contract.ts'
 import { type Answer, jsonOf } from '../../../exchange/answer.ts'
 import { buildRequest, type Call } from '../../../exchange/call.ts'
@@ -43,6 +42,12 @@ export function pathValues({ values }: Call): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(values).filter(([place]) => place.startsWith('path.')))
 }
 
+/** A call of a list, and where its responses hold what. */
+export interface ListCall {
+  call: Call
+  shape: AnsweredList
+}
+
 export interface Pages {
   items: readonly unknown[]
   /** The length of the longest page. */
@@ -56,16 +61,16 @@ export interface Pages {
 }
 
 /** The items of one response; undefined if it is not a list. */
-export async function readFirstPage(trial: Trial, call: Call): Promise<readonly unknown[] | undefined> {
+export async function readFirstPage(trial: Trial, { call, shape }: ListCall): Promise<readonly unknown[] | undefined> {
   const answer = await trial.send(call)
-  return answer.status === 200 ? listIn(jsonOf(answer)) : undefined
+  return answer.status === 200 ? listIn(jsonOf(answer), shape) : undefined
 }
 
 /**
  * Reads a list to its last page, however it states the next one: by `Link` (RFC 8288), by a URL or a token in the body,
  * or by parameters that count items or pages.
  */
-export async function readPages(trial: Trial, first: Call, size?: number): Promise<Pages> {
+export async function readPages(trial: Trial, { call: first, shape }: ListCall, size?: number): Promise<Pages> {
   const list = first.operation
   const asked = sizeParameterOf(list)
   const sized = size !== undefined && asked ? { [placeOf(asked.parameter)]: size } : {}
@@ -76,11 +81,11 @@ export async function readPages(trial: Trial, first: Call, size?: number): Promi
   let answer: Answer | undefined = await trial.send(call)
   while (answer?.status === 200 && pages.length < PAGES_MAX) {
     const body = jsonOf(answer)
-    const items = listIn(body)
+    const items = listIn(body, shape)
     if (!items) break
     pages.push(items)
-    saysNext ||= saidOfNext(body).length > 0
-    const next: Call | string | undefined = nextPage(call, { answer, body, url, pages })
+    saysNext ||= saidOfNext(body, shape).length > 0
+    const next: Call | string | undefined = nextPage({ call, shape }, { answer, body, url, pages })
     // A full page of a list that never states the next one may not be the last.
     const isCut = !saysNext && items.length > 0 && items.length >= (size ?? Number.POSITIVE_INFINITY)
     if (next === undefined) return ofPages(pages, { isWhole: !isCut, saysNext })
@@ -123,15 +128,15 @@ interface Page {
 }
 
 /** Undefined at the end. */
-function nextPage(call: Call, { answer, body, url, pages }: Page): Call | string | undefined {
-  const linked = nextOf(answer, url) ?? addressIn(body, url)
+function nextPage({ call, shape }: ListCall, { answer, body, url, pages }: Page): Call | string | undefined {
+  const linked = nextOf(answer, url) ?? addressIn(saidOfNext(body, shape), url)
   if (linked !== undefined) return linked
   const pager = pagerOf(call.operation)
   if (!pager || answer.headers.has('Link')) return undefined
   const at = (value: unknown): Call => ({ ...call, values: { ...call.values, [placeOf(pager)]: value } })
   const readable = (value: unknown) => (pager.schema.isValid(value) ? at(value) : undefined)
   const role = pagingRoleOf(pager.name)
-  if (role === 'token') return readable(tokenIn(body))
+  if (role === 'token') return readable(tokenIn(saidOfNext(body, shape)))
   if (pages.at(-1)?.length === 0) return undefined
   if (role === 'offset') return readable(pages.flat().length)
   const start = firstPageOf(pager)
@@ -145,29 +150,21 @@ function firstPageOf({ schema }: Parameter): number | undefined {
   return schema.isValid(1) && !schema.isValid(0) ? 1 : undefined
 }
 
-/** The list of a response, or the only one in its envelope. */
-function listIn(body: unknown): unknown[] | undefined {
-  if (Array.isArray(body)) return body
-  const lists = isObject(body) ? Object.values(body).filter((one) => Array.isArray(one)) : []
-  return lists.length === 1 ? lists[0] : undefined
+function listIn(body: unknown, { at }: AnsweredList): unknown[] | undefined {
+  const found = valueIn(body, at)
+  return Array.isArray(found) ? found : undefined
 }
 
-/** The values in an envelope that name the next page, directly or in `links`, `paging` or `meta`. */
-function saidOfNext(body: unknown): unknown[] {
-  if (!isObject(body)) return []
-  const inner = Object.values(body).filter(isObject)
-  return [body, ...inner].flatMap((one) =>
-    Object.entries(one).flatMap(([name, value]) => (namesNextPage(name) ? [value] : [])),
-  )
+/** The values in an envelope that name the next page. */
+function saidOfNext(body: unknown, { next }: AnsweredList): unknown[] {
+  return next.map(({ at }) => valueIn(body, at)).filter((value) => value !== undefined)
 }
 
-function addressIn(body: unknown, url: string): string | undefined {
-  const found = saidOfNext(body)
-    .map((value) => (isObject(value) ? value.href : value))
-    .find((value) => typeof value === 'string' && /^(?:https?:\/\/|[/?])/.test(value))
+function addressIn(said: readonly unknown[], url: string): string | undefined {
+  const found = said.find((value) => typeof value === 'string' && /^(?:https?:\/\/|[/?])/.test(value))
   return typeof found === 'string' && URL.canParse(found, url) ? new URL(found, url).href : undefined
 }
 
-function tokenIn(body: unknown): unknown {
-  return saidOfNext(body).find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
+function tokenIn(said: readonly unknown[]): unknown {
+  return said.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number')
 }
