@@ -109,17 +109,17 @@ describe('the runtime that generated code needs', () => {
   })
 })
 
-/** Two operations without a name, a format that is not checked, and unknown keywords, the last one first. */
+/** Two operations without a name, a format that is not checked, and properties with defaults that are not filled in. */
 const QUESTIONABLE = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:
   /a/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: string, format: colour } }]
-    get: { responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } } } }
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: { type: string } } } } } }
     delete: { responses: { '204': { description: gone } } }
 components:
   schemas:
-    Thing: { type: object, $vocabulary: {}, properties: { tags: { type: array, unevaluatedItems: false, contains: {} } } }
+    Thing: { type: object, properties: { toString: { default: 1 }, valueOf: { default: 2 } } }
 `
 
 describe('--overlay', () => {
@@ -174,17 +174,17 @@ describe('--skip', () => {
 })
 
 describe('constructs that are not supported', () => {
-  const vocabulary = 'keyword "$vocabulary" is not supported at #/components/schemas/Thing/$vocabulary'
-  const unevaluated =
-    'keyword "unevaluatedItems" is not supported at #/components/schemas/Thing/properties/tags/unevaluatedItems'
+  const place = 'is not supported at #/components/schemas/Thing/properties'
+  const text = `a default of the name "toString" ${place}/toString`
+  const value = `a default of the name "valueOf" ${place}/valueOf`
 
   test('2: all of them are refused in one run, sorted by place, and nothing is written', async () => {
     const folder = await folderWith(QUESTIONABLE)
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated')
     expect([code, out]).toEqual([2, ''])
     expect(err.split('\n')).toEqual([
-      `api.yaml:10:28: ${vocabulary}; --allow '$vocabulary' lets it through`,
-      `api.yaml:10:80: ${unevaluated}; --allow unevaluatedItems lets it through`,
+      `api.yaml:10:42: ${text}; --allow toString lets it through`,
+      `api.yaml:10:68: ${value}; --allow valueOf lets it through`,
       '',
     ])
     expect(await readdir(folder)).toEqual(['api.yaml'])
@@ -192,30 +192,30 @@ describe('constructs that are not supported', () => {
 
   test('2: --allow lets one of them through, and the other is still refused', async () => {
     const folder = await folderWith(QUESTIONABLE)
-    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', '$vocabulary')
-    expect([code, err]).toEqual([2, `api.yaml:10:80: ${unevaluated}; --allow unevaluatedItems lets it through\n`])
+    const { code, err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--allow', 'toString')
+    expect([code, err]).toEqual([2, `api.yaml:10:68: ${value}; --allow valueOf lets it through\n`])
   })
 
   test('0: --allow of all lists what was let through and which operations were given a name', async () => {
     const folder = await folderWith(QUESTIONABLE)
-    const allow = ['--allow', '$vocabulary', '--allow', 'unevaluatedItems']
+    const allow = ['--allow', 'toString', '--allow', 'valueOf']
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated', ...allow)
     expect([code, out]).toEqual([0, 'Wrote 7 files to generated.\n'])
     expect(err.split('\n')).toEqual([
-      `api.yaml:10:28: allowed: ${vocabulary}`,
-      `api.yaml:10:80: allowed: ${unevaluated}`,
+      `api.yaml:10:42: allowed: ${text}`,
+      `api.yaml:10:68: allowed: ${value}`,
       'operations without operationId were named: getAById, deleteAById',
       '',
     ])
   })
 
   test('a cause is reported once, with its first place and their number; --verbose lists every place', async () => {
-    const tags = { type: 'array', unevaluatedItems: false, contains: {} }
-    const schemas = { A: tags, B: tags, C: tags }
+    const thing = { properties: { toString: { default: 1 } } }
+    const schemas = { A: thing, B: thing, C: thing }
     const folder = await folderWith(JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }, null, 1))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated')
-    const first = 'keyword "unevaluatedItems" is not supported at #/components/schemas/A/unevaluatedItems'
-    expect(err).toBe(`api.yaml:8:5: ${first} (and at 2 more places); --allow unevaluatedItems lets it through\n`)
+    const first = 'a default of the name "toString" is not supported at #/components/schemas/A/properties/toString'
+    expect(err).toBe(`api.yaml:8:6: ${first} (and at 2 more places); --allow toString lets it through\n`)
     const verbose = await codegen(folder, 'api.yaml', '--out', 'generated', '--verbose')
     expect(verbose.err.split('\n')).toHaveLength(4)
   })
@@ -228,7 +228,7 @@ describe('constructs that are not supported', () => {
   })
 
   test('--verbose lists the operations that were given a name, and the formats that are not checked', async () => {
-    const folder = await folderWith(QUESTIONABLE.replace(/\$vocabulary: {}, |, unevaluatedItems: false/g, ''))
+    const folder = await folderWith(QUESTIONABLE.replace(/default: \d/g, ''))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated', '--only', 'client', '--verbose')
     expect(err.split('\n')).toEqual([
       '#/paths/~1a~1{id}/get has no operationId: it is called getAById',

@@ -40,7 +40,7 @@ Examples:
   ${NAME} openapi.yaml --out src/generated
   ${NAME} api.json --out src/generated --only types,client
   ${NAME} api.yaml --out src/generated --check
-  ${NAME} api.yaml --out src/generated --allow unevaluatedItems --verbose
+  ${NAME} api.yaml --out src/generated --allow constructor --verbose
 
 Exit status: 0; 1 if --check finds the folder out of date; 2 if nothing could be generated: the document is invalid or not
 supported, the folder cannot be written, or the command has a mistake.

@@ -93,14 +93,12 @@ describe('a half-understood document is refused', () => {
     },
   )
 
-  test.each(['__proto__', 'constructor', 'toString'])(
-    'a property called %s, which every object inherits',
-    async (name) => {
-      const schema = JSON.parse(`{ "type": "object", "properties": { "${name}": { "type": "string" } } }`)
-      const [complaint] = await complaintsOf({ components: { schemas: { Thing: schema } } })
-      expect(complaint).toMatch(/^the name ".*" is not supported at #\/components\/schemas\/Thing\/properties\//)
-    },
-  )
+  test('a default of a property that every object inherits', async () => {
+    const Thing = { type: 'object', properties: { toString: { type: 'string', default: 'a' } } }
+    expect(await complaintsOf({ components: { schemas: { Thing } } })).toEqual([
+      'a default of the name "toString" is not supported at #/components/schemas/Thing/properties/toString',
+    ])
+  })
 })
 
 test('the later of two parameters with one name is another argument of the client, and itself for the server', async () => {
@@ -126,11 +124,11 @@ test('a deprecated operation is generated like any other, and its comment names 
 
 test('a problem of a schema is reported once, where it was written, whatever was derived from it', async () => {
   const d = { type: 'integer', default: 1 }
-  const A = { type: 'object', properties: { d, x: { type: 'string', unevaluatedItems: {}, contains: {} } } }
+  const A = { type: 'object', properties: { d, toString: d } }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/A' } } }
   const post = { operationId: 'a', requestBody: { content }, responses: { 200: { description: 'ok', content } } }
   expect(await complaintsOf({ paths: { '/a': { post } }, components: { schemas: { A } } })).toEqual([
-    'keyword "unevaluatedItems" is not supported at #/components/schemas/A/properties/x/unevaluatedItems',
+    'a default of the name "toString" is not supported at #/components/schemas/A/properties/toString',
   ])
 })
 

@@ -137,7 +137,12 @@ export function* spareNames(shape: Shape, facets: ObjectFacets, values: Values):
 /** Names that are allowed although no schema spells them out. */
 export function* freeNames(shape: Shape, facets: ObjectFacets, values: Values): Iterable<string> {
   const patterns = shape.sources.flatMap(({ schema }) => members(schema.patternProperties).map(([pattern]) => pattern))
+  // A name that an excluded schema refuses is enough to be none of its objects.
+  const others = shape.nots.flatMap(({ schema, below }) =>
+    isObject(schema) && schema.propertyNames !== undefined ? [...values.breaking([below('propertyNames')])] : [],
+  )
   const candidates = [
+    ...others.filter((name) => typeof name === 'string'),
     ...patterns.flatMap((pattern) => matchesOf(pattern)),
     ...['additional', 'x', 'a', 'b', 'aa', 'foo'],
     ...Array.from({ length: 40 }, (_, index) => `additional${index + 1}`),

@@ -31,6 +31,14 @@ async function loadReferring(ref: string, options: LoadOptions = { allowRemote: 
 
 const YAML = { 'content-type': 'application/yaml' }
 
+test('the meta-schema of draft 2020-12 is not fetched, and fills nothing in', async () => {
+  const { json, problems } = await loadReferring('https://json-schema.org/draft/2020-12/schema', {})
+  expect(problems).toEqual([])
+  const { core, 'meta-data': described } = JSON.parse(json).components.schemas
+  expect(core.properties.$defs.additionalProperties).toEqual({ $ref: '#/components/schemas/schema' })
+  expect(described.properties.deprecated).toEqual({ type: 'boolean' })
+})
+
 test('a file on the network is fetched if that is allowed', async () => {
   const host = await serve((_, response) => response.writeHead(200, YAML).end('type: string\nminLength: 7\n'))
   const { json, problems } = await loadReferring(`${host}/name.yaml`, { allowRemote: true })

@@ -1,5 +1,6 @@
 import { isObject } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
+import { keywordOf } from '../words/keywords.ts'
 import { hasNamedMembers } from './named-members.ts'
 import { isData } from './visit-references.ts'
 
@@ -60,25 +61,50 @@ function resourceAround(document: unknown, from: Pointer): Resource {
   return innermost
 }
 
-function findResource(value: unknown, uri: string, { base, pointer }: Omit<Resource, 'value'>): Resource | undefined {
+function findResource(
+  value: unknown,
+  uri: string,
+  { base, pointer }: Omit<Resource, 'value'>,
+  kind: Kind = 'object',
+): Resource | undefined {
   const here = entered(value, { base, pointer })
   if (here.base === uri && hasId(value)) return here
-  for (const [name, member] of Object.entries(value instanceof Object ? value : {})) {
-    const found = findResource(member, uri, { base: here.base, pointer: below(pointer, name) })
+  for (const [steps, member, kindOfMember] of partsOf(value, kind)) {
+    const found = findResource(member, uri, { base: here.base, pointer: below(pointer, ...steps) }, kindOfMember)
     if (found) return found
   }
   return undefined
 }
 
 /** `$anchor` and `$dynamicAnchor` are valid only within their own resource. */
-function findAnchors({ value, pointer }: Omit<Resource, 'base'>, name: string, isNamed: boolean = false): Pointer[] {
+function findAnchors({ value, pointer }: Omit<Resource, 'base'>, name: string, kind: Kind = 'object'): Pointer[] {
   const isHere = isObject(value) && (value.$anchor === name || value.$dynamicAnchor === name)
-  const inside = Object.entries(value instanceof Object ? value : {}).flatMap(([step, member]) =>
-    hasId(member) || (!isNamed && isData(step, member))
-      ? []
-      : findAnchors({ value: member, pointer: below(pointer, step) }, name, !isNamed && hasNamedMembers(step)),
+  const inside = partsOf(value, kind).flatMap(([steps, member, kindOfMember]) =>
+    hasId(member) ? [] : findAnchors({ value: member, pointer: below(pointer, ...steps) }, name, kindOfMember),
   )
   return isHere ? [pointer, ...inside] : inside
+}
+
+/** What is known of a value: it is a schema, or its author names its members, or neither. */
+type Kind = 'object' | 'named' | 'schema'
+
+type Part = [steps: readonly string[], value: unknown, kind: Kind]
+
+/** The parts of a value in which schemas may be, with the steps to them: neither data nor what an unknown keyword holds. */
+function partsOf(value: unknown, kind: Kind): Part[] {
+  const entries: [string, unknown][] = Object.entries(value instanceof Object ? value : {})
+  if (kind === 'schema' || hasId(value)) return entries.flatMap(([keyword, part]) => schemasAt(keyword, part))
+  return entries.flatMap(([step, part]): Part[] => {
+    if (kind === 'named' || Array.isArray(value)) return [[[step], part, 'object']]
+    return isData(step, part) ? [] : [[[step], part, hasNamedMembers(step) ? 'named' : 'object']]
+  })
+}
+
+function schemasAt(keyword: string, value: unknown): Part[] {
+  const holds = keywordOf(keyword)?.holds
+  if (holds === undefined || !(value instanceof Object)) return []
+  if (holds === 'schema') return [[[keyword], value, 'schema']]
+  return Object.entries(value).map(([step, schema]) => [[keyword, step], schema, 'schema'])
 }
 
 function entered(value: unknown, { base, pointer }: Omit<Resource, 'value'>): Resource {

@@ -1,4 +1,3 @@
-import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
 import {
   below,
   isObject,
@@ -7,11 +6,11 @@ import {
   pointerOfFragment,
   valueAt,
 } from '@contract-first/document/json'
-import { resolveReference, withoutNamesInData } from '@contract-first/document/view'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import { resolveReference } from '@contract-first/document/view'
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import { type AjvOptions, createAjv, DOCUMENT, withAllFormats } from './ajv.ts'
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
-import { regExpOf } from './pattern.ts'
+import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt, SchemaError } from './schema-at.ts'
 
 /** The schemas of one document. */
@@ -19,19 +18,12 @@ export interface Schemas {
   at(pointer: Pointer): SchemaAt
 }
 
-export interface SchemasOptions {
-  /**
-   * Whether to compile small schemas into each schema that refers to them: checks are faster, but the first takes long.
-   */
-  inlineRefs?: boolean
-}
-
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
-export function createSchemas(document: unknown, options: SchemasOptions = {}): Schemas {
+export function createSchemas(document: unknown, options: AjvOptions = {}): Schemas {
   let ajv: Ajv2020 | undefined
   function compile(pointer: Pointer): ValidateFunction {
     // Created on demand: it scans the whole document, which readers of a schema need not wait for.
-    ajv ??= createAjv(document, options)
+    ajv ??= createAjv(document, options, { at, compile })
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     if (typeof document === 'boolean') return ajv.compile(document)
     const reference = `${baseOf(document)}#${fragment}`
@@ -76,13 +68,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       },
       isValid: (value) => validator()(value),
       isTypical(value) {
-        assertsAll = true
-        try {
-          if (!validator()(value)) return false
-        } finally {
-          assertsAll = false
-        }
-        return found.isOfKnownKinds(value)
+        return withAllFormats(() => validator()(value)) && found.isOfKnownKinds(value)
       },
       isOfKnownKinds: (value) => !discriminates() || isOfKnownKinds(value, [found]),
       namedByKind: (value) => (discriminates() ? namedByKind(value, [found]) : value),
@@ -90,7 +76,7 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
       resolve(reference) {
         const before = resolved.get(reference)
         if (before) return before
-        const target = resolveReference(document, reference, pointer)
+        const target = placeOf(document, reference, pointer)
         if (target === undefined) throw new TypeError(`The reference ${reference} leads nowhere in this document.`)
         resolved.set(reference, at(target))
         return at(target)
@@ -101,55 +87,6 @@ export function createSchemas(document: unknown, options: SchemasOptions = {}): 
   }
   return { at: (pointer) => at(pointer) }
 }
-
-function createAjv(document: unknown, options: SchemasOptions): Ajv2020 {
-  const root = isObject(document) ? document : {}
-  try {
-    return ajvOf(root, options)
-  } catch (error) {
-    // Ajv looks for names of schemas everywhere, and two examples may contain the same one.
-    const others = withoutNamesInData(root)
-    if (others === root || !isObject(others)) throw error
-    return ajvOf(others, options)
-  }
-}
-
-function ajvOf(document: JsonObject, { inlineRefs = true }: SchemasOptions): Ajv2020 {
-  const ajv = new Ajv2020({
-    inlineRefs,
-    allErrors: true,
-    strict: false,
-    logger: false,
-    validateSchema: false,
-    addUsedSchema: false,
-    // Errors then hold their schema itself; Ajv's path to it begins at whatever was compiled.
-    verbose: true,
-    // Every object inherits a `constructor`, but JSON has only what is written.
-    ownProperties: true,
-    code: { regExp: ENGINE, optimize: inlineRefs },
-  })
-  defineFormats(ajv)
-  ajv.addSchema(document, DOCUMENT)
-  return ajv
-}
-
-/** Whether formats are asserted that are not checked. Validation is synchronous, so the change is not seen elsewhere. */
-let assertsAll = false
-
-function defineFormats(ajv: Ajv2020): void {
-  addFormats.default(ajv)
-  for (const [name, known] of Object.entries(ajv.formats)) {
-    if (checkedType(name) !== undefined || !known || known === true) continue
-    const check = known instanceof RegExp ? (text: string) => known.test(text) : known
-    if (typeof check === 'function') ajv.addFormat(name, (text: string) => !assertsAll || check(text) === true)
-  }
-  addCheckedFormats(ajv)
-}
-
-/** The regular expressions for Ajv, which also wants their source code, although it is not used. */
-const ENGINE = Object.assign(regExpOf, { code: 'new RegExp' })
-
-const DOCUMENT = 'contract:document'
 
 /** The base URI of a document, which has its own if it is a schema with an `$id`. */
 function baseOf(document: unknown): string {
@@ -173,22 +110,16 @@ function toSchemaError(error: ErrorObject, pointers: () => ReadonlyMap<unknown, 
   }
 }
 
+/** A reference is a pointer, as every tool reads documents, or a URI. */
+function placeOf(document: unknown, reference: string, from: Pointer): Pointer | undefined {
+  const isPlain = reference.startsWith('#/') && valueAt(document, reference.slice(1)) !== undefined
+  return isPlain ? reference.slice(1) : resolveReference(document, reference, from)
+}
+
 /** Whether an object anywhere in a value has a member. */
 function mentions(value: unknown, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.hasOwn(value, name) || Object.values(value).some((member) => mentions(member, name))
-}
-
-/** The place of each object in a document. */
-function pointersOf(document: unknown): Map<unknown, Pointer> {
-  const pointers = new Map<unknown, Pointer>()
-  const note = (value: unknown, pointer: Pointer): void => {
-    if (typeof value !== 'object' || value === null || pointers.has(value)) return
-    pointers.set(value, pointer)
-    for (const [name, member] of Object.entries(value)) note(member, below(pointer, name))
-  }
-  note(document, '')
-  return pointers
 }
 
 function detailOf(params: JsonObject): string {

@@ -4,8 +4,7 @@ import { isObject, items, type JsonObject, members } from '@contract-first/docum
 export function upgrade(schema: unknown): unknown {
   if (!isObject(schema)) return schema
   // Draft 4 ignores what is next to a `$ref`.
-  if (typeof schema.$ref === 'string')
-    return withDefinitions({ $ref: schema.$ref.replace('#/items/', '#/prefixItems/') }, schema)
+  if (typeof schema.$ref === 'string') return withDefinitions({ $ref: upgradeReference(schema.$ref) }, schema)
   return withDefinitions(
     {
       ...plain(schema),
@@ -19,6 +18,11 @@ export function upgrade(schema: unknown): unknown {
     },
     schema,
   )
+}
+
+function upgradeReference(ref: string): string {
+  if (ref === 'http://json-schema.org/draft-04/schema#') return 'https://json-schema.org/draft/2020-12/schema'
+  return ref.replace('#/items/', '#/prefixItems/')
 }
 
 const REPLACED = new Set(['$schema', 'id', 'definitions', 'dependencies', 'items', 'additionalItems'])

@@ -21,6 +21,7 @@ export type Helper =
   | 'propertyNames'
   | 'required'
   | 'tuple'
+  | 'unevaluatedItems'
   | 'uniqueItems'
   | 'values'
   | 'without'

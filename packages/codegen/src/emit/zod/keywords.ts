@@ -14,7 +14,7 @@ const PRINTED = {
   $anchor: 'refused',
   $dynamicRef: 'refused',
   $dynamicAnchor: 'refused',
-  $vocabulary: 'refused',
+  $vocabulary: 'nothing',
   $comment: 'nothing',
   $defs: 'nothing',
   definitions: 'nothing',
@@ -37,7 +37,7 @@ const PRINTED = {
   prefixItems: 'own',
   items: 'own',
   contains: 'own',
-  unevaluatedItems: 'refused',
+  unevaluatedItems: 'composed',
 
   type: 'own',
   enum: 'own',

@@ -3,7 +3,7 @@ import type { At } from '../../model/document.ts'
 import { requiredNames } from '../../model/required-names.ts'
 import { block, type Code, key, literal } from '../code.ts'
 import type { Printed, ZodContext } from './context.ts'
-import { defaultCode } from './default.ts'
+import { defaultCode, hasDefault } from './default.ts'
 import { zodCode } from './schema.ts'
 import { patternCode } from './string.ts'
 
@@ -15,14 +15,19 @@ import { patternCode } from './string.ts'
 export function objectCode(parts: readonly At<JsonObject>[], context: ZodContext): Printed {
   const constraints = parts.flatMap((part) => constraintCodes(part, context))
   const undeclared = undeclaredOf(parts)
-  const names = [...undeclared].flatMap(([name, isRequired]) => (isRequired ? [name] : []))
   const isKept = !context.isEvaluated && namesAny(parts) && !parts.some(({ value }) => isClosed(value))
-  if (!isKept && names.length > 0) constraints.push(`${context.helper('required')}(${literal(names)})`)
+  const inherited = parts.flatMap(({ value }) => items(value.required).map(String).filter(isInherited))
+  const names = isKept ? [] : [...undeclared].flatMap(([name, isRequired]) => (isRequired ? [name] : []))
+  const required = new Set([...names, ...inherited])
+  if (required.size > 0) constraints.push(`${context.helper('required')}(${literal([...required])})`)
   if (!namesAny(parts)) return { code: undefined, constraints }
   const shape = shapeOf(parts, isKept ? undeclared : new Map(), context)
-  const patterned = parts.find(({ value }) => hasMembers(value.patternProperties))
+  const patterns = patternCodes(parts, [...(isKept ? undeclared.keys() : [])].filter(isInherited), context)
   const [open, close] = brackets(parts, context)
-  return { code: patterned ? patternedCode(patterned, shape, context) : block(open, shape, close), constraints }
+  return {
+    code: patterns.length > 0 ? patternedCode(parts, shape, patterns, context) : block(open, shape, close),
+    constraints,
+  }
 }
 
 /** An object that keeps every property, since none is declared. */
@@ -89,8 +94,8 @@ function shapeOf(
   for (const part of parts) {
     const place = below(part.pointer, 'properties')
     for (const [name, value] of members(part.value.properties)) {
+      if (isInherited(name)) continue
       const pointer = below(place, name)
-      requireOwnName(name, pointer, context)
       const code = zodCode({ value, pointer }, context)
       const known = codes.get(name)
       codes.set(name, known === undefined ? code : `${known}, ${code}`)
@@ -104,10 +109,9 @@ function shapeOf(
     const optional = required.has(name) ? '' : (defaultCode(declaring, context) ?? '.exactOptional()')
     return `${key(name)}: ${code}${optional},`
   })
-  const others = [...undeclared].map(([name, isRequired]) => {
-    requireOwnName(name, below(parts[0]?.pointer ?? '', 'required'), context)
-    return `${key(name)}: ${context.helper('anything')}()${isRequired ? '' : '.exactOptional()'},`
-  })
+  const others = [...undeclared].flatMap(([name, isRequired]) =>
+    isInherited(name) ? [] : [`${key(name)}: ${context.helper('anything')}()${isRequired ? '' : '.exactOptional()'},`],
+  )
   return [...lines, ...others]
 }
 
@@ -128,19 +132,42 @@ function constraintCodes({ value, pointer }: At<JsonObject>, context: ZodContext
   return codes
 }
 
-function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: ZodContext): Code {
-  const patterns = members(part.value.patternProperties).map(([pattern, schema]) => {
-    const pointer = below(part.pointer, 'patternProperties', pattern)
-    return `[${patternCode(pattern, pointer, context)}, ${zodCode({ value: schema, pointer }, context)}],`
-  })
-  const { additionalProperties: additional } = part.value
-  const rest = { value: additional, pointer: below(part.pointer, 'additionalProperties') }
+/** `patternProperties`, and properties that zod would read from the prototype if they are absent. */
+function patternCodes(parts: readonly At<JsonObject>[], kept: readonly string[], context: ZodContext): Code[] {
+  const entry = (pattern: Code, value: unknown, pointer: Pointer) =>
+    `[${pattern}, ${zodCode({ value, pointer }, context)}],`
+  const declared = parts.flatMap(({ value, pointer }) => [
+    ...members(value.patternProperties).map(([pattern, schema]) => {
+      const at = below(pointer, 'patternProperties', pattern)
+      return entry(patternCode(pattern, at, context), schema, at)
+    }),
+    ...members(value.properties).flatMap(([name, schema]) => {
+      if (!isInherited(name)) return []
+      const at = below(pointer, 'properties', name)
+      if (hasDefault(schema, context.document))
+        context.document.notSupported(at, `a default of the name ${JSON.stringify(name)}`, name)
+      return [entry(`/^${name}$/`, schema, at)]
+    }),
+  ])
+  return [...declared, ...kept.map((name) => entry(`/^${name}$/`, true, ''))]
+}
+
+function patternedCode(
+  parts: readonly At<JsonObject>[],
+  shape: readonly Code[],
+  patterns: readonly Code[],
+  context: ZodContext,
+): Code {
+  const declaring = parts.find(({ value }) => isClosed(value)) ?? parts.find(({ value }) => value.additionalProperties)
+  const additional = declaring?.value.additionalProperties
+  const rest = { value: additional, pointer: below(declaring?.pointer ?? '', 'additionalProperties') }
+  const names = new Set(parts.flatMap(({ value }) => members(value.properties).map(([name]) => name)))
   return block(
     `${context.helper('patternObject')}({`,
     [
       `${block('properties: z.object({', shape, '})')},`,
       `${block('patterns: [', patterns, ']')},`,
-      `names: ${literal(Object.keys(isObject(part.value.properties) ? part.value.properties : {}))},`,
+      `names: ${literal([...names])},`,
       ...(additional === undefined
         ? []
         : [`additional: ${typeof additional === 'boolean' ? additional : zodCode(rest, context)},`]),
@@ -149,9 +176,7 @@ function patternedCode(part: At<JsonObject>, shape: readonly Code[], context: Zo
   )
 }
 
-/**
- * Refuses the name of a member that every JavaScript object inherits: zod would read that if the property is absent.
- */
-function requireOwnName(name: string, pointer: Pointer, { document }: ZodContext): void {
-  if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
+/** Whether every JavaScript object inherits a member of this name: zod would read that if the property is absent. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype
 }

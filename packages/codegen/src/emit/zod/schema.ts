@@ -9,6 +9,7 @@ import { mergeObjects } from './merge.ts'
 import { anyObjectCode, objectCode } from './object.ts'
 import { ownCode } from './typed.ts'
 import { hasUndeclared, undeclaredNames } from './undeclared.ts'
+import { unevaluatedItemsCode } from './unevaluated-items.ts'
 
 type JsonSchema = At<JsonObject>
 
@@ -81,6 +82,7 @@ function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): 
     )
   if ('if' in value) parts.push(conditionalCode(schema, context))
   parts.push(...dependentCodes(schema, context))
+  if ('unevaluatedItems' in value) parts.push(unevaluatedItemsCode(schema, context))
   const isComplete = parts.length === 1 && own.code !== undefined
   // Only alternatives next to a merged object could evaluate further properties.
   if (isEvaluated && !(merged && isComplete))

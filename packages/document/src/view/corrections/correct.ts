@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../json/json.ts'
+import { stepsOf } from '../../json/pointer.ts'
+import { visitReferences } from '../../references/visit-references.ts'
 import { isKnownDialect } from '../../words/dialects.ts'
 import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
@@ -69,6 +71,11 @@ export function createCorrector(
 ): Corrector {
   const recursive: JsonObject[] = []
   const recurring: JsonObject[] = []
+  let referred: ReadonlySet<string> | undefined
+  const isReferredTo = (name: string) => {
+    referred ??= stepsOfReferences(document)
+    return referred.has(name)
+  }
   correctSamePaths(document.paths, remember)
   correctOperationIds(document, remember)
   walkContents(document, (content, side) => {
@@ -98,7 +105,7 @@ export function createCorrector(
   return {
     schema(schema) {
       correctAnchors(schema, remember)
-      correctKeywords(schema, remember)
+      correctKeywords(schema, isReferredTo, remember)
       correctKeywordValues(schema, remember)
       if (!isCompared) correctPatterns(schema, remember)
       if (schema.$recursiveAnchor === true) recursive.push(schema)
@@ -114,4 +121,13 @@ export function createCorrector(
       }
     },
   }
+}
+
+/** The names that the references of a document pass. */
+function stepsOfReferences(document: JsonObject): Set<string> {
+  const steps = new Set<string>()
+  visitReferences(document, (ref) => {
+    for (const step of stepsOf(ref)) steps.add(step)
+  })
+  return steps
 }

@@ -8,11 +8,14 @@ import type { Remember } from './correction.ts'
 /** Words of OpenAPI 3.0, which other corrections handle. */
 const OTHERS_READ: ReadonlySet<string> = new Set(['nullable'])
 
-/** Takes out of a schema what judges no value: other readers would take it for a mistake, each in its own way. */
-export function correctKeywords(schema: JsonObject, remember: Remember): void {
+/**
+ * Takes out of a schema what judges no value: other readers would take it for a mistake, each in its own way.
+ * @param isReferredTo - whether a reference may lead into a member of this name
+ */
+export function correctKeywords(schema: JsonObject, isReferredTo: (name: string) => boolean, remember: Remember): void {
   for (const name of Object.keys(schema)) {
     if (isKeyword(name) || OTHERS_READ.has(name) || name.startsWith('x-') || schema[name] === undefined) continue
-    if (isRecursion(schema, name)) continue
+    if (isRecursion(schema, name) || (schema[name] instanceof Object && isReferredTo(name))) continue
     // An unknown keyword is an annotation: JSON Schema Core, section 6.5.
     const meant = suggest(name, Object.keys(KEYWORDS))
     remember('unknownKeyword', schema, name, meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`)

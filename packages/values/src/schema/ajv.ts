@@ -1,0 +1,127 @@
+import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
+import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { withoutNamesInData } from '@contract-first/document/view'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
+import addFormats from 'ajv-formats'
+import { unevaluatedIn } from './evaluated.ts'
+import { forAjv } from './for-ajv.ts'
+import { regExpOf } from './pattern.ts'
+import { pointersOf } from './pointers-of.ts'
+import type { SchemaAt } from './schema-at.ts'
+
+export interface AjvOptions {
+  /**
+   * Whether to compile small schemas into each schema that refers to them: checks are faster, but the first takes long.
+   */
+  inlineRefs?: boolean
+}
+
+/** The schemas of the same document, by their places. */
+interface Places {
+  at(pointer: Pointer): SchemaAt
+  compile(pointer: Pointer): ValidateFunction
+}
+
+/** Ajv with a document added, as `DOCUMENT` or under its own `$id`. */
+export function createAjv(document: unknown, options: AjvOptions, places: Places): Ajv2020 {
+  const root = isObject(document) ? forAjv(document) : {}
+  try {
+    return ajvOf(root, options, places)
+  } catch (error) {
+    // Ajv looks for names of schemas everywhere, and two examples may contain the same one.
+    const others = withoutNamesInData(root)
+    if (others === root || !isObject(others)) throw error
+    return ajvOf(others, options, places)
+  }
+}
+
+function ajvOf(document: JsonObject, { inlineRefs = true }: AjvOptions, places: Places): Ajv2020 {
+  const ajv = new Ajv2020({
+    inlineRefs,
+    allErrors: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    // Errors then hold their schema itself; Ajv's path to it begins at whatever was compiled.
+    verbose: true,
+    // Every object inherits a `constructor`, but JSON has only what is written.
+    ownProperties: true,
+    code: { regExp: ENGINE, optimize: inlineRefs },
+  })
+  defineFormats(ajv)
+  defineUnevaluated(ajv, document, places)
+  ajv.addSchema(document, DOCUMENT)
+  return ajv
+}
+
+/** Whether formats are asserted that are not checked. Validation is synchronous, so the change is not seen elsewhere. */
+let assertsAll = false
+
+/** Runs a check that asserts every format. */
+export function withAllFormats(check: () => boolean): boolean {
+  assertsAll = true
+  try {
+    return check()
+  } finally {
+    assertsAll = false
+  }
+}
+
+function defineFormats(ajv: Ajv2020): void {
+  addFormats.default(ajv)
+  for (const [name, known] of Object.entries(ajv.formats)) {
+    if (checkedType(name) !== undefined || !known || known === true) continue
+    const check = known instanceof RegExp ? (text: string) => known.test(text) : known
+    if (typeof check === 'function') ajv.addFormat(name, (text: string) => !assertsAll || check(text) === true)
+  }
+  addCheckedFormats(ajv)
+}
+
+/**
+ * Replaces `unevaluatedItems` and `unevaluatedProperties`: Ajv does not see what `contains` evaluates, nor an `if` without
+ * branches.
+ */
+function defineUnevaluated(ajv: Ajv2020, document: JsonObject, { at, compile }: Places): void {
+  let pointers: ReadonlyMap<unknown, Pointer> | undefined
+  ajv.opts.unevaluated = false
+  for (const [keyword, type] of [
+    ['unevaluatedItems', 'array'],
+    ['unevaluatedProperties', 'object'],
+  ] as const) {
+    const validate: SchemaValidateFunction = (rest, value, parentSchema, place) => {
+      pointers ??= pointersOf(document)
+      const pointer = pointers.get(parentSchema) ?? ''
+      const { instancePath = '' } = place ?? {}
+      const errors = unevaluatedIn(at(pointer), value).flatMap((name): Partial<ErrorObject>[] => {
+        if (rest === false)
+          return [{ ...UNEVALUATED[keyword](name), keyword, instancePath, parentSchema: Object(parentSchema) }]
+        const check = compile(below(pointer, keyword))
+        if (check(value[name])) return []
+        return (check.errors ?? []).map((error) => ({
+          ...error,
+          instancePath: below(instancePath, name) + error.instancePath,
+        }))
+      })
+      validate.errors = errors
+      return errors.length === 0
+    }
+    ajv.removeKeyword(keyword)
+    ajv.addKeyword({ keyword, type, schemaType: ['boolean', 'object'], errors: 'full', validate })
+  }
+}
+
+const UNEVALUATED = {
+  unevaluatedItems: (index: string) => ({ message: `must NOT have the item ${index}`, params: {} }),
+  unevaluatedProperties: (unevaluatedProperty: string) => ({
+    message: 'must NOT have unevaluated properties',
+    params: { unevaluatedProperty },
+  }),
+}
+
+/** The regular expressions for Ajv, which also wants their source code, although it is not used. */
+const ENGINE = Object.assign(regExpOf, { code: 'new RegExp' })
+
+/** The name of a document without an `$id`. */
+export const DOCUMENT = 'contract:document'
