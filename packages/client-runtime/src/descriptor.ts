@@ -79,7 +79,10 @@ export interface PagedOperation {
   operationId: string
 }
 
-/** A request body that is not JSON, and its writer: `writeContent`, `writeForm`, `writeMultipart` or `writeRanged`. */
+/**
+ * A request body that is not JSON, and its writer: `writeContent`, `writeForm`, `writeMultipart`, `writeRanged` or
+ * `writeSequence`.
+ */
 export interface BodyDescriptor {
   /** The media type. For a range, or for parts, `write` gives a `Blob` that names it. */
   mediaType: string

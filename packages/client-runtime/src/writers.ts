@@ -9,6 +9,7 @@ import {
   multipartBlob,
   type ParameterShape,
   partsOf,
+  writeSequence as sequenceText,
   UnwritableError,
   writeContent,
   writeForm,
@@ -46,4 +47,9 @@ export function writeRanged(value: unknown, _form: FormShape | undefined, range:
     throw new UnwritableError(`The body must be ${range}: pass a Blob with its type.`)
   }
   return new Blob([kindOf(type) === 'json' ? jsonOf(value, 'The body') : writeContent(value)], { type })
+}
+
+/** Writes a list as the items of a sequential media type: OpenAPI Specification 3.2.0, section 4.14.4. */
+export function writeSequence(value: unknown, _form: FormShape | undefined, mediaType: string): string {
+  return sequenceText(value, mediaType)
 }

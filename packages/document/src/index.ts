@@ -19,11 +19,13 @@ export { type UnifiedDocument, unifyLoaded } from './reading/unify-loaded.ts'
 export { hasNamedMembers } from './references/named-members.ts'
 export { resolveReference } from './references/schema-resources.ts'
 export { CORRECTIONS, type Correction, type CorrectionName } from './view/corrections/correction.ts'
+export { walkContents } from './view/corrections/walk.ts'
 export { readEventData } from './view/event-data.ts'
 export { walkOperations, walkPathItems } from './view/operations.ts'
 export type { CopiedPathItems } from './view/path-items.ts'
 export { type UnifyOptions, unify } from './view/unify.ts'
 export { upgradeSchema } from './view/upgrade.ts'
+export { walkObjects } from './view/walk-objects.ts'
 export { mapSchemas, walkDocument, walkSchema } from './view/walk-schemas.ts'
 export {
   describeKind,

@@ -77,6 +77,8 @@ export type BodyDecoder =
   | { kind: 'bytes' }
   /** A body for a range, read by the media type that is sent: JSON and text as such, everything else as bytes. */
   | { kind: 'range' }
+  /** The items of a sequential media type as a list, validated; the data of events is text, or JSON. */
+  | { kind: 'sequence'; hasJsonData?: true }
   /** An object of the fields, validated. */
   | {
       kind: 'urlencoded' | 'multipart'

@@ -22,6 +22,8 @@ import {
   type ParameterDecoders,
   type ParameterLocation,
 } from '@contract-first/hono/parts'
+import type { SchemaAt } from '@contract-first/values'
+import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { objectAt } from './at.ts'
@@ -109,7 +111,10 @@ function querystringOf(
   return { querystring: { name, required: value.required === true, decoder, schema: judged(content.schema) } }
 }
 
-function bodyDecoderOf({ name, schema, encoding }: DescribedMedia, references: References): BodyDecoder {
+function bodyDecoderOf(media: DescribedMedia, references: References): BodyDecoder {
+  const { name, schema, itemSchema, encoding } = media
+  if (itemSchema && sequenceKindOf(name))
+    return { kind: 'sequence', ...(hasJsonData(itemSchema) && { hasJsonData: true }) }
   if (isRange(name) && schema) return { kind: 'range' }
   const kind = bodyKindOf(name)
   if (kind !== 'urlencoded' && kind !== 'multipart') return { kind }
@@ -119,13 +124,20 @@ function bodyDecoderOf({ name, schema, encoding }: DescribedMedia, references: R
   return formDecoder({ kind, properties, additional, encoding }, references)
 }
 
+/** Whether the data of each event of a schema is JSON. */
+function hasJsonData(event: SchemaAt): boolean {
+  const data = propertySchemas(appliedTo(event, {}, new Set(), 'any'), 'data')
+  return data.length > 0 && data.every((one) => !allowedTypes(one).has('string'))
+}
+
 /** The schemas of content that the runtime reads as values: JSON, forms and text. */
 function contentOf(content: readonly DescribedMedia[]): Record<string, { schema: z.ZodType }> {
   return Object.fromEntries(
-    content.map(({ name, schema }) => [
-      name,
-      { schema: bodyKindOf(name) === 'bytes' && !isRange(name) ? z.unknown() : judged(schema) },
-    ]),
+    content.map(({ name, schema, itemSchema }) => {
+      if (itemSchema && sequenceKindOf(name))
+        return [name, { schema: z.pipe(z.array(judged(itemSchema)), judged(schema) as z.ZodType<unknown, unknown[]>) }]
+      return [name, { schema: bodyKindOf(name) === 'bytes' && !isRange(name) ? z.unknown() : judged(schema) }]
+    }),
   )
 }
 

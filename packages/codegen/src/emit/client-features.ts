@@ -10,7 +10,15 @@ export const FEATURES = {
   /** For answers that come in several media types, or are streams of items. */
   readers: ['chooseAnswer', 'readEvents', 'readJsonEvents', 'readLines', 'readTexts'],
   /** For parameters that are neither texts nor numbers, for whole queries, and for bodies that are not JSON. */
-  writers: ['writeContent', 'writeForm', 'writeMultipart', 'writeParameter', 'writeQuerystring', 'writeRanged'],
+  writers: [
+    'writeContent',
+    'writeForm',
+    'writeMultipart',
+    'writeParameter',
+    'writeQuerystring',
+    'writeRanged',
+    'writeSequence',
+  ],
 } as const
 
 export type FeatureEntry = keyof typeof FEATURES

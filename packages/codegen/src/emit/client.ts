@@ -181,10 +181,11 @@ function bodiesOf({ body }: Operation): MediaType[] {
 
 function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   const { name, kind } = media
-  const writer = isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
+  const writer = media.items ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use('writers', writer)
-  const form = kind === 'text' || kind === 'bytes' ? {} : describeForm(document.root, kind, fieldsOf(media))
+  const form =
+    kind === 'text' || kind === 'bytes' || kind === 'json' ? {} : describeForm(document.root, kind, fieldsOf(media))
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
 }
 

@@ -1,10 +1,12 @@
 import { below, isObject, members } from '@contract-first/document/json'
+import { sequenceKindOf } from '@contract-first/document/words'
 import { formDecoder, parameterDecoder } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Parameter } from '../model/parameter.ts'
 import { block, type Code, key, literal } from './code.ts'
 import { formProperties } from './form.ts'
+import { hasJsonData } from './stream-reader.ts'
 
 /** The runtime's `ParameterDecoder` for a parameter: how it is read from text. */
 export function decoderCode(parameter: Parameter): Code {
@@ -13,7 +15,11 @@ export function decoderCode(parameter: Parameter): Code {
 
 /** The runtime's `BodyDecoder` for a media type: how a body is read. */
 export function bodyDecoderCode(media: MediaType, document: SourceDocument): Code {
-  const { kind, encoding } = media
+  const { kind, encoding, items: item } = media
+  if (item) {
+    const isJson = sequenceKindOf(media.name) === 'events' && hasJsonData(document, item)
+    return literal({ kind: 'sequence', ...(isJson && { hasJsonData: true }) })
+  }
   if (kind !== 'urlencoded' && kind !== 'multipart') return literal({ kind })
   const { properties, additional } = formProperties(media, document)
   for (const name of properties.keys()) refuseHeaders(name, media, document)

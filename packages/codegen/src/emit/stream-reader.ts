@@ -1,6 +1,6 @@
 import { items, type JsonObject, members } from '@contract-first/document/json'
 import { type SequenceKind, sequenceKindOf } from '@contract-first/document/words'
-import type { SourceDocument } from '../model/document.ts'
+import type { At, SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Feature } from './client-features.ts'
 import { mayBe, resolvedSchema } from './may-be.ts'
@@ -24,9 +24,13 @@ export function streamOf(status: string, content: readonly MediaType[]): readonl
 /** The reader for the items of a media type from `streamOf`. */
 export function streamReader(document: SourceDocument, { name, items: item }: MediaType): Feature<'readers'> {
   const reader = READERS[sequenceKindOf(name) ?? 'lines']
-  if (reader !== 'readEvents' || !item) return reader
-  const data = dataOf(document, item.value, new Set())
-  return data.length > 0 && !data.some((one) => mayBe(document, 'string', one)) ? 'readJsonEvents' : reader
+  return reader === 'readEvents' && hasJsonData(document, item) ? 'readJsonEvents' : reader
+}
+
+/** Whether the data of each event of a schema is JSON. */
+export function hasJsonData(document: SourceDocument, item: At<unknown> | undefined): boolean {
+  const data = item ? dataOf(document, item.value, new Set()) : []
+  return data.length > 0 && !data.some((one) => mayBe(document, 'string', one))
 }
 
 /** The schemas of `data` within the schema of an event. */

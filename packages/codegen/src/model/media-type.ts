@@ -9,7 +9,7 @@ export interface MediaType {
   /** How a body of this type travels, and therefore how it is read and written. */
   kind: BodyKind
   schema: At<unknown>
-  /** The schema of each item if the response is a stream of items. */
+  /** The schema of each item if the body is a sequence of items. */
   items: At<unknown> | undefined
   /** The Encoding Objects of a form by property. */
   encoding: JsonObject
@@ -18,14 +18,9 @@ export interface MediaType {
 export function readContent(document: SourceDocument, content: unknown, pointer: Pointer): MediaType[] {
   return members(content).map(([name, media]) => {
     const { value, pointer: at } = document.resolve(media ?? {}, below(pointer, name))
-    if (isObject(media) && media !== value) {
-      const message = 'a reference to a media type is not supported: write here what it refers to'
-      document.problem(below(pointer, name, '$ref'), message)
-    }
     const isStream = document.streams.has(value)
-    refuse(document, value, at, [...(isStream ? [] : ['itemSchema']), 'prefixEncoding', 'itemEncoding'])
     for (const [property, encoding] of members(value.encoding))
-      refuse(document, encoding, below(at, 'encoding', property), ['encoding', 'prefixEncoding', 'itemEncoding'])
+      refuseInner(document, encoding, below(at, 'encoding', property))
     return {
       name,
       kind: bodyKindOf(name),
@@ -39,10 +34,10 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
   })
 }
 
-/** Refuses members of OpenAPI 3.2 for the items of a stream, and for parts by position or inside a part. */
-function refuse(document: SourceDocument, value: unknown, pointer: Pointer, keywords: readonly string[]): void {
-  for (const keyword of keywords) {
-    if (isObject(value) && keyword in value)
-      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)}`, keyword)
+/** Refuses members of OpenAPI 3.2 for the parts of a part. */
+function refuseInner(document: SourceDocument, encoding: unknown, pointer: Pointer): void {
+  for (const keyword of ['encoding', 'prefixEncoding', 'itemEncoding']) {
+    if (isObject(encoding) && keyword in encoding)
+      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)} of a part`, keyword)
   }
 }

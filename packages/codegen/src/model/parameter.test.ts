@@ -55,7 +55,7 @@ describe('a parameter whose values cannot be read from their text is refused', (
     ],
     [
       { in: 'cookie', style: 'frm' },
-      'the style "frm" of a cookie parameter is not supported at /style: it can be form',
+      'the style "frm" of a cookie parameter is not supported at /style: it can be form, cookie',
     ],
     [{ content: { 'application/json': {} } }, 'expected either a schema, or content of one media type'],
   ])('%j', async (parameter, complaint) => {

@@ -104,21 +104,6 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   }
 })
 
-/**
- * Whether the runtime reads exactly what a style writes. It decodes cookies, but the style `cookie` does not encode
- * them.
- */
-const IS_READ: Readonly<Record<ParameterStyle, boolean>> = {
-  simple: true,
-  label: true,
-  matrix: true,
-  form: true,
-  spaceDelimited: true,
-  pipeDelimited: true,
-  deepObject: true,
-  cookie: false,
-}
-
 /** Reads the style. One that the location does not have, but that was allowed, is read as the default. */
 function readStyle(
   document: SourceDocument,
@@ -127,7 +112,7 @@ function readStyle(
   pointer: Pointer,
 ): ParameterStyle | undefined {
   if (typeof style !== 'string') return undefined
-  const styles = STYLES[location].filter((known) => IS_READ[known])
+  const styles = STYLES[location]
   const known = styles.find((one) => one === style)
   if (known) return known
   const what = `the style ${JSON.stringify(style)} of a ${location} parameter`

@@ -1,9 +1,9 @@
-import { readEventData, walkOperations } from '@contract-first/document'
+import { readEventData, walkContents } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer, stepsOf } from '@contract-first/document/json'
 import { sequenceKindOf } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 
-/** Streams whose items have a schema. */
+/** Sequences whose items have a schema. */
 export interface Streams {
   /** The schemas of items that replaced the written ones. */
   schemas: readonly unknown[]
@@ -12,42 +12,38 @@ export interface Streams {
 }
 
 /**
- * Describes, in place, responses that are streams as lists of their items, as OpenAPI Specification 3.2.0, section
- * 4.14.2, defines them, so that readers of `schema` see the items, too.
+ * Describes, in place, bodies that are sequences as lists of their items, as OpenAPI Specification 3.2.0, section
+ * 4.14.2, defines them, so that readers of `schema` see the items, too. The `schema` of a whole response is left out: its
+ * items leave one by one.
  */
 export function readStreams({ root: document, streams: found }: SourceDocument): Streams {
   readEventData(document)
   const streams = new Set<unknown>()
   const schemas: unknown[] = []
-  const read = (responses: unknown) => {
-    for (const [, response] of members(responses))
-      for (const [name, media] of members(isObject(response) ? response.content : undefined)) {
-        if (!isObject(media) || !isStream(name, media)) continue
-        schemas.push(media.itemSchema)
-        media.schema = { type: 'array', items: media.itemSchema }
-        delete media.itemSchema
-        streams.add(media.schema)
-        found.add(media)
-      }
-  }
-  walkOperations(document, ({ responses }) => read(responses))
-  read(isObject(document.components) ? document.components.responses : undefined)
+  walkContents(document, (content, side) => {
+    for (const [name, media] of members(content)) {
+      if (!isObject(media) || media.itemSchema === undefined || sequenceKindOf(name) === undefined) continue
+      const list: JsonObject = { type: 'array', items: media.itemSchema }
+      if (side === 'request' && media.schema !== undefined) list.allOf = [media.schema]
+      schemas.push(media.itemSchema)
+      media.schema = list
+      delete media.itemSchema
+      streams.add(list)
+      found.add(media)
+    }
+  })
   return { schemas, originOf: (pointer) => (streams.size === 0 ? pointer : asWritten(document, pointer, streams)) }
-}
-
-/** Whether a media type is a stream of items. With a `schema` next to `itemSchema`, no type could express both. */
-function isStream(mediaType: string, { schema, itemSchema }: JsonObject): boolean {
-  return itemSchema !== undefined && schema === undefined && sequenceKindOf(mediaType) !== undefined
 }
 
 function asWritten(document: JsonObject, pointer: Pointer, streams: ReadonlySet<unknown>): Pointer {
   let holder: unknown = document
-  const steps: string[] = []
-  for (const step of stepsOf(pointer)) {
-    const isItem = step === 'items' && streams.has(holder)
+  const steps = stepsOf(pointer)
+  for (const [index, step] of steps.entries()) {
+    const rest = steps.slice(index + 1)
+    if (streams.has(holder) && step === 'items') return below('', ...steps.slice(0, index - 1), 'itemSchema', ...rest)
+    // The schema as written is the only member of `allOf`.
+    if (streams.has(holder) && step === 'allOf') return below('', ...steps.slice(0, index), ...rest.slice(1))
     holder = isObject(holder) || Array.isArray(holder) ? (holder as JsonObject)[step] : undefined
-    if (isItem) steps.splice(-1, 1, 'itemSchema')
-    else steps.push(step)
   }
-  return below('', ...steps)
+  return pointer
 }

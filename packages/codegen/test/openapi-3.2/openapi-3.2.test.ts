@@ -30,44 +30,26 @@ test('the additions of 3.2 for readers are kept: the generated app emits the doc
   expect(emitDocument(app, document)).toEqual(document)
 })
 
-test('the additions of 3.2 for servers are refused, each with its place, in one run', async () => {
+test('what 3.2 says of the parts of a part is refused, each with its place, in one run', async () => {
   const problems = await problemsOf(`openapi: 3.2.0
 info: { title: Fixture, version: 1.0.0 }
 paths:
   /a:
     post:
       operationId: a
-      parameters:
-        - { name: sid, in: cookie, style: cookie, schema: { type: string } }
       requestBody:
         content:
-          multipart/mixed:
-            prefixEncoding: [{}]
-            itemEncoding: {}
           multipart/form-data:
             schema: { type: object, properties: { part: { type: string } } }
             encoding:
               part: { itemEncoding: {}, encoding: {} }
-      responses:
-        '200':
-          content:
-            application/xml:
-              itemSchema: { type: object }
-            application/json: { $ref: '#/components/mediaTypes/Json' }
-components:
-  mediaTypes:
-    Json: { schema: { type: string } }
+      responses: { '204': { description: Fine. } }
 `)
   expect(problems).toEqual([
     expect.stringMatching(
-      /^8:\d+: the style "cookie" of a cookie parameter is not supported at #\/paths\/~1a\/post\/parameters\/0\/style: /,
+      /^\d+:\d+: keyword "itemEncoding" of a part is not supported at #.*\/encoding\/part\/itemEncoding$/,
     ),
-    expect.stringMatching(/^12:13: keyword "prefixEncoding" is not supported at #/),
-    expect.stringMatching(/^13:13: keyword "itemEncoding" is not supported at #/),
-    expect.stringMatching(/^17:\d+: keyword "itemEncoding" is not supported at #.*\/encoding\/part\/itemEncoding$/),
-    expect.stringMatching(/^17:\d+: keyword "encoding" is not supported at #.*\/encoding\/part\/encoding$/),
-    expect.stringMatching(/^22:15: keyword "itemSchema" is not supported at #/),
-    expect.stringMatching(/^23:\d+: a reference to a media type is not supported: write here what it refers to$/),
+    expect.stringMatching(/^\d+:\d+: keyword "encoding" of a part is not supported at #.*\/encoding\/part\/encoding$/),
   ])
 })
 

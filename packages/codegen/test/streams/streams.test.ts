@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildClient } from '@contract-first/client'
 import { stubsOf } from '@contract-first/hono/stubs'
 import { mock } from '@contract-first/mock'
 import { serve } from '@hono/node-server'
@@ -66,28 +67,63 @@ test.each([
   }
 })
 
-test('a schema for the whole stream next to one for its items is refused, and so are items in a request', async () => {
-  const problems = await problemsOf(`openapi: 3.2.0
-info: { title: Fixture, version: 1.0.0 }
+const UPLOADS = `openapi: 3.2.0
+info: { title: Uploads, version: 1.0.0 }
 paths:
-  /a:
+  /notes:
     post:
-      operationId: a
+      operationId: addNotes
       requestBody:
+        required: true
         content:
-          application/jsonl: { itemSchema: { type: object } }
-      responses:
-        '200':
-          description: Items.
-          content:
-            application/jsonl: { itemSchema: { type: object }, schema: { maxItems: 3 } }
-            application/json: { itemSchema: { type: object } }
-`)
-  expect(problems.map((problem) => problem.split(' is not')[0])).toEqual([
-    '9:32: keyword "itemSchema"',
-    '14:34: keyword "itemSchema"',
-    '15:33: keyword "itemSchema"',
-  ])
+          application/jsonl:
+            schema: { maxItems: 2 }
+            itemSchema: { type: object, required: [id], properties: { id: { type: integer } } }
+          text/event-stream:
+            itemSchema:
+              type: object
+              required: [data]
+              properties: { data: { contentMediaType: application/json, contentSchema: { type: integer } } }
+          application/json: { itemSchema: { type: object }, schema: { type: integer } }
+      responses: { '204': { description: Added. } }
+`
+
+test('the items of a request reach the handler as a list, each valid, and so do those of the client', async () => {
+  const uploads = folderOf('streams', 'uploads')
+  await mkdir(uploads, { recursive: true })
+  await writeFile(join(uploads, 'api.yaml'), UPLOADS)
+  const { files, notes } = await generate(join(uploads, 'api.yaml'), 'codegen')
+  expect(notes.corrected.join()).toMatch(/"itemSchema" is for sequences of items, which this media type is not/)
+  await write(uploads, files)
+  const got: unknown[] = []
+  const { document, createApp } = await loadServer(uploads, files)
+  const addNotes = ({ body }: { body: unknown }, reply: Reply) => {
+    got.push(body)
+    return reply(204, undefined)
+  }
+  const app = createApp({ document, security: {}, handlers: { addNotes } })
+  const { OPERATIONS } = await import(join(uploads, 'client.ts'))
+  const client = buildClient<Record<'addNotes', never>>(OPERATIONS, { baseUrl: 'http://notes.test', fetch: app.fetch })
+  const call: (args: object) => Promise<unknown> = Reflect.get(client, 'addNotes')
+  const lines = [{ id: 1 }, { id: 2 }]
+  const events = [{ data: 1 }, { data: 2 }]
+  await call({ 'Content-Type': 'application/jsonl', body: lines })
+  await call({ 'Content-Type': 'text/event-stream', body: events })
+  expect(got).toEqual([lines, events])
+  const send = (body: string) =>
+    app.request('/notes', { method: 'POST', body, headers: { 'Content-Type': 'application/jsonl' } })
+  for (const [body, pointer] of [
+    ['{"id":1}\n{"id":"2"}\n', '/1/id'],
+    ['{"id":1}\n{"id":\n', '/1'],
+    ['{"id":1}\n{"id":2}\n{"id":3}', ''],
+  ] as const) {
+    const response = await send(body)
+    expect([response.status, (await response.json()).details[0].pointer]).toEqual([400, pointer])
+  }
+  const mocked = mock(JSON.parse(String(files.get('openapi.json'))))
+  const ofMock = (body: string) =>
+    mocked(new Request('http://a/notes', { method: 'POST', body, headers: { 'Content-Type': 'application/jsonl' } }))
+  expect([(await ofMock('{"id":1}')).status, (await ofMock('{"id":"1"}')).status]).toEqual([204, 400])
 })
 
 test('a mistake in the schema of an item is reported where it is written', async () => {

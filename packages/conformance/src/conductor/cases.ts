@@ -159,8 +159,7 @@ function unread({ id, body, responses }: Operation): Untested[] {
   })
   return [
     ...[...silent, ...answered].map((media) => untested(media, media.pointer)),
-    ...requested.flatMap((media) => unreadParts(id, media)),
-    ...responses.flatMap(({ content }) => content.flatMap((media) => unreadParts(id, media, isSequence(media.name)))),
+    ...[...requested, ...responses.flatMap(({ content }) => content)].flatMap((media) => unreadParts(id, media)),
     ...silent.flatMap((media) =>
       constraintsOfBody(media).flatMap(({ pointer }) => (tried.has(pointer) ? [] : [untested(media, pointer)])),
     ),
@@ -168,8 +167,8 @@ function unread({ id, body, responses }: Operation): Untested[] {
 }
 
 /** Parts of OpenAPI 3.2 for a body in parts that are not read. */
-function unreadParts(operation: string, { name, itemSchema, unread = [] }: MediaTypeDoc, isRead = false): Untested[] {
-  const ofItems = itemSchema && !isRead ? [itemSchema.pointer] : []
+function unreadParts(operation: string, { name, itemSchema, unread = [] }: MediaTypeDoc): Untested[] {
+  const ofItems = itemSchema && !isSequence(name) ? [itemSchema.pointer] : []
   return [
     ...ofItems.map((pointer) => ({
       operation,

@@ -125,4 +125,4 @@ export type SecurityScheme =
   | { type: 'mutualTLS' }
 
 /** How a body is read. */
-export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'bytes'
+export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'sequence' | 'bytes'

@@ -5,12 +5,14 @@ import {
   load,
   readEventData,
   unifyLoaded,
+  walkObjects,
 } from '@contract-first/document'
-import type { JsonObject } from '@contract-first/document/json'
+import { below, isObject, type JsonObject, members } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { forAnswers } from '@contract-first/document/view'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
+import { isSequence } from '../wire/sequences.ts'
 import type { Contract, Operation } from './contract.ts'
 import { Unreadable } from './object-at.ts'
 import { readOperations } from './operations.ts'
@@ -34,6 +36,7 @@ export async function loadContract(
   if (problems.length > 0) throw new DocumentError(problems)
   const { originOf, locate, corrected } = unifyLoaded(loaded)
   readEventData(document)
+  describeLists(document)
   const refuse = (findings: readonly Finding[]): DocumentError => new DocumentError(locate(findings))
   const schemas = createSchemas(document)
   try {
@@ -68,4 +71,15 @@ function schemasOf(operations: readonly Operation[]): SchemaAt[] {
       [media.schema, media.itemSchema].filter((schema) => schema !== undefined),
     ),
   ])
+}
+
+/** Describes sequences in requests as lists of their items: OpenAPI Specification 3.2.0, section 4.14.4. */
+function describeLists(document: JsonObject): void {
+  walkObjects(document, (object, { content }, pointer) => {
+    for (const [name, media] of object === 'RequestBody' ? members(content) : []) {
+      if (!isObject(media) || media.itemSchema === undefined || !isSequence(name)) continue
+      const items = { $ref: `#${below(pointer(), 'content', name, 'itemSchema')}` }
+      media.schema = { type: 'array', items, ...(media.schema !== undefined && { allOf: [media.schema] }) }
+    }
+  })
 }

@@ -2,6 +2,7 @@ import { below, isObject, type JsonObject, members, type Pointer } from '@contra
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes } from '@contract-first/values/schemas'
+import { isSequence } from '../wire/sequences.ts'
 import type { ContentKind, MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
 import { objectAt } from './object-at.ts'
@@ -20,7 +21,8 @@ export function readContent(
     const itemSchema = schemaIn('itemSchema')
     return {
       name,
-      kind: isRange(name) ? kindOfRange(name, schema) : contentKindOf(name),
+      kind:
+        itemSchema && isSequence(name) ? 'sequence' : isRange(name) ? kindOfRange(name, schema) : contentKindOf(name),
       pointer: at.pointer,
       ...(schema && { schema }),
       ...(itemSchema && { itemSchema }),

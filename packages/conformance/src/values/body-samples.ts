@@ -14,6 +14,7 @@ import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
+import { asSequence } from '../wire/sequences.ts'
 import { readText } from '../wire/text.ts'
 import { plain } from '../wire/write-styles.ts'
 
@@ -104,6 +105,10 @@ function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
 /** Reads a body as a server does; undefined when it cannot be read. */
 export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   if (media.kind === 'json') return { value }
+  if (media.kind === 'sequence') {
+    const read = asSequence(value, media)
+    return read && { value: read }
+  }
   if (media.kind === 'text') return { value: readText(plain(value).toWellFormed(), schema) }
   try {
     return isObject(value) ? { value: fromFields(toFields(value, media), media) } : undefined

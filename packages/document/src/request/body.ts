@@ -1,9 +1,10 @@
-import { isRange, kindOf, type MediaKind } from '../words/media-types.ts'
+import { isRange, kindOf, type MediaKind, sequenceKindOf } from '../words/media-types.ts'
 import { isBinary } from './binary.ts'
 import { writeContent } from './content.ts'
 import { writeForm } from './form.ts'
 import { type Part, type PartHeaders, partsOf } from './multipart.ts'
 import { isComposed } from './pairs.ts'
+import { writeSequence } from './sequence.ts'
 import type { FormShape } from './shape.ts'
 import { jsonOf } from './text.ts'
 
@@ -16,6 +17,7 @@ export type WrittenBody = string | Uint8Array<ArrayBuffer> | Blob | readonly Par
  */
 export function writeBody(value: unknown, mediaType: string, form?: FormShape, headers?: PartHeaders): WrittenBody {
   if (isBinary(value)) return value
+  if (Array.isArray(value) && sequenceKindOf(mediaType) !== undefined) return writeSequence(value, mediaType)
   return WRITERS[isRange(mediaType) ? kindByValue(value, mediaType) : kindOf(mediaType)](value, form, headers)
 }
 

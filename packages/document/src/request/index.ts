@@ -11,6 +11,7 @@ export { multipartBlob, multipartHead, type Part, type PartHeaders, partsOf } fr
 export { writeParameter } from './parameter.ts'
 export { fillPath } from './path.ts'
 export { writeScalar } from './scalar.ts'
+export { eventsIn, textsIn, writeItem, writeSequence } from './sequence.ts'
 export type { CredentialShape, FieldShape, FormShape, OperationShape, ParameterShape } from './shape.ts'
 export { headerText, jsonOf, textOf } from './text.ts'
 export { UnwritableError } from './unwritable.ts'

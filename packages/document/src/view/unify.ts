@@ -7,6 +7,7 @@ import { correctParameters } from './corrections/parameters.ts'
 import { correctPaths } from './corrections/paths.ts'
 import { correctSchemeTypes } from './corrections/security.ts'
 import { readItemSchemas } from './item-schemas.ts'
+import { copyReferredMediaTypes } from './media-types.ts'
 import { Moved } from './moved.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
@@ -36,7 +37,7 @@ export interface UnifyOptions {
 
 /**
  * Turns OpenAPI 3.0, 3.1 and 3.2 into one language, in place, so that a document means the same to every later step:
- * path items replace their references and keep the fields next to them; ranges of statuses are in capitals; schemas are
+ * path items and media types replace their references, path items with the fields next to them; ranges of statuses are in capitals; schemas are
  * draft 2020-12; common mistakes are read as they are meant. The document must be bundled, and its references pointers,
  * as `load` returns it.
  */
@@ -55,6 +56,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
     if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), moved, problem)
   })
   moved.follow(document)
+  const asReferred = copyReferredMediaTypes(document, problem)
   const withExtensions = readItemSchemas(document)
   if (!isCompared) correctSchemeTypes(document, corrections.remember, problem)
   const corrector = createCorrector(document, is30, corrections.remember, isCompared)
@@ -67,7 +69,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   if (correct) for (const correction of corrections.in(document)) correct(correction)
   // Later steps recognize the additions of 3.2 by their fields, and not all of them know that version.
   document.openapi = '3.1.1'
-  return { originOf: (pointer) => copied.originOf(moved.asWritten(withExtensions(pointer))) }
+  return { originOf: (pointer) => copied.originOf(moved.asWritten(asReferred(withExtensions(pointer)))) }
 }
 
 /** Renames `4xx` to `4XX`, as OpenAPI Specification 3.1.1, section 4.8.16.3, allows only capitals; the order stays. */

@@ -1,4 +1,4 @@
-import { type BodyKind, bodyKindOf } from '@contract-first/document/words'
+import { type BodyKind, bodyKindOf, sequenceKindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { ParseJson } from '../json.ts'
@@ -9,6 +9,7 @@ import { readBytes } from './bytes.ts'
 import { compileJson } from './json.ts'
 import { compileMultipart } from './multipart.ts'
 import type { ReadBody } from './read-body.ts'
+import { compileSequence } from './sequence.ts'
 import { compileText } from './text.ts'
 import { compileUrlencoded } from './urlencoded.ts'
 
@@ -93,6 +94,11 @@ function compileReader(
       return { name, read: compileRange(schema, parseJson), isText: false, isNeverEmpty: false }
     case 'bytes':
       return { name, read: asBytes, isText: false, isNeverEmpty: false }
+    case 'sequence': {
+      const kind = sequenceKindOf(name) ?? 'lines'
+      const read = compileSequence(schema, parseJson, kind, decoder.hasJsonData === true)
+      return { name, read, isText: true, isNeverEmpty: false }
+    }
     case 'urlencoded':
       return { name, read: compileUrlencoded(decoder, schema, parseJson), isText: true, isNeverEmpty: false }
     case 'multipart':

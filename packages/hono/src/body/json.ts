@@ -8,14 +8,15 @@ import { validate } from './validate.ts'
  * Compiles the reader of `application/json` and its relatives, which have no byte order mark (RFC 8259, section 8.1).
  */
 export function compileJson(schema: z.ZodType, parseJson: ParseJson): ReadBody {
-  return (bytes, details) => validate(schema, parse(decodeUtf8(bytes, { keepsMark: true }), parseJson), details)
+  return (bytes, details) => validate(schema, parseBody(decodeUtf8(bytes, { keepsMark: true }), parseJson), details)
 }
 
-function parse(text: string, parseJson: ParseJson): unknown {
+/** @param pointer - the place of the text in the body */
+export function parseBody(text: string, parseJson: ParseJson, pointer: string = ''): unknown {
   try {
     return parseJson(text)
   } catch (error) {
-    if (error instanceof JsonError) throw invalidBody(error.message, error.pointer)
+    if (error instanceof JsonError) throw invalidBody(error.message, pointer + error.pointer)
     throw error
   }
 }

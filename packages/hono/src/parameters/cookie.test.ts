@@ -38,6 +38,17 @@ test.each<[decoder: ParameterDecoder, cookie: string, color: unknown]>([
   expect(await colorOf(decoder, cookie)).toEqual(color)
 })
 
+/** OpenAPI Specification 3.2.0, section 4.12.5 "Style Examples": style cookie, which is not percent-encoded. */
+test.each<[decoder: ParameterDecoder, cookie: string, color: unknown]>([
+  [{ types: ['string'], style: 'cookie' }, 'color=a%20"b&c=d', 'a%20"b&c=d'],
+  [{ array: ['string'], style: 'cookie' }, 'color=blue; other=x; color=bl%61ck&color=y', ['blue', 'bl%61ck&color=y']],
+  [{ array: ['string'], style: 'cookie', explode: false }, 'color=blue,bl%61ck', ['blue', 'bl%61ck']],
+  [{ object, style: 'cookie' }, 'R=100; G=200', { R: 100, G: 200 }],
+  [{ object, style: 'cookie', explode: false }, 'color=R,100,G,200', { R: 100, G: 200 }],
+])('a cookie of %o reads %s as it is', async (decoder, cookie, color) => {
+  expect(await colorOf(decoder, cookie)).toEqual(color)
+})
+
 test('400: a wrong cookie is named', async () => {
   expect(await colorOf({ json: true }, 'color={')).toMatchObject({ details: [{ in: 'cookie', pointer: 'color' }] })
   expect(await colorOf({ object, explode: false }, 'color=R,1,R,2')).toMatchObject({

@@ -6,13 +6,17 @@ import { serialization } from './style.ts'
 import { compileTargets } from './targets.ts'
 
 /**
- * Compiles the reader of cookies. An exploded array or object is sent as several cookies, or as one whose value
- * continues with `&name=value`. Cookies that the operation does not declare are ignored. If a cookie is sent for
+ * Compiles the reader of cookies. An exploded array or object is sent as several cookies, or in the style `form` as one
+ * whose value continues with `&name=value`. Cookies that the operation does not declare are ignored. If a cookie is sent for
  * several paths, the first counts: RFC 6265, section 5.4.
  */
 export function compileCookie(decoders: ParameterDecoders, parseJson: ParseJson): Read {
-  const targets = compileTargets(decoders, decodeCookie, parseJson)
-  const { arrays, names } = explodedNames(decoders)
+  const [plain, encoded] = [ofStyle(decoders, true), ofStyle(decoders, false)]
+  const targets = [compileTargets(plain, (text) => text, parseJson), compileTargets(encoded, decodeCookie, parseJson)]
+  const find = (name: string) =>
+    targets.find((one) => one.declares(name))?.find(name) ?? targets.flatMap((one) => one.find(name) ?? [])[0]
+  const { arrays } = explodedNames(decoders)
+  const { names } = explodedNames(encoded)
   return (c, values) => {
     let unread: Unread | undefined
     const seen = new Set<string>()
@@ -20,14 +24,19 @@ export function compileCookie(decoders: ParameterDecoders, parseJson: ParseJson)
       if (seen.has(name) && !arrays.has(name)) continue
       seen.add(name)
       try {
-        targets.find(name)?.(text, values)
+        find(name)?.(text, values)
       } catch (error) {
         unread = note(unread, name, error)
       }
     }
-    targets.finish(values)
+    for (const one of targets) one.finish(values)
     return unread
   }
+}
+
+/** The decoders of the style `cookie`, which is not percent-encoded (OpenAPI Specification 3.2.0, section 4.12.3), or all others. */
+function ofStyle(decoders: ParameterDecoders, isCookie: boolean): ParameterDecoders {
+  return Object.fromEntries(Object.entries(decoders).filter(([, { style }]) => (style === 'cookie') === isCookie))
 }
 
 function explodedNames(decoders: ParameterDecoders): { arrays: ReadonlySet<string>; names: ReadonlySet<string> } {

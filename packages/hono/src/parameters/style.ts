@@ -31,7 +31,6 @@ const PIECES: Readonly<Record<ParameterStyle, Pieces>> = {
   label: { joined: ',', exploded: '.' },
   matrix: { joined: ',', exploded: ';' },
   form: { joined: ',' },
-  // Percent-encoding is only a habit in cookies of either style.
   cookie: { joined: ',' },
   // A query contains a blank as one of the first two, and a part of a form contains it unencoded.
   spaceDelimited: { joined: /%20|\+| / },

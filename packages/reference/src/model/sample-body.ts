@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import type { FormShape } from '@contract-first/document/request'
-import { isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import { isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { Content } from './content.ts'
 import { madeValue } from './made-value.ts'
 import { sampleFile } from './sample-file.ts'
@@ -22,11 +22,13 @@ export function sampledContent(contents: readonly Content[]): Content | undefine
 
 /** Undefined if nothing describes the body. */
 export function sampleBody(content: Content, form: FormShape = {}): SampleBody | undefined {
-  const { mediaType, kind, examples, schema } = content
+  const { mediaType, kind, examples, schema, itemSchema } = content
   const written = examples[0]?.text
   if (written !== undefined) return { mediaType, value: written, isWritten: true }
-  const value =
-    examples.find((example) => example.value !== undefined)?.value ?? (schema && madeValue(schema, 'request'))
+  const shown = examples.find((example) => example.value !== undefined)?.value
+  if (itemSchema && sequenceKindOf(mediaType))
+    return { mediaType, value: Array.isArray(shown) ? shown : [madeValue(itemSchema, 'request')] }
+  const value = shown ?? (schema && madeValue(schema, 'request'))
   const isMade = examples.every((example) => example.isMade)
   if (kind === 'urlencoded' && typeof value === 'string' && value.includes('='))
     return { mediaType, value: String(new URLSearchParams(value)), isWritten: true }

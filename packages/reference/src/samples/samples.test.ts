@@ -178,3 +178,16 @@ paths:
   expect(sample).toContain('    stream=True,\n)\nprint(response.status_code)\nfor line in response.iter_lines(')
   expect(sample).toContain('\tio.Copy(os.Stdout, res.Body)\n}')
 })
+
+test('a sample sends an item of a sequence (OpenAPI 3.2)', async () => {
+  const { page } = await buildYaml(`openapi: 3.2.0
+info: {title: Notes, version: '1'}
+paths:
+  /notes:
+    post:
+      operationId: add
+      requestBody: {content: {application/jsonl: {itemSchema: {type: object, properties: {id: {type: integer}}}}}}
+      responses: {'204': {description: added}}
+`)
+  expect(page('operations/add.md')).toContain(`--data '{"id":1}\n'`)
+})

@@ -10,12 +10,16 @@ import { typeCode } from '../typescript.ts'
  * a body that is only bytes.
  */
 export function bodyType(media: MediaType, holder: Code, raw: Code, document: SourceDocument): Code {
-  const { items } = media
-  if (items) return `Items<${nameOrScalar(items) ?? `${holder}['content'][${quote(media.name)}][number]`}>`
+  if (media.items) return `Items<${itemType(media.items, media, holder)}>`
   if (media.kind === 'bytes') return raw
   if (media.kind === 'text') return 'string'
   if (media.kind !== 'json') return formType(media, document)
   return nameOrScalar(media.schema) ?? `${holder}['content'][${quote(media.name)}]`
+}
+
+/** The type of the items of a sequence. */
+export function itemType(items: At<unknown>, { name }: MediaType, holder: Code): Code {
+  return nameOrScalar(items) ?? `${holder}['content'][${quote(name)}][number]`
 }
 
 /** A type that reads better in place than as a path into `types.ts`: a component's name or a scalar. */

@@ -5,7 +5,7 @@ import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { typeCode } from '../typescript.ts'
 import { hasDefault } from '../zod/default.ts'
-import { bodyType } from './body-type.ts'
+import { bodyType, itemType } from './body-type.ts'
 
 const IN_ORDER: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie']
 
@@ -30,7 +30,9 @@ function bodyTypes(document: SourceDocument, { id, body }: Operation): { content
   const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
   return (body?.content ?? []).map((media) => ({
     contentType: quote(media.name),
-    type: bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document),
+    type: media.items
+      ? `${itemType(media.items, media, holder)}[]`
+      : bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document),
   }))
 }
 

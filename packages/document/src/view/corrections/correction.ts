@@ -40,6 +40,7 @@ export const CORRECTIONS = {
   samePath: 'is never reached, since an earlier path that differs only in its names has this method: left out',
   mediaType: 'is not one media type: read as those that it lists',
   noMediaType: 'names no media type: read as any',
+  noSequence: 'is for sequences of items, which this media type is not: not read',
   deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 

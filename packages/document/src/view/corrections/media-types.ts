@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../json/json.ts'
-import { isMediaType } from '../../words/media-types.ts'
+import { isObject, type JsonObject } from '../../json/json.ts'
+import { essenceOf, isMediaType, sequenceKindOf } from '../../words/media-types.ts'
 import type { Remember } from './correction.ts'
 
 /**
@@ -7,6 +7,11 @@ import type { Remember } from './correction.ts'
  * `Content-Type` can say.
  */
 export function correctMediaTypes(content: JsonObject, remember: Remember): void {
+  for (const [name, media] of Object.entries(content)) {
+    if (!isObject(media) || media.itemSchema === undefined || isSequential(name)) continue
+    remember('noSequence', media, 'itemSchema')
+    delete media.itemSchema
+  }
   const entries = Object.entries(content)
   if (entries.every(([name]) => isMediaType(name))) return
   for (const [name, media] of entries) {
@@ -14,6 +19,11 @@ export function correctMediaTypes(content: JsonObject, remember: Remember): void
     if (!isMediaType(name)) remember(name === '' ? 'noMediaType' : 'mediaType', content, name)
     for (const one of mediaTypesIn(name)) content[one] ??= media
   }
+}
+
+/** Whether a media type holds several items: OpenAPI Specification 3.2.0, section 4.14.4. */
+function isSequential(name: string): boolean {
+  return sequenceKindOf(name) !== undefined || essenceOf(name).startsWith('multipart/')
 }
 
 function mediaTypesIn(name: string): string[] {
