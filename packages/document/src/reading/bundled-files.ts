@@ -12,6 +12,7 @@ import { displayPath } from './display-path.ts'
 import { locateBy, locateCorrections, type Origin, type ReadAsMeant } from './place.ts'
 import type { RemoteFiles } from './remote.ts'
 import type { Root } from './root.ts'
+import { followSelf } from './self.ts'
 import { SourceFile } from './source-file.ts'
 
 type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
@@ -77,6 +78,7 @@ export class Files extends BaseResolver {
     if (typeof file.parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
       throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
     if (isObject(file.parsed)) {
+      followSelf(file.parsed, source.absoluteRef)
       const references = readReferences(file.parsed)
       // The bundler does not know names, and it writes pointers from the root of the bundle, which an `$id` would
       // redirect.

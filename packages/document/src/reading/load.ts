@@ -18,6 +18,8 @@ import { takeOutMisplaced } from './misplaced.ts'
 import { locateBy, locateCorrections, type Origin, type ReadAsMeant } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
 import { Root } from './root.ts'
+import { nameSchemesOfUris } from './scheme-uris.ts'
+import { followSelf } from './self.ts'
 import { readSourceFile, SourceFile } from './source-file.ts'
 import { readVersions } from './versions.ts'
 
@@ -84,11 +86,13 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   if (mistake) throw new DocumentError(locate([mistake]))
   const document = parsed as JsonObject
   const { found: misplaced, corrections: nulls } = takeOutMisplaced(document)
+  nameSchemesOfUris(document)
+  followSelf(document, file.path)
   const references = followable(document, locate)
   const findings = [...misplaced, ...takeOutBroken(references.broken)]
   const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
   const corrections = [...versions, ...nulls, ...references.corrections]
-  if (references.external.length > 0 && document.$self === undefined) {
+  if (references.external.length > 0) {
     pointAllAsUris(references)
     const { root: given, rootFallback: fallback, rootAdvice: advice } = options
     const root = new Root(file.path, { given, fallback, advice })
@@ -96,10 +100,6 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
       ...(await loadFiles(file, document, { originIn, inRoot: findings, corrections, takenOut, remote, root })),
       overlaidInVain,
     }
-  }
-  if (references.external.length > 0) {
-    findings.push(SELF)
-    takenOut.push(...takeOut(references.external))
   }
   const json =
     file.isJson && !overlaid && versions.length === 0 && /^\{\r?\n/.test(file.text)
@@ -225,12 +225,6 @@ function outOfPlace({ $ref }: JsonObject, pointer: Pointer): Finding {
 function takeOut(referring: readonly Referring[]): Pointer[] {
   for (const { holder } of referring) delete holder.$ref
   return referring.map(({ pointer }) => pointer)
-}
-
-/** The problem with `$self`: references are followed from where the file is, as in OpenAPI 3.1. */
-const SELF: Finding = {
-  pointer: '/$self',
-  message: '$self is supported only where every $ref stays in the document: write "#/…", or leave $self out',
 }
 
 function print(document: JsonObject): string {
