@@ -2,6 +2,7 @@
  * Rules for mistakes in any document: two places contradict each other, or tools read something other than was meant.
  */
 export const RECOMMENDED: readonly string[] = [
+  'specification',
   'status-range',
   'server-https',
   'error-status',

@@ -18,6 +18,7 @@ import { propertyCasing } from './rules/property-casing.ts'
 import { replacedBy } from './rules/replaced-by.ts'
 import { schemaCasing } from './rules/schema-casing.ts'
 import { serverHttps } from './rules/server-https.ts'
+import { specification } from './rules/specification.ts'
 import { stability } from './rules/stability.ts'
 import { statusRange } from './rules/status-range.ts'
 import { sunsetDate } from './rules/sunset-date.ts'
@@ -26,6 +27,7 @@ import { throttling } from './rules/throttling.ts'
 
 /** Every rule by its name. */
 export const RULES: Readonly<Record<string, RuleDefinition>> = {
+  specification,
   'status-range': statusRange,
   'server-https': serverHttps,
   'error-status': errorStatus,

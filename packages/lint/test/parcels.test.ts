@@ -50,6 +50,7 @@ const REMOVED = undefined
 
 /** For each rule, a change to the example that breaks only it. */
 const BREAKS: readonly (readonly [rule: string, path: readonly (string | number)[], value: unknown])[] = [
+  ['specification', ['info', 'contact'], { url: 'a b' }],
   ['status-range', [...LIST, 'responses', '5xx'], { $ref: '#/components/responses/Failed' }],
   ['server-https', ['servers', 0, 'url'], 'http://api.parcels.example/v2'],
   [
