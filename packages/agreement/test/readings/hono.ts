@@ -19,7 +19,12 @@ export async function honoReading(file: string): Promise<PartReading> {
 export function asServed({ parameters, body, responses, security }: OperationReading): object {
   return {
     parameters: mapped(parameters, ({ required, style, explode }) => ({ required, style, explode })),
-    ...(body && { body: { required: body.required, content: mapped(body.content, ({ kind, itemSchema }) => (itemSchema === undefined ? kind : 'sequence')) } }),
+    ...(body && {
+      body: {
+        required: body.required,
+        content: mapped(body.content, ({ kind, itemSchema }) => (itemSchema === undefined ? kind : 'sequence')),
+      },
+    }),
     responses: mapped(responses, ({ headers, content }) => ({
       headers: mapped(headers, ({ required }) => required),
       content: Object.keys(content).sort(),
