@@ -29,8 +29,8 @@ export interface UnifyOptions {
    */
   keepsUntypedNullable?: boolean
   /**
-   * Whether it is compared with another document: then patterns, schemes and responses that no reader follows stay,
-   * since changing them is a change. Default: no.
+   * Whether it is compared with another document: then patterns, schemes and responses that no reader follows stay, and
+   * so do references to media types, since changing them is a change. Default: no.
    */
   isCompared?: boolean
 }
@@ -56,7 +56,7 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
     if (isObject(responses)) writeRangesInCapitals(responses, below(pointer, 'responses'), moved, problem)
   })
   moved.follow(document)
-  const asReferred = copyReferredMediaTypes(document, problem)
+  const asReferred = isCompared ? (pointer: Pointer) => pointer : copyReferredMediaTypes(document, problem)
   const withExtensions = readItemSchemas(document)
   if (!isCompared) correctSchemeTypes(document, corrections.remember, problem)
   const corrector = createCorrector(document, is30, corrections.remember, isCompared)
