@@ -29,7 +29,7 @@ export async function lintFile(
 async function lintOnce(document: string, config: Config, allowRemote: boolean): Promise<NormalizedProblem[]> {
   const externalRefResolver = new LocalFiles((url) => allowRemote || isOfHost(url, document))
   try {
-    return (await lint({ ref: document, config, externalRefResolver })).filter((found) => !isOptional(found))
+    return await lint({ ref: document, config, externalRefResolver })
   } catch (error) {
     // Redocly's rules fail on what they do not expect, and do not say where that is.
     const { problems, files } = await load(document, { allowRemote })
@@ -41,13 +41,6 @@ async function lintOnce(document: string, config: Config, allowRemote: boolean):
     const failed = problem('cannot read this document, and is not applied', { source: sourceOf(file), pointer: '#/' })
     return [{ ...failed, ruleId: rule, severity: 'error' }, ...(await lintOnce(document, config, allowRemote))]
   }
-}
-
-/** Redocly asks for the description of a response, which OpenAPI 3.2.0 no longer does (section 4.17). */
-function isOptional({ ruleId, message, location: [at] }: NormalizedProblem): boolean {
-  if (!at || ruleId !== 'struct' || !message.includes('`description`') || !/\/responses\/[^/]+$/.test(at.pointer ?? ''))
-    return false
-  return /^[ {]*["']?openapi["']?\s*:\s*["']?3\.2/m.test(at.source.body)
 }
 
 function keyOf({ source, pointer }: NormalizedProblem['location'][number]): string {

@@ -1,3 +1,4 @@
+import { correctTypes } from '@contract-first/document'
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
 import { EXAMPLE_RULES, RECOMMENDED, SECURITY, SECURITY_RULES, STRICT, STYLE, STYLE_RULES } from './presets.ts'
 import { RULES } from './rules.ts'
@@ -14,6 +15,7 @@ const oas3: Record<string, Oas3Rule> = Object.fromEntries(
 export default (): Plugin => ({
   id: ID,
   rules: { oas3 },
+  typeExtension: { oas3: correctTypes },
   configs: {
     recommended: { extends: ['recommended'], rules: switchedOn(RECOMMENDED.map(withId)) },
     strict: {

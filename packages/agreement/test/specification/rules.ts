@@ -769,6 +769,15 @@ export const RULES: readonly Rule[] = [
     /`name` must be present/,
   ),
   told(
+    '3.2 OAuth Flow Object',
+    'the device flow has its URLs',
+    {
+      ...V32,
+      components: { securitySchemes: { k: { type: 'oauth2', flows: { deviceAuthorization: { scopes: {} } } } } },
+    },
+    /`deviceAuthorizationUrl` must be present/,
+  ),
+  told(
     '3.0–3.2 OAuth Flow Object',
     'its URLs are there',
     { components: { securitySchemes: { k: { type: 'oauth2', flows: { implicit: { scopes: {} } } } } } },

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members, valueAt } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members, valueAt } from '@contract-first/document/json'
 import { METHODS, operationsIn } from '@contract-first/document/words'
 import ts from 'typescript'
 
@@ -16,7 +16,9 @@ export function addOtherMethods(document: JsonObject): ReadonlySet<string> {
       if (!isObject(paths) || !isObject(item) || (isKnown && !isQueried(document, item, operation))) continue
       const name = `${method} ${path}`
       paths[name] = { parameters: item.parameters ?? [], post: operation }
-      if (isKnown) delete item[steps[0] ?? '']
+      // Left there as well, it would be a second operation of its name, which has no types.
+      const holder = valueAt(item, below('', ...steps.slice(0, -1)))
+      if (isObject(holder)) delete holder[steps.at(-1) ?? '']
       added.add(name)
     }
   }

@@ -68,3 +68,12 @@ test('an operation that only 3.2 has can be left out, and the rest is generated'
   const { files } = await generate(file, 'codegen', { skip: ['search', 'LINK /a', 'asWhole'] })
   expect(String(files.get('routes.ts')).match(/(?<=id: ')\w+/g)).toEqual(['kept'])
 })
+
+test('an operation of a method that only 3.2 has has types, beside one of another method', async () => {
+  const get = { operationId: 'find', responses: { 200: { description: 'Fine.' } } }
+  const query = { ...get, operationId: 'search' }
+  const additionalOperations = { COPY: { ...get, operationId: 'copy' } }
+  const paths = { '/a': { get, query, additionalOperations } }
+  const files = await generated(JSON.stringify({ openapi: '3.2.0', info: { title: 'A', version: '1' }, paths }))
+  for (const name of ['find', 'search', 'copy']) expect(files['types.ts']).toMatch(new RegExp(`^ {4}${name}: \\{`, 'm'))
+})

@@ -5,6 +5,7 @@ import type { Pointer } from '../json/pointer.ts'
 import { DocumentError, type DocumentProblem } from '../problem.ts'
 import { Files } from './bundled-files.ts'
 import type { Origin, ReadAsMeant } from './place.ts'
+import { correctTypes } from './redocly-types.ts'
 import type { RemoteFiles } from './remote.ts'
 import type { Root } from './root.ts'
 import type { SourceFile } from './source-file.ts'
@@ -34,7 +35,7 @@ export async function bundleFiles(
   remote: RemoteFiles,
   root: Root,
 ): Promise<Bundled> {
-  const config = await createConfig({})
+  const config = await createConfig({ plugins: [{ id: 'types', typeExtension: { oas3: correctTypes } }] })
   const doc: Document = { source: new Source(file.path, file.text), parsed: document }
   const files = new Files(config.resolve, remote, root)
   files.add(doc.source, file, document)

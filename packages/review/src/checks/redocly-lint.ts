@@ -1,4 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
+import { correctTypes } from '@contract-first/document'
 import { LocalFiles } from '@contract-first/document/local-files'
 import {
   type Config,
@@ -31,6 +32,7 @@ export interface LintProblem {
  */
 export async function loadRules(file: string, { root, path }: Place): Promise<Config> {
   const config = await orCannotReview(loadConfig({ configPath: file, externalRefResolver: new LocalFiles() }))
+  config.plugins.push({ id: 'types', typeExtension: { oas3: correctTypes } })
   const [mistake] = await lintConfig({ config, severity: 'error' })
   if (mistake !== undefined) {
     const { file: name, line, message } = problemOf(mistake, root)
