@@ -3,6 +3,7 @@ import { buildClient } from './build-client.ts'
 import type { OperationDescriptor } from './descriptor.ts'
 import { type CallOptions, isClientError, type ServerSentEvent } from './index.ts'
 import { readEvents, readJsonEvents, readLines, readTexts } from './readers.ts'
+import type { RequestBodyOf } from './types/operation-types.ts'
 
 const described = (path: string, read: OperationDescriptor['responses'][string]): OperationDescriptor => ({
   method: 'GET',
@@ -159,4 +160,13 @@ test('the kind of an error says which members it has', () => {
     }
   }
   expect(told(new Error('not of this client'))).toBeUndefined()
+})
+
+test('the items of a request are a list, or what is written already', () => {
+  expectTypeOf<RequestBodyOf<{ content: { 'application/jsonl': { id: number }[] } }>>().toEqualTypeOf<
+    { id: number }[] | Blob | Uint8Array<ArrayBuffer> | string
+  >()
+  expectTypeOf<RequestBodyOf<{ content: { 'application/x-ndjson': string } }>>().toEqualTypeOf<
+    Blob | Uint8Array<ArrayBuffer> | string
+  >()
 })

@@ -50,6 +50,10 @@ export function writeRanged(value: unknown, _form: FormShape | undefined, range:
 }
 
 /** Writes a list as the items of a sequential media type: OpenAPI Specification 3.2.0, section 4.14.4. */
-export function writeSequence(value: unknown, _form: FormShape | undefined, mediaType: string): string {
-  return sequenceText(value, mediaType)
+export function writeSequence(
+  value: unknown,
+  _form: FormShape | undefined,
+  mediaType: string,
+): string | Uint8Array<ArrayBuffer> | Blob {
+  return Array.isArray(value) ? sequenceText(value, mediaType) : writeContent(value)
 }

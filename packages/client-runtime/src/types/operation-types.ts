@@ -47,7 +47,7 @@ export type StreamedItem<Message> = Message extends { content: infer Content }
 /** The schema of a list describes its items; many documents describe the item itself instead. */
 type Item<Schema, Otherwise> = Schema extends readonly (infer One)[] ? One : Schema extends object ? Schema : Otherwise
 
-/** The types of a request body: JSON, text, a form, whose texts may be files, or bytes. */
+/** The types of a request body: JSON, text, a form, whose texts may be files, the items of a sequence, or bytes. */
 export type RequestBodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]
     ? { [Name in keyof Content]: Written<Name, Content[Name]> }[keyof Content]
@@ -83,7 +83,9 @@ type Written<Name, Value> = Name extends `multipart/${string}`
     ? Value
     : Name extends `*/${string}` | `${string}/*`
       ? Value | Bytes
-      : Bytes | string
+      : Name extends SequenceName
+        ? Extract<Value, readonly unknown[]> | Bytes | string
+        : Bytes | string
 
 type Bytes = Blob | Uint8Array<ArrayBuffer>
 

@@ -1,5 +1,12 @@
 import { describeCredential, describeForm } from '@contract-first/document/request'
-import { type BodyKind, essenceOf, explodesByDefault, isRange, STYLES } from '@contract-first/document/words'
+import {
+  type BodyKind,
+  essenceOf,
+  explodesByDefault,
+  isRange,
+  STYLES,
+  sequenceKindOf,
+} from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
@@ -181,7 +188,8 @@ function bodiesOf({ body }: Operation): MediaType[] {
 
 function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   const { name, kind } = media
-  const writer = media.items ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
+  const isSequence = sequenceKindOf(name) !== undefined
+  const writer = isSequence ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use('writers', writer)
   const form =
