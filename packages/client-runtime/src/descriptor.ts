@@ -1,4 +1,4 @@
-import type { FieldShape, FormShape, ParameterShape } from '@contract-first/document/request'
+import type { FieldShape, FormShape, ParameterShape, PartsShape } from '@contract-first/document/request'
 import type { Streamed } from './answer/streamed.ts'
 import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -80,17 +80,20 @@ export interface PagedOperation {
 }
 
 /**
- * A request body that is not JSON, and its writer: `writeContent`, `writeForm`, `writeMultipart`, `writeRanged` or
- * `writeSequence`.
+ * A request body that is not JSON, and its writer: `writeContent`, `writeForm`, `writeMultipart`, `writeParts`,
+ * `writeRanged` or `writeSequence`.
  */
 export interface BodyDescriptor {
   /** The media type. For a range, or for parts, `write` gives a `Blob` that names it. */
   mediaType: string
   /** The fields of a form that are not written in the default way. */
   form?: Readonly<Record<string, FieldShape>>
+  /** The parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5. */
+  parts?: PartsShape
   write(
     value: unknown,
     form: Readonly<Record<string, FieldShape>> | undefined,
     mediaType: string,
+    parts: PartsShape | undefined,
   ): string | Uint8Array<ArrayBuffer> | Blob
 }

@@ -8,6 +8,8 @@ import {
   mediaTypeOf,
   multipartBlob,
   type ParameterShape,
+  type PartsShape,
+  writeParts as partsBlob,
   partsOf,
   writeSequence as sequenceText,
   UnwritableError,
@@ -56,4 +58,15 @@ export function writeSequence(
   mediaType: string,
 ): string | Uint8Array<ArrayBuffer> | Blob {
   return Array.isArray(value) ? sequenceText(value, mediaType) : writeContent(value)
+}
+
+/** Writes a list as the parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5. */
+export function writeParts(
+  value: unknown,
+  _form: FormShape | undefined,
+  mediaType: string,
+  parts: PartsShape | undefined,
+): Blob {
+  if (!parts) throw new TypeError('There is no description of the parts: generate the client again.')
+  return partsBlob(value, parts, mediaType)
 }

@@ -1,3 +1,4 @@
+import type { PartsShape } from '@contract-first/document/request'
 import type { ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
@@ -79,6 +80,8 @@ export type BodyDecoder =
   | { kind: 'range' }
   /** The items of a sequential media type as a list, validated; the data of events is text, or JSON. */
   | { kind: 'sequence'; hasJsonData?: true }
+  /** The parts of a body by their position, as a list, validated. */
+  | ({ kind: 'parts' } & PartsShape)
   /** An object of the fields, validated. */
   | {
       kind: 'urlencoded' | 'multipart'

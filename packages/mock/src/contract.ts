@@ -112,7 +112,8 @@ function querystringOf(
 }
 
 function bodyDecoderOf(media: DescribedMedia, references: References): BodyDecoder {
-  const { name, schema, itemSchema, encoding } = media
+  const { name, schema, itemSchema, parts: byPosition, encoding } = media
+  if (byPosition) return { kind: 'parts', ...byPosition }
   if (itemSchema && sequenceKindOf(name))
     return { kind: 'sequence', ...(hasJsonData(itemSchema) && { hasJsonData: true }) }
   if (isRange(name) && schema) return { kind: 'range' }
@@ -133,10 +134,10 @@ function hasJsonData(event: SchemaAt): boolean {
 /** The schemas of content that the runtime reads as values: JSON, forms and text. */
 function contentOf(content: readonly DescribedMedia[]): Record<string, { schema: z.ZodType }> {
   return Object.fromEntries(
-    content.map(({ name, schema, itemSchema }) => {
-      if (itemSchema && sequenceKindOf(name))
+    content.map(({ name, schema, itemSchema, parts }) => {
+      if (itemSchema && (parts || sequenceKindOf(name)))
         return [name, { schema: z.pipe(z.array(judged(itemSchema)), judged(schema) as z.ZodType<unknown, unknown[]>) }]
-      return [name, { schema: bodyKindOf(name) === 'bytes' && !isRange(name) ? z.unknown() : judged(schema) }]
+      return [name, { schema: bodyKindOf(name) === 'bytes' && !isRange(name) && !parts ? z.unknown() : judged(schema) }]
     }),
   )
 }

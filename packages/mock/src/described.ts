@@ -1,4 +1,5 @@
 import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { describeParts, type PartsShape } from '@contract-first/document/request'
 import {
   isIgnoredResponseHeader,
   LOCATIONS,
@@ -39,6 +40,8 @@ export interface DescribedMedia {
   schema: SchemaAt | undefined
   itemSchema: SchemaAt | undefined
   encoding: JsonObject
+  /** The parts of a body by their position. */
+  parts: PartsShape | undefined
   examples: readonly unknown[]
   value: JsonObject
 }
@@ -156,6 +159,7 @@ function describeContent(source: Source, content: unknown, pointer: Pointer): De
       schema: schemaIn(source, at, 'schema'),
       itemSchema: schemaIn(source, at, 'itemSchema'),
       encoding: isObject(at.value.encoding) ? at.value.encoding : {},
+      parts: describeParts(source.document, name, at.value),
       examples: examplesIn(source, at),
       value: at.value,
     }

@@ -15,6 +15,7 @@ export const FEATURES = {
     'writeForm',
     'writeMultipart',
     'writeParameter',
+    'writeParts',
     'writeQuerystring',
     'writeRanged',
     'writeSequence',

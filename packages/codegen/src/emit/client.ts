@@ -189,6 +189,10 @@ function bodiesOf({ body }: Operation): MediaType[] {
 function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   const { name, kind } = media
   const isSequence = sequenceKindOf(name) !== undefined
+  if (media.parts) {
+    use('writers', 'writeParts')
+    return withWriter({ mediaType: name, parts: media.parts }, 'writeParts')
+  }
   const writer = isSequence ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use('writers', writer)

@@ -16,6 +16,7 @@ export function decoderCode(parameter: Parameter): Code {
 /** The runtime's `BodyDecoder` for a media type: how a body is read. */
 export function bodyDecoderCode(media: MediaType, document: SourceDocument): Code {
   const { kind, encoding, items: item } = media
+  if (media.parts) return literal({ kind: 'parts', ...media.parts })
   if (item) {
     const isJson = sequenceKindOf(media.name) === 'events' && hasJsonData(document, item)
     return literal({ kind: 'sequence', ...(isJson && { hasJsonData: true }) })

@@ -7,7 +7,7 @@ import type { Response } from '../model/response.ts'
 import { once } from '../once.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
-import { contentCode, mediaSchemaCode } from './content-code.ts'
+import { mediaSchemaCode, requestContentCode } from './content-code.ts'
 import { bodyDecoderCode, decoderCode } from './decoders.ts'
 import { seeTag } from './operation-doc.ts'
 import type { Refusals } from './refusals.ts'
@@ -205,7 +205,7 @@ function routeCode(operation: Operation, context: ZodContext, entryOf: (response
     ]
   })
   if (operation.body) {
-    const content = contentCode(context, operation.body.content)
+    const content = requestContentCode(context, operation.body.content)
     request.push(block('body: {', [`required: ${operation.body.required},`, content], '},'))
   }
   return block(

@@ -1,4 +1,5 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { describeParts, type PartsShape } from '@contract-first/document/request'
 import { type BodyKind, bodyKindOf } from '@contract-first/document/words'
 import type { At, SourceDocument } from './document.ts'
 
@@ -11,6 +12,8 @@ export interface MediaType {
   schema: At<unknown>
   /** The schema of each item if the body is a sequence of items. */
   items: At<unknown> | undefined
+  /** The parts of a body by their position. */
+  parts: PartsShape | undefined
   /** The Encoding Objects of a form by property. */
   encoding: JsonObject
 }
@@ -29,6 +32,7 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
         isStream && isObject(value.schema)
           ? { value: value.schema.items, pointer: below(at, 'schema', 'items') }
           : undefined,
+      parts: describeParts(document.root, name, value),
       encoding: isObject(value.encoding) ? value.encoding : {},
     }
   })

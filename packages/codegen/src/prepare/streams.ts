@@ -1,6 +1,6 @@
 import { readEventData, walkContents } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer, stepsOf } from '@contract-first/document/json'
-import { sequenceKindOf } from '@contract-first/document/words'
+import { essenceOf, sequenceKindOf } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 
 /** Sequences whose items have a schema. */
@@ -22,7 +22,7 @@ export function readStreams({ root: document, streams: found }: SourceDocument):
   const schemas: unknown[] = []
   walkContents(document, (content, side) => {
     for (const [name, media] of members(content)) {
-      if (!isObject(media) || media.itemSchema === undefined || sequenceKindOf(name) === undefined) continue
+      if (!isObject(media) || media.itemSchema === undefined || !isList(name, media, side)) continue
       const list: JsonObject = { type: 'array', items: media.itemSchema }
       if (side === 'request' && media.schema !== undefined) list.allOf = [media.schema]
       schemas.push(media.itemSchema)
@@ -33,6 +33,20 @@ export function readStreams({ root: document, streams: found }: SourceDocument):
     }
   })
   return { schemas, originOf: (pointer) => (streams.size === 0 ? pointer : asWritten(document, pointer, streams)) }
+}
+
+/** Parts are read by their position in requests alone, where the document says how. */
+function isList(
+  mediaType: string,
+  { prefixEncoding, itemEncoding }: JsonObject,
+  side: 'request' | 'response',
+): boolean {
+  if (sequenceKindOf(mediaType) !== undefined) return true
+  return (
+    side === 'request' &&
+    essenceOf(mediaType).startsWith('multipart/') &&
+    (prefixEncoding ?? itemEncoding) !== undefined
+  )
 }
 
 function asWritten(document: JsonObject, pointer: Pointer, streams: ReadonlySet<unknown>): Pointer {

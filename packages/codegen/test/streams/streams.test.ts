@@ -88,23 +88,29 @@ paths:
       responses: { '204': { description: Added. } }
 `
 
-test('the items of a request reach the handler as a list, each valid, and so do those of the client', async () => {
-  const uploads = folderOf('streams', 'uploads')
-  await mkdir(uploads, { recursive: true })
-  await writeFile(join(uploads, 'api.yaml'), UPLOADS)
-  const { files, notes } = await generate(join(uploads, 'api.yaml'), 'codegen')
-  expect(notes.corrected.join()).toMatch(/"itemSchema" is for sequences of items, which this media type is not/)
-  await write(uploads, files)
+/** The generated server and client of a document with one operation, and the bodies that its handler got. */
+async function served(name: string, document: string, operation: string) {
+  const own = folderOf('streams', name)
+  await mkdir(own, { recursive: true })
+  await writeFile(join(own, 'api.yaml'), document)
+  const { files, notes } = await generate(join(own, 'api.yaml'), 'codegen')
+  await write(own, files)
   const got: unknown[] = []
-  const { document, createApp } = await loadServer(uploads, files)
-  const addNotes = ({ body }: { body: unknown }, reply: Reply) => {
+  const server = await loadServer(own, files)
+  const handle = ({ body }: { body: unknown }, reply: Reply) => {
     got.push(body)
     return reply(204, undefined)
   }
-  const app = createApp({ document, security: {}, handlers: { addNotes } })
-  const { OPERATIONS } = await import(join(uploads, 'client.ts'))
-  const client = buildClient<Record<'addNotes', never>>(OPERATIONS, { baseUrl: 'http://notes.test', fetch: app.fetch })
-  const call: (args: object) => Promise<unknown> = Reflect.get(client, 'addNotes')
+  const app = server.createApp({ document: server.document, security: {}, handlers: { [operation]: handle } })
+  const { OPERATIONS } = await import(join(own, 'client.ts'))
+  const client = buildClient<Record<string, never>>(OPERATIONS, { baseUrl: 'http://notes.test', fetch: app.fetch })
+  const call: (args: object) => Promise<unknown> = Reflect.get(client, operation)
+  return { app, files, notes, got, call }
+}
+
+test('the items of a request reach the handler as a list, each valid, and so do those of the client', async () => {
+  const { app, files, notes, got, call } = await served('uploads', UPLOADS, 'addNotes')
+  expect(notes.corrected.join()).toMatch(/"itemSchema" is for sequences of items, which this media type is not/)
   const lines = [{ id: 1 }, { id: 2 }]
   const events = [{ data: 1 }, { data: 2 }]
   await call({ 'Content-Type': 'application/jsonl', body: lines })
@@ -124,6 +130,63 @@ test('the items of a request reach the handler as a list, each valid, and so do 
   const ofMock = (body: string) =>
     mocked(new Request('http://a/notes', { method: 'POST', body, headers: { 'Content-Type': 'application/jsonl' } }))
   expect([(await ofMock('{"id":1}')).status, (await ofMock('{"id":"1"}')).status]).toEqual([204, 400])
+})
+
+const PARTS = `openapi: 3.2.0
+info: { title: Parts, version: 1.0.0 }
+paths:
+  /letters:
+    post:
+      operationId: sendLetter
+      requestBody:
+        required: true
+        content:
+          multipart/mixed:
+            schema:
+              type: array
+              minItems: 2
+              prefixItems: [{ type: object, required: [to], properties: { to: { type: string } } }, {}]
+              items: { type: string, maxLength: 5 }
+            prefixEncoding: [{ contentType: application/json }, { contentType: 'image/png, image/jpeg' }]
+            itemEncoding: { contentType: text/plain }
+          multipart/related:
+            itemSchema: { type: integer }
+            itemEncoding: { contentType: application/json }
+      responses: { '204': { description: Sent. } }
+`
+
+test('the parts of a request have their schemas by position, and so do those of the client', async () => {
+  const { app, files, got, call } = await served('parts', PARTS, 'sendLetter')
+  const image = new File([new Uint8Array([0, 13, 10, 45, 45, 255])], 'a.png', { type: 'image/png' })
+  await call({ 'Content-Type': 'multipart/mixed', body: [{ to: 'Ada', more: 1 }, image, 'Hello'] })
+  await call({ 'Content-Type': 'multipart/related', body: [1, 2] })
+  const [[letter, file, text] = [], numbers] = got as [[unknown, File, unknown], unknown]
+  expect([letter, text, numbers]).toEqual([{ to: 'Ada' }, 'Hello', [1, 2]])
+  expect([file?.type, [...new Uint8Array((await file?.arrayBuffer()) ?? [])]]).toEqual([
+    'image/png',
+    [0, 13, 10, 45, 45, 255],
+  ])
+  expect(files.get('handlers.ts')).toContain(
+    "contentType: 'multipart/mixed'; body: [{ to: string }, File, ...(string)[]] }",
+  )
+  const mocked = mock(JSON.parse(String(files.get('openapi.json'))))
+  const part = (type: string, content: string) => `--x\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`
+  const json = part('application/json', '{"to":"Ada"}')
+  for (const [body, status, pointer] of [
+    [`${json}${part('image/jpeg', '?')}--x--`, 204, undefined],
+    [`Preamble\r\n${json}${part('image/jpeg', '?')}--x--\r\nEpilogue`, 204, undefined],
+    [`${json}${part('image/jpeg', '?')}${part('text/plain', 'too long')}--x--`, 400, '/2'],
+    [`${json}--x--`, 400, ''],
+    [`${part('application/json', '{"to":')}--x--`, 400, '/0'],
+    [`${json}${part('image/gif', '?')}--x--`, 415, '/1'],
+    [json, 400, ''],
+  ] as const) {
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'multipart/mixed; boundary=x' } }
+    const response = await app.request('/letters', init)
+    expect([response.status, body]).toEqual([status, body])
+    if (pointer !== undefined) expect((await response.json()).details[0].pointer).toBe(pointer)
+    expect((await mocked(new Request('http://a/letters', init))).status).toBe(status)
+  }
 })
 
 test('a mistake in the schema of an item is reported where it is written', async () => {

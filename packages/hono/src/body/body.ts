@@ -8,6 +8,7 @@ import { type Detail, RequestProblem } from '../problem.ts'
 import { readBytes } from './bytes.ts'
 import { compileJson } from './json.ts'
 import { compileMultipart } from './multipart.ts'
+import { compileParts } from './parts.ts'
 import type { ReadBody } from './read-body.ts'
 import { compileSequence } from './sequence.ts'
 import { compileText } from './text.ts'
@@ -99,6 +100,8 @@ function compileReader(
       const read = compileSequence(schema, parseJson, kind, decoder.hasJsonData === true)
       return { name, read, isText: true, isNeverEmpty: false }
     }
+    case 'parts':
+      return { name, read: compileParts(decoder, schema, parseJson), isText: false, isNeverEmpty: true }
     case 'urlencoded':
       return { name, read: compileUrlencoded(decoder, schema, parseJson), isText: true, isNeverEmpty: false }
     case 'multipart':

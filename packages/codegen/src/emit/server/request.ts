@@ -1,8 +1,10 @@
 import type { SourceDocument } from '../../model/document.ts'
+import type { MediaType } from '../../model/media-type.ts'
 import type { Operation } from '../../model/operation.ts'
 import type { Parameter, ParameterLocation } from '../../model/parameter.ts'
 import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
+import { partsType } from '../parts.ts'
 import { typeCode } from '../typescript.ts'
 import { hasDefault } from '../zod/default.ts'
 import { bodyType, itemType } from './body-type.ts'
@@ -30,10 +32,14 @@ function bodyTypes(document: SourceDocument, { id, body }: Operation): { content
   const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
   return (body?.content ?? []).map((media) => ({
     contentType: quote(media.name),
-    type: media.items
-      ? `${itemType(media.items, media, holder)}[]`
-      : bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document),
+    type: requestBodyType(document, media, holder),
   }))
+}
+
+function requestBodyType(document: SourceDocument, media: MediaType, holder: Code): Code {
+  if (media.parts) return partsType(media, media.parts, document)
+  if (media.items) return `${itemType(media.items, media, holder)}[]`
+  return bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document)
 }
 
 function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {
