@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
-import { describeForm, multipartBlob, writeBody } from '@contract-first/document/request'
+import { describeForm, multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
 import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { Answer, HeaderValue, Problem, RawBody } from '@contract-first/hono'
 import { PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
@@ -47,6 +47,10 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
 
   function bodyOf(media: DescribedMedia, mediaType: string, status: number, problem?: Problem): unknown {
     if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
+    if (media.parts) {
+      const list = media.itemSchema ? [make(media.itemSchema, [])] : exampleFor(media)
+      return writeParts(Array.isArray(list) ? list : [], media.parts, mediaType, BOUNDARY)
+    }
     const kind = kindOf(mediaType)
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {

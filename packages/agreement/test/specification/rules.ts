@@ -590,9 +590,12 @@ export const RULES: readonly Rule[] = [
     'client-runtime/src/streams.test.ts',
     'events arrive as the HTML Standard reads them, wherever the body is cut into parts',
   ),
-  rule('3.2 Encoding By Position', 'parts of multipart/mixed by prefixEncoding and itemEncoding', {
-    because: 'passed on as bytes, and a line says so',
-  }),
+  proved(
+    '3.2 Encoding By Position',
+    'parts of multipart/mixed by prefixEncoding and itemEncoding',
+    'codegen/test/streams/streams.test.ts',
+    'the parts of a request have their schemas by position, and so do those of the client',
+  ),
   rule('3.2 Nested Encoding', 'one level of encoding in an encoding', {
     because: 'refused with its place, unless --allow encoding',
   }),

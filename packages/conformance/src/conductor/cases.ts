@@ -159,24 +159,18 @@ function unread({ id, body, responses }: Operation): Untested[] {
   })
   return [
     ...[...silent, ...answered].map((media) => untested(media, media.pointer)),
-    ...[...requested, ...responses.flatMap(({ content }) => content)].flatMap((media) => unreadParts(id, media)),
+    ...[...requested, ...responses.flatMap(({ content }) => content)].flatMap((media) => unreadItems(id, media)),
     ...silent.flatMap((media) =>
       constraintsOfBody(media).flatMap(({ pointer }) => (tried.has(pointer) ? [] : [untested(media, pointer)])),
     ),
   ]
 }
 
-/** Parts of OpenAPI 3.2 for a body in parts that are not read. */
-function unreadParts(operation: string, { name, itemSchema, unread = [] }: MediaTypeDoc): Untested[] {
-  const ofItems = itemSchema && !isSequence(name) ? [itemSchema.pointer] : []
-  return [
-    ...ofItems.map((pointer) => ({
-      operation,
-      pointer,
-      reason: `the items of a body of ${name} are not checked against their schema`,
-    })),
-    ...unread.map((pointer) => ({ operation, pointer, reason: `parts of ${name} by their position are not read` })),
-  ]
+/** The items of a body that is neither a sequence nor in parts. */
+function unreadItems(operation: string, { name, itemSchema, parts }: MediaTypeDoc): Untested[] {
+  if (!itemSchema || parts || isSequence(name)) return []
+  const reason = `the items of a body of ${name} are not checked against their schema`
+  return [{ operation, pointer: itemSchema.pointer, reason }]
 }
 
 /** The gaps of an operation: situations without a documented response. */

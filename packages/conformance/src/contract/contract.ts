@@ -1,5 +1,6 @@
 import type { DocumentProblem } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
+import type { PartsShape } from '@contract-first/document/request'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
 
@@ -68,8 +69,8 @@ export interface MediaTypeDoc {
   schema?: SchemaAt
   /** The schema of each item of a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
   itemSchema?: SchemaAt
-  /** The places that describe parts by position, which is not supported. */
-  unread?: readonly Pointer[]
+  /** The parts of a body by their position. */
+  parts?: PartsShape
   examples: readonly unknown[]
   /** How the properties of a form are written, if the document says so. */
   encoding: Readonly<Record<string, Encoding>>
@@ -125,4 +126,4 @@ export type SecurityScheme =
   | { type: 'mutualTLS' }
 
 /** How a body is read. */
-export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'sequence' | 'bytes'
+export type ContentKind = 'json' | 'text' | 'urlencoded' | 'multipart' | 'sequence' | 'parts' | 'bytes'

@@ -8,7 +8,7 @@ import {
   walkObjects,
 } from '@contract-first/document'
 import { below, isObject, type JsonObject, members } from '@contract-first/document/json'
-import { basePathOf } from '@contract-first/document/request'
+import { basePathOf, describeParts } from '@contract-first/document/request'
 import { forAnswers } from '@contract-first/document/view'
 import { createSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
@@ -77,7 +77,8 @@ function schemasOf(operations: readonly Operation[]): SchemaAt[] {
 function describeLists(document: JsonObject): void {
   walkObjects(document, (object, { content }, pointer) => {
     for (const [name, media] of object === 'RequestBody' ? members(content) : []) {
-      if (!isObject(media) || media.itemSchema === undefined || !isSequence(name)) continue
+      if (!isObject(media) || media.itemSchema === undefined) continue
+      if (!isSequence(name) && !describeParts(document, name, media)) continue
       const items = { $ref: `#${below(pointer(), 'content', name, 'itemSchema')}` }
       media.schema = { type: 'array', items, ...(media.schema !== undefined && { allOf: [media.schema] }) }
     }

@@ -1,4 +1,5 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { describeParts } from '@contract-first/document/request'
 import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes } from '@contract-first/values/schemas'
@@ -19,18 +20,22 @@ export function readContent(
       at.value[field] === undefined ? undefined : schemas.at(below(at.pointer, field))
     const schema = schemaIn('schema')
     const itemSchema = schemaIn('itemSchema')
+    const parts = describeParts(document, name, at.value)
     return {
       name,
-      kind:
-        itemSchema && isSequence(name) ? 'sequence' : isRange(name) ? kindOfRange(name, schema) : contentKindOf(name),
+      kind: parts
+        ? 'parts'
+        : itemSchema && isSequence(name)
+          ? 'sequence'
+          : isRange(name)
+            ? kindOfRange(name, schema)
+            : contentKindOf(name),
       pointer: at.pointer,
       ...(schema && { schema }),
       ...(itemSchema && { itemSchema }),
       examples: readExamples(document, at.value, at.pointer),
       encoding: readEncodings(document, at.value.encoding, below(at.pointer, 'encoding')),
-      unread: ['prefixEncoding', 'itemEncoding'].flatMap((field) =>
-        at.value[field] === undefined ? [] : [below(at.pointer, field)],
-      ),
+      ...(parts && { parts }),
     }
   })
 }

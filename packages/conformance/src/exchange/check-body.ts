@@ -1,3 +1,4 @@
+import { items } from '@contract-first/document/json'
 import { type SchemaAt, undocumentedIn } from '@contract-first/values'
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
 import { readBody } from '../wire/bodies.ts'
@@ -88,7 +89,9 @@ async function judgeBody(
   const { value, malformed } = await readBody(bytes, media, contentType)
   if (malformed !== undefined)
     return [{ check: 'body', pointer: media.pointer, message: `the body is not ${media.name}: ${malformed}` }]
-  const { schema } = media
+  const { schema, itemSchema } = media
+  if (media.parts && itemSchema)
+    return items(value).flatMap((item, index) => judgeValue(item, itemSchema, `part ${index + 1} of the body`, options))
   if (!schema || media.kind === 'bytes' || !isJudged(media)) return []
   return judgeValue(value, schema, 'the body', options)
 }

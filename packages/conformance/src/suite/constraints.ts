@@ -36,8 +36,10 @@ export function constraintsOfParameter(parameter: Parameter): Constraint[] {
 /** Constraints of XML are included, though not tried, so that the report does not claim that every one was. */
 export function constraintsOfBody({ schema, kind }: MediaTypeDoc): Constraint[] {
   const found = schema && (kind !== 'bytes' || saysContent(schema.schema)) ? ofSchema(schema, 'body', false) : []
-  // Whatever is written as a sequence is a list.
-  return kind === 'sequence' ? found.filter(({ pointer }) => pointer !== below(schema?.pointer ?? '', 'type')) : found
+  // Whatever is written as a sequence, or in parts, is a list.
+  return kind === 'sequence' || kind === 'parts'
+    ? found.filter(({ pointer }) => pointer !== below(schema?.pointer ?? '', 'type'))
+    : found
 }
 
 /** Whether every text is a value of some allowed type, so that none has the wrong type. */

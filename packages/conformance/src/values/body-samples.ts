@@ -14,6 +14,7 @@ import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
+import { asParts, isWritableInParts } from '../wire/parts.ts'
 import { asSequence } from '../wire/sequences.ts'
 import { readText } from '../wire/text.ts'
 import { plain } from '../wire/write-styles.ts'
@@ -83,6 +84,7 @@ export function isWritable(media: MediaTypeDoc, value: unknown): boolean {
   if (kind === 'json' || kind === 'bytes' || !schema) return true
   // A name is in a header of its part, where NUL is invalid (RFC 9110, section 5.5).
   if (kind === 'multipart' && isObject(value) && Object.keys(value).some((name) => name.includes('\0'))) return false
+  if (media.parts) return isWritableInParts(value, media.parts, isOpaque)
   const read = readBack(media, schema, value)
   const isSame = read !== undefined && isDeepStrictEqual(read.value, value)
   return isSame && !hasUnknownContent(media, value) && !hasUnwrittenNull(schema, value)
@@ -105,6 +107,10 @@ function hasUnwrittenNull(schema: SchemaAt, value: unknown): boolean {
 /** Reads a body as a server does; undefined when it cannot be read. */
 export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown): { value: unknown } | undefined {
   if (media.kind === 'json') return { value }
+  if (media.parts) {
+    const read = asParts(value, media.parts)
+    return read && { value: read }
+  }
   if (media.kind === 'sequence') {
     const read = asSequence(value, media)
     return read && { value: read }
@@ -120,6 +126,7 @@ export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown):
 
 /** Whether a form holds a file of a media type, such as `image/png`, whose content no schema describes. */
 function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
+  if (media.parts) return !isWritableInParts(asParts(value, media.parts), media.parts, isOpaque)
   if (media.kind !== 'multipart' || !isObject(value)) return false
   return toFields(value, media).some(({ contentType }) => contentType !== undefined && isOpaque(contentType))
 }

@@ -5,6 +5,7 @@ import { decodeContent } from './content-coding.ts'
 import { fromFields, toFields } from './form-fields.ts'
 import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'
 import { contentTypeOf, parametersOf } from './media-type.ts'
+import { readParts, writeParts } from './parts.ts'
 import { readSequence } from './sequences.ts'
 import { readText } from './text.ts'
 import { plain } from './write-styles.ts'
@@ -40,6 +41,7 @@ export async function readBody(
 async function parse(bytes: Uint8Array<ArrayBuffer>, media: MediaTypeDoc, contentType: string): Promise<unknown> {
   const { kind, schema } = media
   if (kind === 'sequence') return readSequence(bytes, media.name).map((readings) => readings.at(-1))
+  if (media.parts) return readParts(bytes, contentType, media.parts)
   if (kind === 'multipart') return fromFields(await readMultipart(bytes, contentType), media)
   const decoded = (charset: string) => new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
   if (kind === 'json') return JSON.parse(decoded('utf-8'))
@@ -61,6 +63,8 @@ export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
   const encoder = new TextEncoder()
   if (kind === 'json') return { contentType, bytes: encoder.encode(JSON.stringify(value)) }
   if (kind === 'sequence') return { contentType, bytes: encoder.encode(writeSequence(value, media.name)) }
+  if (media.parts)
+    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: writeParts(value, media.parts, BOUNDARY) }
   if (kind === 'urlencoded' || kind === 'multipart') {
     const fields = toFields(isObject(value) ? value : {}, media)
     if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeUrlencoded(fields)) }

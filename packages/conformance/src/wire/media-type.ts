@@ -27,8 +27,8 @@ export function contentTypeOf({ name, kind }: Pick<MediaTypeDoc, 'name' | 'kind'
  * Whether a body of a media type can be checked against its schema: not without a schema, not XML or other bytes that
  * the schema describes, and not a text that should be a list or an object.
  */
-export function isJudged({ name, kind, schema, itemSchema }: MediaTypeDoc): boolean {
-  if (itemSchema && isSequence(name)) return true
+export function isJudged({ name, kind, schema, itemSchema, parts }: MediaTypeDoc): boolean {
+  if (itemSchema && (parts || isSequence(name))) return true
   if (!schema) return false
   if (kind === 'bytes') return !saysContent(schema.schema)
   return kind !== 'text' || [...allowedTypes(schema)].some((type) => type !== 'array' && type !== 'object')

@@ -61,13 +61,13 @@ function shapeOf(schema: JsonObject, { contentType }: JsonObject): PartShape {
 }
 
 /**
- * Writes a list as a body of several parts, whose type names the boundary.
+ * Writes a list as a body of several parts, whose type names the boundary: by default, a random one.
  * @throws {UnwritableError} for anything but a list, and for what a part cannot hold
  */
-export function writeParts(value: unknown, { prefix, rest }: PartsShape, mediaType: string): Blob {
+export function writeParts(value: unknown, { prefix, rest }: PartsShape, mediaType: string, boundary?: string): Blob {
   if (!Array.isArray(value)) throw new UnwritableError('This body must be a list of parts.')
   const parts = value.map((item, index) => writePart(item, prefix[index] ?? rest))
-  return multipartBlob(parts, undefined, essenceOf(mediaType))
+  return multipartBlob(parts, boundary, essenceOf(mediaType))
 }
 
 function writePart(item: unknown, { kind, contentTypes }: PartShape): NamedOrNot {

@@ -10,8 +10,8 @@ export interface Content {
   /** The schema of each item of a stream (OpenAPI 3.2). */
   itemSchema?: DocumentNode
   examples: readonly Example[]
-  /** How the parts of a form are written, if the document says so. */
-  encodings: readonly { name: string; words: string }[]
+  /** How parts are written, if the document says so: those of a form, by name, or the first ones and then all others. */
+  encodings: readonly ({ words: string } & ({ name: string } | { place: string }))[]
   node: DocumentNode
 }
 
@@ -22,22 +22,27 @@ export function readContents(content: DocumentNode, isRequest: boolean = false):
     const kind = kindOf(mediaType)
     const schema = node.has('schema') ? node.child('schema') : undefined
     const itemSchema = node.has('itemSchema') ? node.child('itemSchema') : undefined
-    for (const field of ['prefixEncoding', 'itemEncoding'])
-      if (node.has(field)) node.child(field).warn(`"${field}" is not shown`)
     return {
       mediaType,
       kind,
       ...(schema && { schema }),
       ...(itemSchema && { itemSchema }),
       examples: readExamples(node, kind, schema, isRequest),
-      encodings: node
-        .child('encoding')
-        .members()
-        .map(([name, encoding]) => ({ name, words: encodingWords(encoding) }))
-        .filter(({ words }) => words !== ''),
+      encodings: encodingsOf(node).filter(({ words }) => words !== ''),
       node,
     }
   })
+}
+
+function encodingsOf(node: DocumentNode): Content['encodings'] {
+  const named = node.child('encoding').members()
+  const placed = node.has('prefixEncoding') ? node.child('prefixEncoding').items() : []
+  const others = node.has('itemEncoding') ? [node.child('itemEncoding')] : []
+  return [
+    ...named.map(([name, encoding]) => ({ name, words: encodingWords(encoding) })),
+    ...placed.map((encoding, index) => ({ place: `Part ${index + 1}`, words: encodingWords(encoding) })),
+    ...others.map((encoding) => ({ place: `Part ${placed.length + 1} and more`, words: encodingWords(encoding) })),
+  ]
 }
 
 function encodingWords(node: DocumentNode): string {

@@ -15,7 +15,7 @@ test('the methods that 3.2 adds have pages', async () => {
   expect(page('operations/copyA.html')).toContain('<span class="method">COPY</span>')
 })
 
-test('a whole query string, a cookie and a stream are shown, and anything else is a warning', async () => {
+test('a whole query string, a cookie, a stream and parts by their position are shown', async () => {
   const { page, warnings } = await buildYaml(`${HEAD}paths:
   /a:
     get:
@@ -27,13 +27,15 @@ test('a whole query string, a cookie and a stream are shown, and anything else i
         '200':
           description: Events.
           content:
-            text/event-stream: { itemSchema: { type: object, properties: { data: { type: string } } }, itemEncoding: {} }
+            text/event-stream: { itemSchema: { type: object, properties: { data: { type: string } } } }
+            multipart/mixed: { schema: { type: array }, prefixEncoding: [{ contentType: image/png }], itemEncoding: { contentType: text/plain } }
 `)
   const text = page('operations/getA.md')
   expect(text).toMatch(/### Query string\n\n- `all` \(`application\/json`\).*`deep` \(integer\)/s)
   expect(text).toContain('- `c` (string): Written: not percent-encoded.')
   expect(text).toMatch(/`text\/event-stream`: stream of object\n\n- `data` \(string\)/)
-  expect(warnings).toEqual(['api.yaml:14:104: "itemEncoding" is not shown'])
+  expect(text).toContain('- Part 1 as image/png\n- Part 2 and more as text/plain')
+  expect(warnings).toEqual([])
 })
 
 test('a tag shows its parent and its kind', async () => {

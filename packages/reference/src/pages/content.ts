@@ -30,7 +30,9 @@ export function insideContent(
   addresses: Addresses,
   isDescribed: boolean = false,
 ): Block[] {
-  const parts = encodings.map(({ name, words }): Inline[] => ['The part ', code(name), ' as ', words])
+  const parts = encodings.map((one): Inline[] =>
+    'place' in one ? [`${one.place} as ${one.words}`] : ['The part ', code(one.name), ' as ', one.words],
+  )
   const isTold = isDescribed && schema !== undefined && sameAs(schema) !== undefined
   return [
     ...(schema === undefined || isTold ? [] : proseBlocks(textOf(readSchema(schema), 'description'))),
