@@ -176,6 +176,7 @@ test('the parts of a request have their schemas by position, and so do those of 
     [`${json}${part('image/jpeg', '?')}--x--`, 204, undefined],
     [`Preamble\r\n${json}${part('image/jpeg', '?')}--x--\r\nEpilogue`, 204, undefined],
     [`${json}${part('image/jpeg', '?')}${part('text/plain', 'too long')}--x--`, 400, '/2'],
+    [`${json}${part('image/jpeg', '\r\n--xy\r\n')}--x--`, 204, undefined],
     [`${json}--x--`, 400, ''],
     [`${part('application/json', '{"to":')}--x--`, 400, '/0'],
     [`${json}${part('image/gif', '?')}--x--`, 415, '/1'],

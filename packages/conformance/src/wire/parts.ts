@@ -25,7 +25,8 @@ export function writeParts(value: unknown, { prefix, rest }: PartsShape, boundar
  */
 export function readParts(bytes: Uint8Array, contentType: string, { prefix, rest }: PartsShape): unknown[] {
   const [, boundary] = /;\s*boundary="?([^";]+)"?/i.exec(contentType) ?? []
-  const [, ...found] = `\r\n${Buffer.from(bytes).toString('latin1')}`.split(`\r\n--${boundary}`)
+  const delimiter = `\r\n--${boundary?.replaceAll(/[^\w-]/g, '\\$&')}(?=--|[ \t]*\r\n)`
+  const [, ...found] = `\r\n${Buffer.from(bytes).toString('latin1')}`.split(new RegExp(delimiter))
   const last = found.pop()
   if (boundary === undefined || !last?.startsWith('--')) throw new SyntaxError('expected parts, and a last boundary')
   return found.map((part, index) => {

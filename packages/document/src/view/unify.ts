@@ -37,9 +37,9 @@ export interface UnifyOptions {
 
 /**
  * Turns OpenAPI 3.0, 3.1 and 3.2 into one language, in place, so that a document means the same to every later step:
- * path items and media types replace their references, path items with the fields next to them; ranges of statuses are in capitals; schemas are
- * draft 2020-12; common mistakes are read as they are meant. The document must be bundled, and its references pointers,
- * as `load` returns it.
+ * path items and media types replace their references, path items with the fields next to them; ranges of statuses are in
+ * capitals; schemas are draft 2020-12; common mistakes are read as they are meant. The document must be bundled, and its
+ * references pointers, as `load` returns it.
  */
 export function unify(document: JsonObject, options: UnifyOptions): CopiedPathItems {
   const { problem, examine, visit, correct, keepsUntypedNullable, isCompared } = options

@@ -45,18 +45,28 @@ function partsIn(bytes: Uint8Array, contentType: string): SentPart[] {
   if (boundary === undefined) throw invalidBody('expected a media type with a boundary')
   // One character for each byte, so that places in the text are places in the bytes.
   const text = `\r\n${new TextDecoder('latin1').decode(bytes)}`
-  const delimiter = `\r\n--${boundary}`
   const found: SentPart[] = []
-  let at = text.indexOf(delimiter)
-  while (at !== -1 && !text.startsWith('--', at + delimiter.length)) {
-    const begin = text.indexOf('\r\n', at + delimiter.length)
-    const next = text.indexOf(delimiter, begin)
-    if (begin === -1 || next === -1) break
-    found.push(partIn(text, begin, next, bytes))
+  let at = delimiterIn(text, boundary, 0)
+  while (at && !at.isLast) {
+    const next = delimiterIn(text, boundary, at.end)
+    if (next) found.push(partIn(text, at.end, next.begin, bytes))
     at = next
   }
-  if (at === -1 || !text.startsWith('--', at + delimiter.length)) throw invalidBody('expected well-formed parts')
+  if (!at) throw invalidBody('expected well-formed parts')
   return found
+}
+
+/** The next line that is a boundary, perhaps the last one, which ends in two hyphens. */
+function delimiterIn(text: string, boundary: string, from: number) {
+  const start = `\r\n--${boundary}`
+  for (let begin = text.indexOf(start, from); begin !== -1; begin = text.indexOf(start, begin + 1)) {
+    const after = begin + start.length
+    if (text.startsWith('--', after)) return { begin, end: after, isLast: true }
+    const end = text.indexOf('\r\n', after)
+    // A line that only begins like one is content; blanks may pad it.
+    if (end !== -1 && text.slice(after, end).trim() === '') return { begin, end, isLast: false }
+  }
+  return undefined
 }
 
 /** @param begin - the place of the line break before the headers */
