@@ -175,8 +175,8 @@ describe('--skip', () => {
 
 describe('constructs that are not supported', () => {
   const place = 'is not supported at #/components/schemas/Thing/properties'
-  const text = `a default of the name "toString" ${place}/toString`
-  const value = `a default of the name "valueOf" ${place}/valueOf`
+  const text = `a default of the name "toString" ${place}/toString: leave it out`
+  const value = `a default of the name "valueOf" ${place}/valueOf: leave it out`
 
   test('2: all of them are refused in one run, sorted by place, and nothing is written', async () => {
     const folder = await folderWith(QUESTIONABLE)
@@ -214,7 +214,8 @@ describe('constructs that are not supported', () => {
     const schemas = { A: thing, B: thing, C: thing }
     const folder = await folderWith(JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }, null, 1))
     const { err } = await codegen(folder, 'api.yaml', '--out', 'generated')
-    const first = 'a default of the name "toString" is not supported at #/components/schemas/A/properties/toString'
+    const first =
+      'a default of the name "toString" is not supported at #/components/schemas/A/properties/toString: leave it out'
     expect(err).toBe(`api.yaml:8:6: ${first} (and at 2 more places); --allow toString lets it through\n`)
     const verbose = await codegen(folder, 'api.yaml', '--out', 'generated', '--verbose')
     expect(verbose.err.split('\n')).toHaveLength(4)

@@ -38,10 +38,12 @@ export function readContent(document: SourceDocument, content: unknown, pointer:
   })
 }
 
+const INNER = 'make each of them a part of the body, or take the part as a file'
+
 /** Refuses members of OpenAPI 3.2 for the parts of a part. */
 function refuseInner(document: SourceDocument, encoding: unknown, pointer: Pointer): void {
   for (const keyword of ['encoding', 'prefixEncoding', 'itemEncoding']) {
     if (isObject(encoding) && keyword in encoding)
-      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)} of a part`, keyword)
+      document.notSupported(below(pointer, keyword), `keyword ${JSON.stringify(keyword)} of a part`, keyword, INNER)
   }
 }

@@ -47,9 +47,11 @@ paths:
 `)
   expect(problems).toEqual([
     expect.stringMatching(
-      /^\d+:\d+: keyword "itemEncoding" of a part is not supported at #.*\/encoding\/part\/itemEncoding$/,
+      /^\d+:\d+: keyword "itemEncoding" of a part is not supported at #.*\/encoding\/part\/itemEncoding: make each of them a part/,
     ),
-    expect.stringMatching(/^\d+:\d+: keyword "encoding" of a part is not supported at #.*\/encoding\/part\/encoding$/),
+    expect.stringMatching(
+      /^\d+:\d+: keyword "encoding" of a part is not supported at #.*\/encoding\/part\/encoding: make each of them a part/,
+    ),
   ])
 })
 

@@ -145,7 +145,7 @@ function patternCodes(parts: readonly At<JsonObject>[], kept: readonly string[],
       if (!isInherited(name)) return []
       const at = below(pointer, 'properties', name)
       if (hasDefault(schema, context.document))
-        context.document.notSupported(at, `a default of the name ${JSON.stringify(name)}`, name)
+        context.document.notSupported(at, `a default of the name ${JSON.stringify(name)}`, name, 'leave it out')
       return [entry(`/^${name}$/`, schema, at)]
     }),
   ])
