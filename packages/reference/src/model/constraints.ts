@@ -1,4 +1,5 @@
 import { code, type Inline, separated } from '../blocks.ts'
+import type { DocumentNode } from '../document/node.ts'
 import { all, deciding, isTrue, type Schema, textOf } from './schema.ts'
 import { valueCode } from './schema-words.ts'
 
@@ -117,15 +118,23 @@ function dependencies(schema: Schema): Inline[][] {
 function xml(schema: Schema): Inline[] {
   const node = deciding(schema, 'xml')
   if (node === undefined) return []
-  if (node.has('nodeType')) node.child('nodeType').warn('"nodeType" is not shown')
   const name = node.text('name')
-  const words: Inline[] = [
-    name === undefined ? '' : code(`${node.text('prefix') ? `${node.text('prefix')}:` : ''}${name}`),
-    node.flag('attribute') ? ' as an attribute' : '',
-    node.flag('wrapped') ? ' wrapped in an element' : '',
-    node.text('namespace') === undefined ? '' : ` of ${node.text('namespace')}`,
-  ].filter((word) => word !== '')
-  return words.length === 0 ? [] : ['In XML: ', ...words]
+  const words: Inline[][] = [
+    name === undefined ? [] : [code(`${node.text('prefix') ? `${node.text('prefix')}:` : ''}${name}`)],
+    node.flag('attribute') ? ['as an attribute'] : [],
+    node.flag('wrapped') ? ['wrapped in an element'] : [],
+    nodeTypeWords(node),
+    node.text('namespace') === undefined ? [] : [`of ${node.text('namespace')}`],
+  ].filter((part) => part.length > 0)
+  return words.length === 0 ? [] : ['In XML: ', ...separated(words, ' ')]
+}
+
+/** OpenAPI Specification 3.2.0, section 4.26.2. */
+function nodeTypeWords(node: DocumentNode): Inline[] {
+  const type = node.text('nodeType')
+  if (type === undefined) return []
+  const known = { element: 'as an element', attribute: 'as an attribute', text: 'as text', cdata: 'as CDATA' }
+  return [type === 'none' ? 'without a node of its own' : (known[type as keyof typeof known] ?? `as ${type}`)]
 }
 
 function capitalized([first, ...rest]: Inline[]): Inline[] {

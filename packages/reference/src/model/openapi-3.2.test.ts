@@ -61,3 +61,19 @@ components:
 `)
   expect(page('schemas/Animal.md')).toContain('With any other `kind`, or none: `Dog`.')
 })
+
+test('the node of a property in XML is shown', async () => {
+  const { page, warnings } = await buildYaml(`${HEAD}paths: {}
+components:
+  schemas:
+    Book:
+      properties:
+        id: { type: string, xml: { nodeType: attribute } }
+        title: { type: string, xml: { nodeType: cdata } }
+        tags: { type: array, items: { type: string }, xml: { nodeType: none } }
+`)
+  expect(page('schemas/Book.md')).toMatch(
+    /In XML: as an attribute.*In XML: as CDATA.*In XML: without a node of its own/s,
+  )
+  expect(warnings).toEqual([])
+})
