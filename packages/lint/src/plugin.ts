@@ -1,4 +1,4 @@
-import { correctTypes } from '@contract-first/document'
+import { correctTypes } from '@contract-first/document/local-files'
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
 import { EXAMPLE_RULES, RECOMMENDED, SECURITY, SECURITY_RULES, STRICT, STYLE, STYLE_RULES } from './presets.ts'
 import { RULES } from './rules.ts'

@@ -6,6 +6,8 @@ import { NETWORK_ADVICE } from './remote.ts'
 import { SourceFile } from './source-file.ts'
 import { readVersions } from './versions.ts'
 
+export { correctTypes } from './redocly-types.ts'
+
 /**
  * Reads files for Redocly, which would call any host that a document or a configuration names, and refuses YAML that
  * other parsers read.

@@ -1,6 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import { correctTypes } from '@contract-first/document'
-import { LocalFiles } from '@contract-first/document/local-files'
+import { correctTypes, LocalFiles } from '@contract-first/document/local-files'
 import {
   type Config,
   getLineColLocation,
