@@ -47,7 +47,7 @@ function isByPosition(mediaType: string): boolean {
 /** The default media types: OpenAPI Specification 3.2.0, section 4.15. */
 function shapeOf(schema: JsonObject, { contentType }: JsonObject): PartShape {
   const isText = typeof contentType === 'string'
-  const contentTypes = isText ? contentType.split(',').map((name) => name.trim().toLowerCase()) : []
+  const contentTypes = isText ? contentType.split(',').map(essenceOf) : []
   const [first] = contentTypes
   if (first !== undefined) {
     const kind = kindOf(first)

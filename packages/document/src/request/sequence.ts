@@ -10,12 +10,19 @@ import { UnwritableError } from './unwritable.ts'
 export function writeSequence(value: unknown, mediaType: string): string {
   if (!Array.isArray(value)) throw new UnwritableError('This body must be a list of items.')
   const kind = sequenceKindOf(mediaType) ?? 'lines'
-  return value.map((item) => writeItem(item, kind)).join('')
+  return value.map((item) => writeItem(item, kind, (one) => jsonOf(one, 'An item'))).join('')
 }
 
+type ToJson = (value: unknown) => string | undefined
+
 /** @throws {UnwritableError} for what an item cannot hold */
-export function writeItem(item: unknown, kind: SequenceKind): string {
-  return kind === 'events' ? eventText(item) : `${kind === 'texts' ? RECORD_SEPARATOR : ''}${json(item)}\n`
+export function writeItem(item: unknown, kind: SequenceKind, toJson: ToJson = JSON.stringify): string {
+  const json = (value: unknown): string => {
+    const text = toJson(value)
+    if (text === undefined) throw new UnwritableError('an item is missing')
+    return text
+  }
+  return kind === 'events' ? eventText(item, json) : `${kind === 'texts' ? RECORD_SEPARATOR : ''}${json(item)}\n`
 }
 
 const RECORD_SEPARATOR = '\u001e'
@@ -24,7 +31,7 @@ const RECORD_SEPARATOR = '\u001e'
 const FIELDS = ['event', 'id', 'retry'] as const
 
 /** An object of an event's fields; data that is not text becomes JSON. */
-function eventText(item: unknown): string {
+function eventText(item: unknown, json: (value: unknown) => string): string {
   if (!isObject(item)) throw new UnwritableError('an event is no object')
   const fields = FIELDS.filter((name) => item[name] !== undefined).map(
     (name) => `${name}: ${oneLine(name, item[name])}\n`,
@@ -39,12 +46,6 @@ function eventText(item: unknown): string {
 function oneLine(name: string, value: unknown): string {
   const text = String(value)
   if (/[\r\n\0]/.test(text)) throw new UnwritableError(`the ${name} of an event holds a line break or NUL`)
-  return text
-}
-
-function json(value: unknown): string {
-  const text: string | undefined = jsonOf(value, 'an item')
-  if (text === undefined) throw new UnwritableError('an item is missing')
   return text
 }
 

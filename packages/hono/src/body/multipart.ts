@@ -52,22 +52,22 @@ async function parse(bytes: Uint8Array, contentType: string): Promise<Iterable<[
 
 function takeFile(values: Values, name: string, { array, accept }: FormField, part: Part): void {
   const file = toFile(part)
-  if (accept && !isAccepted(file.type, accept)) throw unsupportedPart(name, accept)
+  if (accept) requireType(file.type, accept, toPointer([name]))
   if (array) container<unknown[]>(values, name, () => []).push(file)
   else addOnce(values, name, file)
 }
 
-/** The problem with a part's media type, which is refused like that of a body: RFC 9110, section 15.5.16. */
-function unsupportedPart(name: string, accept: readonly string[]): RequestProblem {
-  const message = `expected a file of type ${accept.join(' or ')}`
-  const details = [{ in: 'body', pointer: toPointer([name]), message }] as const
-  return new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported: accept, details })
-}
-
-function isAccepted(type: string, accept: readonly string[]): boolean {
-  // A part without a type is text/plain: RFC 7578, section 4.4.
+/**
+ * Refuses a part of another media type, like a body: RFC 9110, section 15.5.16.
+ *
+ * @param accept - media types and ranges
+ */
+export function requireType(type: string, accept: readonly string[], pointer: string): void {
+  // A part without a type is text/plain: RFC 7578, section 4.4, and RFC 2046, section 5.2.
   const { essence = 'text/plain', type: half = 'text' } = parseMediaType(type) ?? {}
-  return accept.includes(essence) || accept.includes(`${half}/*`)
+  if ([essence, `${half}/*`, '*/*'].some((one) => accept.includes(one))) return
+  const details = [{ in: 'body', pointer, message: `expected a file of type ${accept.join(' or ')}` }] as const
+  throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported: accept, details })
 }
 
 /**
