@@ -1,4 +1,4 @@
-import type { FieldShape, FormShape, ParameterShape, PartsShape } from '@contract-first/document/request'
+import type { FormShape, ParameterShape, PartsShape } from '@contract-first/document/request'
 import type { Streamed } from './answer/streamed.ts'
 import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -86,14 +86,11 @@ export interface PagedOperation {
 export interface BodyDescriptor {
   /** The media type. For a range, or for parts, `write` gives a `Blob` that names it. */
   mediaType: string
-  /** The fields of a form that are not written in the default way. */
-  form?: Readonly<Record<string, FieldShape>>
-  /** The parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5. */
-  parts?: PartsShape
+  /** The fields of a form that are not written in the default way, or the parts of a body by their position. */
+  form?: FormShape | PartsShape
   write(
     value: unknown,
-    form: Readonly<Record<string, FieldShape>> | undefined,
+    form: FormShape | PartsShape | undefined,
     mediaType: string,
-    parts: PartsShape | undefined,
   ): string | Uint8Array<ArrayBuffer> | Blob
 }

@@ -61,12 +61,6 @@ export function writeSequence(
 }
 
 /** Writes a list as the parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5. */
-export function writeParts(
-  value: unknown,
-  _form: FormShape | undefined,
-  mediaType: string,
-  parts: PartsShape | undefined,
-): Blob {
-  if (!parts) throw new TypeError('There is no description of the parts: generate the client again.')
+export function writeParts(value: unknown, parts: PartsShape, mediaType: string): Blob {
   return partsBlob(value, parts, mediaType)
 }

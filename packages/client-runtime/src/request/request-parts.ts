@@ -44,8 +44,8 @@ export function toRequestParts(
       else if (how.in === 'cookie') cookies.push(text)
       else headers[name] = text
     } else if (argument === 'body' && chosen) {
-      const { mediaType, write, form, parts } = chosen
-      body = write(value, form, mediaType, parts)
+      const { mediaType, write, form } = chosen
+      body = write(value, form, mediaType)
       // For these, the Blob names the type: that of parts includes the boundary.
       if (!/^multipart\/|\*/.test(mediaType)) headers['Content-Type'] = mediaType
     } else if (argument !== CONTENT_TYPE) {

@@ -191,7 +191,7 @@ function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
   const isSequence = sequenceKindOf(name) !== undefined
   if (media.parts) {
     use('writers', 'writeParts')
-    return withWriter({ mediaType: name, parts: media.parts }, 'writeParts')
+    return withWriter({ mediaType: name, form: media.parts }, 'writeParts')
   }
   const writer = isSequence ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)

@@ -5,7 +5,7 @@ import { isComposed, pairsOf } from './pairs.ts'
 import { writeParameter } from './parameter.ts'
 import type { FieldShape, FormShape } from './shape.ts'
 
-/** A part of `multipart/form-data` (RFC 7578, section 4), or of a body in parts. */
+/** A part of `multipart/form-data`: RFC 7578, section 4. */
 export interface Part {
   name: string
   content: string | Uint8Array<ArrayBuffer> | Blob
@@ -14,9 +14,6 @@ export interface Part {
   contentType?: string
   headers?: Readonly<Record<string, string>>
 }
-
-/** A part that may have no name, where its position tells what it is. */
-export type NamedOrNot = Omit<Part, 'name'> & { name?: string }
 
 /** The values of the headers of parts, by field: `{ photo: { 'X-Width': 640 } }`. */
 export type PartHeaders = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -63,24 +60,20 @@ function headersOf(values: PartHeaders[string], shapes: NonNullable<FieldShape['
 }
 
 /** The parts as a body for `fetch`, whose type names the boundary. Default: a random boundary. */
-export function multipartBlob(
-  parts: readonly NamedOrNot[],
-  boundary: string = randomBoundary(),
-  type = 'multipart/form-data',
-): Blob {
+export function multipartBlob(parts: readonly Part[], boundary: string = randomBoundary()): Blob {
   const pieces = parts.flatMap((part) => [`--${boundary}\r\n${multipartHead(part)}\r\n\r\n`, part.content, '\r\n'])
-  return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${type}; boundary=${boundary}` })
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
 }
 
-function randomBoundary(): string {
+export function randomBoundary(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 /** The header fields of a part, separated by line breaks. */
-export function multipartHead({ name, filename, contentType, headers }: NamedOrNot): string {
+export function multipartHead({ name, filename, contentType, headers }: Part): string {
   const file = filename === undefined ? '' : `; filename="${quoted(filename)}"`
   return [
-    ...(name === undefined ? [] : [`Content-Disposition: form-data; name="${quoted(name)}"${file}`]),
+    `Content-Disposition: form-data; name="${quoted(name)}"${file}`,
     ...(contentType === undefined ? [] : [`Content-Type: ${contentType}`]),
     ...Object.entries(headers ?? {}).map(([header, text]) => `${header}: ${text}`),
   ].join('\r\n')

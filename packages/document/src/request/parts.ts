@@ -3,7 +3,7 @@ import { isFileSchema } from '../words/files.ts'
 import { essenceOf, kindOf } from '../words/media-types.ts'
 import { isBinary } from './binary.ts'
 import { follow } from './follow.ts'
-import { multipartBlob, type NamedOrNot } from './multipart.ts'
+import { type Part, randomBoundary } from './multipart.ts'
 import { isComposed } from './pairs.ts'
 import { jsonOf, textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
@@ -64,13 +64,21 @@ function shapeOf(schema: JsonObject, { contentType }: JsonObject): PartShape {
  * Writes a list as a body of several parts, whose type names the boundary: by default, a random one.
  * @throws {UnwritableError} for anything but a list, and for what a part cannot hold
  */
-export function writeParts(value: unknown, { prefix, rest }: PartsShape, mediaType: string, boundary?: string): Blob {
+export function writeParts(
+  value: unknown,
+  { prefix, rest }: PartsShape,
+  mediaType: string,
+  boundary: string = randomBoundary(),
+): Blob {
   if (!Array.isArray(value)) throw new UnwritableError('This body must be a list of parts.')
-  const parts = value.map((item, index) => writePart(item, prefix[index] ?? rest))
-  return multipartBlob(parts, boundary, essenceOf(mediaType))
+  const pieces = value.flatMap((item, index) => {
+    const { content, contentType } = writePart(item, prefix[index] ?? rest)
+    return [`--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`, content, '\r\n']
+  })
+  return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${essenceOf(mediaType)}; boundary=${boundary}` })
 }
 
-function writePart(item: unknown, { kind, contentTypes }: PartShape): NamedOrNot {
+function writePart(item: unknown, { kind, contentTypes }: PartShape): Pick<Part, 'content' | 'contentType'> {
   const named = contentTypes.find((name) => !name.includes('*'))
   const own = item instanceof Blob && item.type ? item.type : undefined
   const isJson = kind === 'json' || (kind === 'file' && isComposed(item) && !isBinary(item))
