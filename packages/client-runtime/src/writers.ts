@@ -8,8 +8,6 @@ import {
   mediaTypeOf,
   multipartBlob,
   type ParameterShape,
-  type PartsShape,
-  writeParts as partsBlob,
   partsOf,
   writeSequence as sequenceText,
   UnwritableError,
@@ -19,7 +17,7 @@ import {
 } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 
-export { writeContent, writeForm, writeParameter } from '@contract-first/document/request'
+export { writeContent, writeForm, writeParameter, writeParts } from '@contract-first/document/request'
 
 /** Writes `multipart/form-data`: a list as a part for each item, an object as JSON, a `Blob` or bytes as a file. */
 export function writeMultipart(value: unknown, form?: FormShape): Blob {
@@ -58,9 +56,4 @@ export function writeSequence(
   mediaType: string,
 ): string | Uint8Array<ArrayBuffer> | Blob {
   return Array.isArray(value) ? sequenceText(value, mediaType) : writeContent(value)
-}
-
-/** Writes a list as the parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5. */
-export function writeParts(value: unknown, parts: PartsShape, mediaType: string): Blob {
-  return partsBlob(value, parts, mediaType)
 }

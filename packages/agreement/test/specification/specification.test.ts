@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findingsIn } from '@contract-first/lint/findings'
 import { afterAll, describe, expect, test } from 'vitest'
-import { RULES, type Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
+import { RULES } from './rules.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'specification-'))

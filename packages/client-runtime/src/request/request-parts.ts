@@ -47,15 +47,14 @@ export function toRequestParts(
       const { mediaType, write, form } = chosen
       body = write(value, form, mediaType)
       // For these, the Blob names the type: that of parts includes the boundary.
-      if (!/^multipart\/|\*/.test(mediaType)) headers['Content-Type'] = mediaType
+      if (!/^multipart\/|\*/.test(mediaType)) headers[CONTENT_TYPE] = mediaType
     } else if (argument !== CONTENT_TYPE) {
       const known = Object.keys(parameters).concat(requestBody ? 'body' : [])
       throw new ValidationError(`There is no argument "${argument}", only: ${known.join(', ')}.`, { operationId })
     }
   }
   if (cookies.length > 0) headers.Cookie = cookies.join('; ')
-  const filled = fillPath(path, (name) => inPath.get(name))
-  const url = baseUrl + filled + (query.length > 0 ? `?${query.join('&')}` : '')
+  const url = baseUrl + fillPath(path, (name) => inPath.get(name)) + (query.length > 0 ? `?${query.join('&')}` : '')
   return { method, url, headers, body, security }
 }
 

@@ -65,7 +65,7 @@ export function multipartBlob(parts: readonly Part[], boundary: string = randomB
   return new Blob([...pieces, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
 }
 
-export function randomBoundary(): string {
+function randomBoundary(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 

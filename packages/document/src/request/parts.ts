@@ -3,7 +3,7 @@ import { isFileSchema } from '../words/files.ts'
 import { essenceOf, kindOf } from '../words/media-types.ts'
 import { isBinary } from './binary.ts'
 import { follow } from './follow.ts'
-import { type Part, randomBoundary } from './multipart.ts'
+import type { Part } from './multipart.ts'
 import { isComposed } from './pairs.ts'
 import { jsonOf, textOf } from './text.ts'
 import { UnwritableError } from './unwritable.ts'
@@ -68,7 +68,7 @@ export function writeParts(
   value: unknown,
   { prefix, rest }: PartsShape,
   mediaType: string,
-  boundary: string = randomBoundary(),
+  boundary: string = crypto.randomUUID(),
 ): Blob {
   if (!Array.isArray(value)) throw new UnwritableError('This body must be a list of parts.')
   const pieces = value.flatMap((item, index) => {
