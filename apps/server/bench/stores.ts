@@ -59,7 +59,7 @@ export async function createPostgresqlStore(pets: number): Promise<BenchStore | 
   const store = await openPostgresql(url)
   const key = await issueKey(store)
   await store.close()
-  const client = new pg.Client({ ...url.connection })
+  const client = new pg.Client({ ...url.connections[0] })
   await client.connect()
   await client.query(`INSERT INTO pets (name, category_id, status)
     SELECT 'Pet ' || n, 7, 'available' FROM generate_series(1, ${pets}) AS n ORDER BY n`)

@@ -17,9 +17,17 @@ export const badDatabaseUrls: readonly (readonly [text: string, mistakes: readon
   ],
   [
     'postgres://ada:secret@db.example/shop?ssl=true',
-    ['the parameters after ? are sslmode and pooler: remove others, or write a ? of the password as %3F'],
+    [
+      'the parameters after ? are sslmode, pooler and target_session_attrs: remove others, or write a ? of the password as %3F',
+    ],
   ],
   ['postgres://ada:secret@db.example/shop?pooler=session', ['pooler takes transaction']],
+  ['postgres://ada:secret@a,,b/shop', [escapes]],
+  ['postgres://ada:secret@a:1,b:port/shop', [escapes]],
+  [
+    'postgres://ada:secret@a,b/shop?target_session_attrs=standby',
+    ['target_session_attrs takes primary or read-write, which is what several hosts mean anyway'],
+  ],
   ['postgres://ada:secret@db.example/shop?sslmode=prefer', ['sslmode takes one of disable, require, verify-full']],
   [
     'postgres://ada:100%@db.example/shop',

@@ -92,13 +92,13 @@ describe('the database', () => {
 
   test('is read from DATABASE_URL, and holds no secret when it is printed', () => {
     const configuration = readConfiguration(contract, { DATABASE_URL: url, PETSTORE_ENVIRONMENT: 'production' })
-    expect(configuration.databaseUrl?.connection).toMatchObject({ host: 'db.example', password: 'secret' })
+    expect(configuration.databaseUrl?.connections[0]).toMatchObject({ host: 'db.example', password: 'secret' })
     expect(inspect(configuration, { showHidden: true, depth: 9 })).not.toMatch(/ada|secret/)
   })
 
   test('is read from the file of DATABASE_URL_FILE, without the line break at its end', () => {
     const { databaseUrl } = readConfiguration(contract, { DATABASE_URL_FILE: fileWith(`${url}\n`) })
-    expect(databaseUrl?.connection).toMatchObject({ database: 'petstore', password: 'secret' })
+    expect(databaseUrl?.connections[0]).toMatchObject({ database: 'petstore', password: 'secret' })
   })
 
   test('reports mistakes in its file like those of the variable', () => {

@@ -35,7 +35,7 @@ test.skipIf(server === null || binaries === null)(
     await writers.stop()
     expect([...writers.statuses]).toEqual([201])
 
-    const database = `${new DatabaseUrl(place.databaseUrl).connection.database}_restored`
+    const database = `${new DatabaseUrl(place.databaseUrl).connections[0].database}_restored`
     await ask(server ?? '', `CREATE DATABASE ${database}`)
     onTestFinished(async () => void (await ask(server ?? '', `DROP DATABASE ${database} WITH (FORCE)`)))
     const DATABASE_URL = Object.assign(new URL(place.databaseUrl), { pathname: database }).href

@@ -20,13 +20,16 @@ const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
   [/CERT|SIGNATURE/, 'its certificate is not valid for its name'],
 ]
 
+const POOL_FULL = /^timeout exceeded when trying to connect$/
+
 // The driver's own errors carry no code.
 const MESSAGES: readonly (readonly [message: RegExp, reason: string])[] = [
-  [/^timeout exceeded when trying to connect$/, 'all connections are in use'],
+  [POOL_FULL, 'all connections are in use'],
   [/^Connection terminated due to connection timeout$|^timeout expired$/, 'its address cannot be reached'],
   [/^Connection terminated|is not queryable$/, 'the connection broke'],
   [/^Query read timeout$/, 'the database does not answer'],
   [/^Cannot use a pool after calling end on the pool$/, 'it was closed'],
+  [/^The server takes no writes/, 'none of its hosts takes writes'],
   [/^The server does not support SSL connections$/, 'the database does not speak TLS'],
 ]
 
@@ -50,6 +53,11 @@ export function hasGivenWay(error: unknown): boolean {
 /** Whether the database refuses the user or the password: it will again, until somebody changes one of them. */
 export function isAccessRefused(error: unknown): boolean {
   return error instanceof Error && codeOf(error)?.startsWith('28') === true
+}
+
+/** Whether there was no connection in time because others used all of them. */
+export function isPoolFull(error: unknown): boolean {
+  return error instanceof Error && POOL_FULL.test(error.message)
 }
 
 /** Whether a prepared statement is missing. */

@@ -1,12 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { integer, type Row, text } from '../store/columns.ts'
 import { DatabaseOpenError } from '../store/database-open-error.ts'
 import type { DatabaseUrl } from '../store/database-url.ts'
 import { migrationChecksum, pendingMigrations } from '../store/migration.ts'
 import type { Migration, Schema } from '../store/schema.ts'
 import { unavailability } from './failure.ts'
-import { clientConfig } from './open-pool.ts'
-import { createSockets } from './sockets.ts'
+import { openPool } from './open-pool.ts'
 
 const LOCK_TIMEOUT_MS = 10_000
 /** Longer than it waits for a lock. */
@@ -24,7 +23,7 @@ export function lockOf(service: string): number {
 
 /** Runs a statement on one connection, or a pool. */
 export interface Connection {
-  query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+  query(statement: string | pg.QueryConfig): Promise<{ rows: Row[] }>
 }
 
 /**
@@ -35,9 +34,10 @@ export interface Connection {
  */
 export function migrate(url: DatabaseUrl, schema: Schema, now: () => number): Promise<readonly Migration[]> {
   return connected(url, schema, async (client) => {
-    await client.query('BEGIN')
+    // A step may take long, but must not block others while it waits for a table.
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0')
     // The lock ends with the transaction, so no crash leaves it behind.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lockOf(schema.service)])
+    await client.query({ text: 'SELECT pg_advisory_xact_lock($1)', values: [lockOf(schema.service)] })
     await requireUtf8(client)
     await client.query(`CREATE TABLE IF NOT EXISTS migrations (
       version integer PRIMARY KEY,
@@ -49,12 +49,10 @@ export function migrate(url: DatabaseUrl, schema: Schema, now: () => number): Pr
     for (const migration of pending) {
       const step = { text: migration.sql, query_timeout: STEP_TIMEOUT_MS }
       await client.query(step)
-      await client.query('INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)', [
-        migration.version,
-        migration.name,
-        migrationChecksum(migration),
-        now(),
-      ])
+      await client.query({
+        text: 'INSERT INTO migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
+        values: [migration.version, migration.name, migrationChecksum(migration), now()],
+      })
     }
     await client.query('COMMIT')
     return pending
@@ -90,25 +88,26 @@ async function requireUtf8(connection: Connection): Promise<void> {
 async function connected<T>(
   url: DatabaseUrl,
   { service }: Schema,
-  work: (client: pg.Client) => Promise<T>,
+  work: (client: Connection) => Promise<T>,
 ): Promise<T> {
-  // A step may take long, but must not block others while it waits for a table.
-  const sockets = createSockets()
-  const client = new pg.Client({
-    ...clientConfig(url, service, { lock_timeout: LOCK_TIMEOUT_MS }),
-    stream: sockets.create,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: ANSWER_TIMEOUT_MS,
+  const pool = openPool(url, {
+    service,
+    connectionsMax: 1,
+    connectionTimeoutMs: 5_000,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    statementTimeoutMs: ANSWER_TIMEOUT_MS,
+    onIdleError: () => {},
   })
-  // The running statement fails as well, with a better message.
-  client.on('error', () => {})
   try {
-    await client.connect()
-    return await work(client)
+    const client = await pool.connect()
+    // The running statement fails as well, with a better message.
+    client.on('error', () => {})
+    // Whatever is open ends with the connection.
+    return await work(client).finally(() => client.release(true))
   } catch (error) {
     const reason = unavailability(error)
     throw new DatabaseOpenError(String(url), reason === undefined ? error : new Error(reason, { cause: error }))
   } finally {
-    await Promise.all([client.end(), sockets.closed()])
+    await pool.close()
   }
 }

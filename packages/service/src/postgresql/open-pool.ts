@@ -1,8 +1,10 @@
 import pg from 'pg'
+import type { Row } from '../store/columns.ts'
 import type { Connections } from '../store/connections.ts'
-import type { DatabaseUrl } from '../store/database-url.ts'
+import type { DatabaseConnection, DatabaseUrl } from '../store/database-url.ts'
 import { int8AsNumber } from './int8.ts'
 import { createSockets } from './sockets.ts'
+import { requirePrimary, toPrimary } from './to-primary.ts'
 
 // For the round trip, and for a server that is about to end the statement itself.
 const ANSWER_MARGIN_MS = 300
@@ -24,22 +26,39 @@ export interface PoolOptions {
   onIdleError: (error: Error) => void
 }
 
-export type Pool = pg.Pool & {
+export interface Pool {
+  query(statement: pg.QueryConfig | string): Promise<pg.QueryResult<Row>>
+  connect(): Promise<pg.PoolClient>
   /** Closes all connections, within about a second, whether or not the server still answers. */
   close(): Promise<void>
   connections(): Connections
 }
 
 /**
- * Connections to PostgreSQL, opened when needed. Every wait on them is limited: by default to less than two seconds,
- * the time in which callers are promised a response.
+ * Connections to PostgreSQL, opened when needed; to the primary, if the URL names several hosts. Every wait on them is
+ * limited: by default to less than two seconds, the time in which callers are promised a response.
  */
 export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
+  if (url.connections.length === 1) return openServerPool(url, url.connections[0], options)
+  return toPrimary(url.connections.map((connection) => openServerPool(url, connection, options, requirePrimary)))
+}
+
+/**
+ * Connections to one server of a URL.
+ *
+ * @param onConnect - what must succeed on a new connection before it is used
+ */
+export function openServerPool(
+  url: DatabaseUrl,
+  connection: DatabaseConnection,
+  options: PoolOptions,
+  onConnect?: (client: pg.ClientBase) => Promise<void>,
+): Pool {
   const { lockTimeoutMs, connectionsMax = 10, onIdleError } = options
   const { connectionTimeoutMs = 1_500, statementTimeoutMs = 1_200, synchronousCommit } = options
   const sockets = createSockets()
   const pool = new pg.Pool({
-    ...clientConfig(url, options.service, {
+    ...clientConfig(url, connection, options.service, {
       options: [
         // Our statements have one good plan for all values; planning them each time would cost more than running them.
         '-c plan_cache_mode=force_generic_plan',
@@ -50,6 +69,7 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
       idle_in_transaction_session_timeout: 10_000,
     }),
     ...(url.isPooled && { Client: UnpreparedClient }),
+    ...(onConnect && { onConnect }),
     stream: sockets.create,
     max: connectionsMax,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -62,12 +82,14 @@ export function openPool(url: DatabaseUrl, options: PoolOptions): Pool {
   })
   // Without a listener, a database that shuts down would end this process.
   pool.on('error', onIdleError)
-  return Object.assign(pool, {
+  return {
+    query: (statement) => pool.query<Row>(statement as pg.QueryConfig),
+    connect: () => pool.connect(),
     async close() {
       await Promise.all([pool.end(), sockets.closed()])
     },
     connections: () => ({ idle: pool.idleCount, used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
-  })
+  }
 }
 
 /** Prepares no statements: another connection may execute them. */
@@ -80,17 +102,21 @@ class UnpreparedClient extends pg.Client {
 }
 
 /**
- * The settings of every connection to the database, and of its session. A pooler does not pass those on: there, set
+ * The settings of every connection to a server of the database, and of its session. A pooler does not pass those on: there, set
  * them for the role.
  */
-export function clientConfig(url: DatabaseUrl, service: string, session: pg.ClientConfig = {}): pg.ClientConfig {
-  const { password, ...connection } = url.connection
+export function clientConfig(
+  { isPooled }: DatabaseUrl,
+  { password, ...connection }: DatabaseConnection,
+  service: string,
+  session: pg.ClientConfig = {},
+): pg.ClientConfig {
   return {
     ...connection,
     ...(password !== undefined && { password }),
     application_name: service,
     keepAlive: true,
     types: int8AsNumber,
-    ...(!url.isPooled && session),
+    ...(!isPooled && session),
   }
 }

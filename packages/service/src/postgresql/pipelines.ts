@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Row } from '../store/columns.ts'
 import { isUnprepared } from './failure.ts'
+import type { Pool } from './open-pool.ts'
 import type { Sender } from './query.ts'
 
 export interface PipelineOptions {
@@ -35,7 +36,10 @@ interface Pipeline {
  *
  * @param pool - its clients must have `pipeline: true`
  */
-export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500 }: PipelineOptions = {}): Sender {
+export function createPipelines(
+  pool: Pick<Pool, 'connect'>,
+  { depth = 32, statementsMax = 500 }: PipelineOptions = {},
+): Sender {
   const open = new Set<Pipeline>()
 
   function withRoom(): Pipeline {
@@ -78,7 +82,7 @@ export function createPipelines(pool: pg.Pool, { depth = 32, statementsMax = 500
   return { query }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connect(pool: Pick<Pool, 'connect'>): Promise<pg.PoolClient> {
   const client = await pool.connect()
   // Without a listener, a broken connection would end the process; waiting statements get the error anyway.
   return client.on('error', ignore)

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Row } from '../store/columns.ts'
+import type { Pool } from './open-pool.ts'
 import { type Query, untilDone } from './query.ts'
 
 /**
@@ -10,11 +10,11 @@ import { type Query, untilDone } from './query.ts'
  */
 export type Transaction = <T>(work: (query: Query) => Promise<T>) => Promise<T>
 
-export function createTransaction(pool: Pick<pg.Pool, 'connect'>): Transaction {
+export function createTransaction(pool: Pick<Pool, 'connect'>): Transaction {
   return (work) => untilDone(() => inTransaction(pool, work))
 }
 
-async function inTransaction<T>(pool: Pick<pg.Pool, 'connect'>, work: (query: Query) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pick<Pool, 'connect'>, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   // Without a listener, a broken connection would end the process; the running statement gets the error anyway.
   client.on('error', ignore)

@@ -33,8 +33,21 @@ describe('a URL says how to reach the database', () => {
     ],
   ])('%s', (text, connection) => {
     expect(databaseUrlMistakes(text)).toEqual([])
-    expect(new DatabaseUrl(text).connection).toEqual(connection)
+    expect(new DatabaseUrl(text).connections).toEqual([connection])
   })
+})
+
+test('a URL may name several hosts, each with its own port', () => {
+  const url = new DatabaseUrl(
+    'postgres://ada:se%2Ccret@a,[::1]:6543,b:5433/shop?sslmode=verify-full&target_session_attrs=primary',
+  )
+  const shared = { database: 'shop', user: 'ada', password: 'se,cret' }
+  expect(url.connections).toEqual([
+    { ...shared, host: 'a', port: 5432, ssl: { rejectUnauthorized: true, host: 'a' } },
+    { ...shared, host: '::1', port: 6543, ssl: { rejectUnauthorized: true, host: '::1' } },
+    { ...shared, host: 'b', port: 5433, ssl: { rejectUnauthorized: true, host: 'b' } },
+  ])
+  expect(String(url)).toBe('postgres://a:5432,[::1]:6543,b:5433/shop')
 })
 
 test('a URL says whether a pooler is in between', () => {

@@ -1,4 +1,5 @@
 const FORM = 'postgres://user:password@host:5432/database'
+const PARAMETERS: ReadonlySet<string> = new Set(['sslmode', 'pooler', 'target_session_attrs'])
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const
 
 /**
@@ -16,7 +17,8 @@ export interface DatabaseConnection {
 
 /** A `DATABASE_URL`. However it is printed, user and password stay out. */
 export class DatabaseUrl {
-  readonly #connection: DatabaseConnection
+  /** One for each host: the servers of one cluster, of which one is the primary. */
+  readonly #connections: Connections
   /**
    * Whether there is a pooler, such as PgBouncer, that gives each transaction any connection (`pooler=transaction`).
    * Sessions then keep no settings, prepared statements or notices.
@@ -30,28 +32,18 @@ export class DatabaseUrl {
   constructor(text: string) {
     const mistakes = databaseUrlMistakes(text)
     if (mistakes.length > 0) throw new Error(`The URL of the database is not valid: ${mistakes.join('; ')}.`)
-    const url = new URL(text)
-    const sslMode = url.searchParams.get('sslmode') ?? 'disable'
-    this.isPooled = url.searchParams.has('pooler')
-    const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1')
-    this.#connection = {
-      host,
-      port: url.port === '' ? 5432 : Number(url.port),
-      database: decodeURIComponent(url.pathname.slice(1)),
-      user: decodeURIComponent(url.username),
-      password: url.password === '' ? undefined : decodeURIComponent(url.password),
-      // The driver passes no IP address on, and Node would expect a certificate for localhost.
-      ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full', host },
-    }
+    const [first, ...others] = urlsOf(text)
+    this.isPooled = new URL(first).searchParams.has('pooler')
+    this.#connections = [connectionOf(first), ...others.map(connectionOf)]
   }
 
-  get connection(): DatabaseConnection {
-    return this.#connection
+  get connections(): Connections {
+    return this.#connections
   }
 
   toString(): string {
-    const { host, port, database } = this.#connection
-    return `postgres://${host.includes(':') ? `[${host}]` : host}:${port}/${database}`
+    const hosts = this.#connections.map(hostAndPort)
+    return `postgres://${hosts.join(',')}/${this.#connections[0].database}`
   }
 
   toJSON(): string {
@@ -59,8 +51,41 @@ export class DatabaseUrl {
   }
 }
 
+type Connections = readonly [DatabaseConnection, ...DatabaseConnection[]]
+
+/** Such as `db.example:5432`. */
+export function hostAndPort({ host, port }: DatabaseConnection): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** A URL for each host of `postgres://user:password@a,b:5433/database`, which no URL of the standard can hold. */
+function urlsOf(text: string): [string, ...string[]] {
+  const [, before = '', hosts = '', after = ''] = /^([^/]*:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(text) ?? []
+  const [first, ...others] = hosts.split(',').map((host) => `${before}${host}${after}`)
+  return others.length === 0 || first === undefined ? [text] : [first, ...others]
+}
+
+function connectionOf(text: string): DatabaseConnection {
+  const url = new URL(text)
+  const sslMode = url.searchParams.get('sslmode') ?? 'disable'
+  const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, '$1')
+  return {
+    host,
+    port: url.port === '' ? 5432 : Number(url.port),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    user: decodeURIComponent(url.username),
+    password: url.password === '' ? undefined : decodeURIComponent(url.password),
+    // The driver passes no IP address on, and Node would expect a certificate for localhost.
+    ssl: sslMode === 'disable' ? false : { rejectUnauthorized: sslMode === 'verify-full', host },
+  }
+}
+
 /** The mistakes in a `DATABASE_URL`, one clause for each, without any part of it: it holds a password. */
 export function databaseUrlMistakes(text: string): string[] {
+  return [...new Set(urlsOf(text).flatMap(mistakesOfHost))]
+}
+
+function mistakesOfHost(text: string): string[] {
   const url = URL.parse(text)
   if (url === null) {
     return [`expected ${FORM}, with characters such as # / ? @ % of the password written as %23 %2F %3F %40 %25`]
@@ -81,14 +106,19 @@ export function databaseUrlMistakes(text: string): string[] {
 
 function parameterMistakes(parameters: URLSearchParams): string[] {
   const mistakes: string[] = []
-  if ([...parameters.keys()].some((name) => name !== 'sslmode' && name !== 'pooler')) {
-    mistakes.push('the parameters after ? are sslmode and pooler: remove others, or write a ? of the password as %3F')
+  if ([...parameters.keys()].some((name) => !PARAMETERS.has(name))) {
+    mistakes.push(
+      'the parameters after ? are sslmode, pooler and target_session_attrs: remove others, or write a ? of the password as %3F',
+    )
   }
   const modes = parameters.getAll('sslmode')
   if (modes.length > 1 || modes.some((mode) => !SSL_MODES.some((known) => known === mode))) {
     mistakes.push(`sslmode takes one of ${SSL_MODES.join(', ')}`)
   }
   if (parameters.getAll('pooler').some((mode) => mode !== 'transaction')) mistakes.push('pooler takes transaction')
+  if (parameters.getAll('target_session_attrs').some((wanted) => wanted !== 'primary' && wanted !== 'read-write')) {
+    mistakes.push('target_session_attrs takes primary or read-write, which is what several hosts mean anyway')
+  }
   return mistakes
 }
 

@@ -27,7 +27,7 @@ export async function ask(url: string, sql: string): Promise<Row[]> {
 
 /** A connection besides those of the store; closed at the end of the block. */
 export async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
-  const client = new pg.Client({ ...new DatabaseUrl(url).connection, types: int8AsNumber })
+  const client = new pg.Client({ ...new DatabaseUrl(url).connections[0], types: int8AsNumber })
   // A stopped server closes the connection.
   client.on('error', () => {})
   await client.connect()

@@ -29,7 +29,7 @@ const SESSION =
 /** @param server - of a user who may use every database */
 export async function createPgbouncer(server: string): Promise<Pgbouncer> {
   const directory = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
-  const { host, port: serverPort, user, password = '' } = new DatabaseUrl(server).connection
+  const { host, port: serverPort, user, password = '' } = new DatabaseUrl(server).connections[0]
   const port = await freePort()
   const settings = join(directory, 'pgbouncer.ini')
   const lines = [

@@ -34,11 +34,13 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
   const { signal } = stopping
   const sockets = createSockets()
   let isHeard = true
+  /** Which of the hosts is asked: only the primary has notices. */
+  let host = 0
   let pauseMs = FIRST_PAUSE_MS
 
   async function hear(): Promise<void> {
     const client = new pg.Client({
-      ...clientConfig(url, service),
+      ...clientConfig(url, url.connections[host % url.connections.length] ?? url.connections[0], service),
       stream: sockets.create,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
@@ -74,6 +76,7 @@ export function watchKeyChanges(url: DatabaseUrl, service: string, changes: KeyC
         if (signal.aborted) return
         if (isHeard && error instanceof Error) changes.onDeaf(error)
         isHeard = false
+        host += 1
         await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {})
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
       }
