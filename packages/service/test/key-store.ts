@@ -5,7 +5,7 @@ import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '../src/keys/sqlit
 import type { ServiceStore } from '../src/serving/program.ts'
 import { inOrder } from '../src/store/steps.ts'
 
-const contract: ServiceContract = describeService({
+export const contract: ServiceContract = describeService({
   service: 'shop',
   basePath: '',
   document: { 'x-rate-limit-plans': { free: { perMinute: 60, perDay: 1_000 } } },

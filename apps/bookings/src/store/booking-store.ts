@@ -6,11 +6,12 @@ import type { Booking, BookingStore, StoredRoom } from './store.ts'
 type Schemas = components['schemas']
 
 /** `LIMIT CAST($n AS BIGINT)`, not `LIMIT $n`: SQLite re-prepares a statement whenever a bare LIMIT parameter is bound again. */
-export function createBookingStore({ run, once }: Statements): BookingStore {
+export function createBookingStore({ run, read, once }: Statements): BookingStore {
+  // Not from a replica: it may be changed next.
   const room = async (id: number) => one(await run('SELECT * FROM rooms WHERE id = $1', [id]), storedRoom)
   return {
     async rooms({ after, limit }, minCapacity) {
-      const rows = await run(
+      const rows = await read(
         'SELECT * FROM rooms WHERE id > $1 AND capacity >= $2 ORDER BY id LIMIT CAST($3 AS BIGINT)',
         [after, minCapacity, limit],
       )
@@ -44,7 +45,7 @@ export function createBookingStore({ run, once }: Statements): BookingStore {
     },
 
     async photo(roomId) {
-      return one(await run('SELECT type, bytes FROM photos WHERE room_id = $1', [roomId]), (row) => ({
+      return one(await read('SELECT type, bytes FROM photos WHERE room_id = $1', [roomId]), (row) => ({
         type: text(row, 'type'),
         bytes: new Uint8Array(bytes(row, 'bytes')),
       }))
@@ -62,8 +63,8 @@ export function createBookingStore({ run, once }: Statements): BookingStore {
     async bookings({ after, limit }, roomId) {
       const rows =
         roomId === undefined
-          ? run('SELECT * FROM bookings WHERE id > $1 ORDER BY id LIMIT CAST($2 AS BIGINT)', [after, limit])
-          : run('SELECT * FROM bookings WHERE id > $1 AND room_id = $3 ORDER BY id LIMIT CAST($2 AS BIGINT)', [
+          ? read('SELECT * FROM bookings WHERE id > $1 ORDER BY id LIMIT CAST($2 AS BIGINT)', [after, limit])
+          : read('SELECT * FROM bookings WHERE id > $1 AND room_id = $3 ORDER BY id LIMIT CAST($2 AS BIGINT)', [
               after,
               limit,
               roomId,
@@ -71,7 +72,7 @@ export function createBookingStore({ run, once }: Statements): BookingStore {
       return (await rows).map(storedBooking)
     },
 
-    booking: async (id) => one(await run('SELECT * FROM bookings WHERE id = $1', [id]), storedBooking),
+    booking: async (id) => one(await read('SELECT * FROM bookings WHERE id = $1', [id]), storedBooking),
 
     async addBooking(added, idempotency) {
       const { roomId, startsAt, minutes } = added

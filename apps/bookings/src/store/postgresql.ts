@@ -9,12 +9,13 @@ import { postgresql as schema } from './schema.ts'
 import type { Store } from './store.ts'
 
 export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
-  const { query, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
-  const { run, once } = createStatements({ query, transaction, now: options.now })
+  const { query, read: ask, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
+  const { run, read, once } = createStatements({ query, read: ask, transaction, now: options.now })
   return {
     ...keys,
     ...createBookingStore({
       run: (...statement) => run(...statement).catch(unlessRemoved([])),
+      read,
       once: (...call) => once(...call).catch(unlessRemoved({ rows: [], replayed: false })),
     }),
   }

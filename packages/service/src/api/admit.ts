@@ -1,7 +1,7 @@
 import type { Admission, AppOptions } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
-import type { Decision, Refused } from '../limits/decide.ts'
-import type { Limiter } from '../limits/limits.ts'
+import type { Refused } from '../limits/decide.ts'
+import type { Counted, Limiter } from '../limits/limits.ts'
 import { operationHeaders } from './common-headers.ts'
 import { countedAs } from './counted-as.ts'
 import { docsUrl } from './deprecation-link.ts'
@@ -28,11 +28,13 @@ export function createAdmit({ contract, limiter, publicBaseUrl }: AdmitOptions):
     exchange.operationId = operation?.id
     if (key !== undefined) exchange.key = key
     const { subject, limits, whose } = countedAs(exchange, contract.plans)
+    exchange.subject = subject
     const decision = isPreflight ? limiter.peek(subject, limits) : limiter.consume(subject, limits)
     // Returns a promise only if the limiter does: counting in memory costs no turn of the event loop.
     return decision instanceof Promise ? decision.then(admission) : admission(decision)
 
-    function admission(decided: Decision): Admission<ServiceTypes['supplied']> {
+    function admission(decided: Counted): Admission<ServiceTypes['supplied']> {
+      exchange.wrote = decided.wrote
       const headers = operationHeaders(exchange, decided, operation, docsUrl(publicBaseUrl, contract))
       if (decided.allowed || isPreflight) return { headers }
       const refusal = tooManyRequests(contract, decided, whose)

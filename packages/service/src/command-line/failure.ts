@@ -7,6 +7,7 @@ import { BackupError } from '../sqlite/backup-error.ts'
 import { DataDirectoryError } from '../store/data-directory-error.ts'
 import { DatabaseOpenError } from '../store/database-open-error.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { WrongServer } from '../store/wrong-server.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -14,6 +15,7 @@ import { UsageError } from './usage-error.ts'
 const exitCodes = new Map<unknown, number>([
   [UsageError, 2],
   [ConfigurationError, 78],
+  [WrongServer, 78],
   [DataDirectoryError, 1],
   [DatabaseOpenError, 1],
   [BackupError, 1],

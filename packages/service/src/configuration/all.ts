@@ -27,6 +27,7 @@ export function settingsOf(contract: ServiceContract): SettingsByMember {
 const OF_KEYS: ReadonlySet<string> = new Set<keyof Configured>([
   'environment',
   'databaseUrl',
+  'databaseReplicaUrls',
   'store',
   'dataDir',
   'redisUrl',

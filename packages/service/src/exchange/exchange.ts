@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ServiceContract } from '../contract.ts'
 import type { ApiKey } from '../keys/keys.ts'
 import type { Refused } from '../limits/decide.ts'
+import type { Position } from '../store/position.ts'
 import { clientAddress } from './client-address.ts'
 import { requestIdOf } from './request-id.ts'
 import { continueTrace, type TraceContext } from './trace-context.ts'
@@ -32,6 +33,12 @@ export interface Exchange {
   operationId: string | undefined
   /** The valid key that was sent. Its id belongs in logs, not in metrics. */
   key: ApiKey | undefined
+  /** The key or the address that the request was counted for; undefined until it was. */
+  subject: string | undefined
+  /** What the subject wrote last, on any server; undefined when the store of the counts did not say. */
+  wrote: Position | undefined
+  /** Whether this request has written to the database, or may have. */
+  hasWritten: boolean
   /** The limit that answered with 429. */
   limitedBy: Refused['reason'] | undefined
   /** The code in the error response. */
@@ -81,6 +88,9 @@ export function createExchange(
     startedAt: performance.now(),
     operationId: undefined,
     key: undefined,
+    subject: undefined,
+    wrote: undefined,
+    hasWritten: false,
     limitedBy: undefined,
     errorCode: undefined,
     status: undefined,

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServiceContract } from '../contract.ts'
 import { createExchange, type Exchange, type ExchangeObserver } from '../exchange/exchange.ts'
 import type { Limiter } from '../limits/limits.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import { type ApiServer, answerRawErrors } from './answer-raw-errors.ts'
 import { answerHalfClosed } from './half-closed.ts'
 import { createRawErrors, type RawErrors } from './raw-error.ts'
@@ -29,11 +30,16 @@ export interface ListenOptions {
   /** The number of our own proxies in front of the server. Default: none, and `X-Forwarded-For` is not read. */
   trustedProxyHops?: number
   onFailure?: (error: unknown, exchange: Exchange) => void
+  /** What happens around each response of the app. Default: nothing. */
+  around?: Around | undefined
   /** For logs and metrics. */
   exchanges?: ExchangeObserver
   /** Default: `PATIENCE`, member by member, with more time for the bodies of a contract that allows larger ones. */
   timeouts?: Partial<Timeouts>
 }
+
+/** Gets a response by `answer`, before it is sent. */
+export type Around = (exchange: Exchange, answer: () => MaybePromise<Response>) => Promise<Response>
 
 /** How long clients may keep a connection busy, in milliseconds. */
 interface Timeouts {
@@ -135,7 +141,8 @@ async function createListener(options: ListenOptions, origin: string, rawErrors:
   return getRequestListener(
     (request, { incoming, outgoing }) => {
       const exchange = (incoming instanceof ExchangeRequest && incoming.exchange) || createExchange({}, options)
-      const answer = app.fetch(request, { incoming, outgoing, exchange } as never)
+      const ask = () => app.fetch(request, { incoming, outgoing, exchange } as never)
+      const answer = options.around === undefined ? ask() : options.around(exchange, ask)
       if (!(answer instanceof Promise)) return answer
       // The app hears of a late or broken body only after the client.
       return answer.then(

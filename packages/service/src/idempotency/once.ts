@@ -28,6 +28,12 @@ export type Once = (idempotency: Idempotency | undefined, ...statement: Paramete
 /** The ways in which an engine runs the statements of a service's own tables. */
 export interface Statements {
   run: Run
+  /**
+   * The same for a statement that only reads: of the replicas that PostgreSQL may have, one answers. It has all that the
+   * caller of the running request wrote, and maybe not yet what others did in the last seconds: what you go on to
+   * change, read with `run`.
+   */
+  read: Run
   /** The same, once for each `Idempotency-Key`, however often the request is sent. */
   once: Once
 }

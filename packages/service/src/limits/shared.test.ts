@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BEGINNING } from '../store/position.ts'
 import { attempt, type LimitRow } from './attempt.ts'
 import { createSharedLimiter, type SharedLimiterOptions } from './shared.ts'
-import type { SharedRows } from './shared-rows.ts'
+import type { SharedRow, SharedRows } from './shared-rows.ts'
 
 const limits = { perMinute: 2, perDay: 10 }
 const banned: LimitRow = { minuteStart: 0, minuteSeen: 5, dayStart: 0, dayUsed: 2, bannedUntil: 600_000, at: 0 }
@@ -19,8 +20,9 @@ function open(options: SharedLimiterOptions) {
       asked.push('attempt')
       await turn
       rows.set(subject, attempt(rows.get(subject), of, 0))
-      return rows.get(subject) ?? expect.unreachable()
+      return { ...(rows.get(subject) ?? expect.unreachable()), wrote: BEGINNING }
     },
+    keep: async () => void asked.push('keep'),
     async read(subject) {
       asked.push('read')
       await turn
@@ -115,19 +117,20 @@ describe('a ban', () => {
   })
 
   test('that becomes known meanwhile decides requests that find the store too busy', async () => {
-    const first = Promise.withResolvers<LimitRow>()
-    const second = Promise.withResolvers<LimitRow>()
+    const first = Promise.withResolvers<SharedRow>()
+    const second = Promise.withResolvers<SharedRow>()
     const turns = [first.promise, second.promise]
     const limiter = createSharedLimiter(
       {
-        attempt: async () => turns.shift() ?? banned,
+        attempt: () => turns.shift() ?? expect.unreachable(),
+        keep: async () => {},
         read: async () => ({ row: undefined, clock: 0 }),
         close: async () => {},
       },
       { whenDown: 'fail' },
     )
     const asked = [limiter.consume('key_a', limits), limiter.consume('key_a', limits)]
-    first.resolve(banned)
+    first.resolve({ ...banned, wrote: BEGINNING })
     await asked[0]
     second.reject(new Error('busy'))
     expect(await asked[1]).toMatchObject({ allowed: false, reason: 'banned' })

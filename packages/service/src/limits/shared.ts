@@ -50,7 +50,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
         outages.answered()
         local.remember(subject, row)
         bans.remember(subject, row, askedAt)
-        return decide(row, limits)
+        return Object.assign(decide(row, limits), { wrote: row.wrote })
       } catch (error) {
         outages.failed(error)
         if (whenDown === 'decide') return local.consume(subject, limits)
@@ -71,6 +71,8 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
         clearTimeout(timer)
       }
     },
+
+    keep: rows.keep,
 
     bans: () => bans.count(),
 

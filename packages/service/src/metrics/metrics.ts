@@ -2,6 +2,7 @@ import { ContractBreach } from '@contract-first/hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServiceContract } from '../contract.ts'
 import type { ExchangeObserver } from '../exchange/exchange.ts'
+import { createReplicaMetrics, type WatchReplicas } from './replica-metrics.ts'
 import { createPoolMetrics, createStoreMetrics, type StoreMetrics, type WatchPool } from './store-metrics.ts'
 
 /** The metrics for Prometheus. No label holds a key's id or a path: their number has no bound. */
@@ -15,6 +16,7 @@ export interface Metrics extends StoreMetrics {
   /** Counts lines of the log that could not be written. */
   countLogLinesLeftOut(lines: number): void
   watchPool: WatchPool
+  watchReplicas: WatchReplicas
   watchBans: WatchBans
 }
 
@@ -81,6 +83,7 @@ export function createMetrics({ operations }: ServiceContract): Metrics {
     countLimitStoreError: () => limitStoreErrors.inc(),
     countLogLinesLeftOut: (lines) => logLinesLeftOut.inc(lines),
     watchPool: createPoolMetrics(registry),
+    watchReplicas: createReplicaMetrics(registry),
     watchBans: createBans(registry),
     ...createStoreMetrics(registry),
   }

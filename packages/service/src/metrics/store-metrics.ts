@@ -40,7 +40,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
 }
 
 /** Watches pools of connections to PostgreSQL; an undefined one is skipped. */
-export type WatchPool = (pool: 'store' | 'limits', connections: (() => Connections) | undefined) => void
+export type WatchPool = (pool: 'store' | 'replicas' | 'limits', connections: (() => Connections) | undefined) => void
 
 /** Metrics of any process that has such pools. */
 export function createPoolMetrics(registry: Registry): WatchPool {

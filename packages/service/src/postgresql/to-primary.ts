@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Row } from '../store/columns.ts'
+import { addUp } from '../store/connections.ts'
 import { isAccessRefused, isPoolFull } from './failure.ts'
 import type { Pool } from './open-pool.ts'
 
@@ -73,11 +74,7 @@ export function toPrimary(pools: readonly Pool[]): Pool {
     async close() {
       await Promise.all(pools.map((pool) => pool.close()))
     },
-    connections() {
-      const all = pools.map((pool) => pool.connections())
-      const sum = (member: 'idle' | 'used' | 'waiting') => all.reduce((count, pool) => count + pool[member], 0)
-      return { idle: sum('idle'), used: sum('used'), waiting: sum('waiting') }
-    },
+    connections: () => addUp(pools.map((pool) => pool.connections())),
   }
 }
 

@@ -33,6 +33,7 @@ export async function serveByWorkers<Store extends ServiceStore>(
   const store = await program.openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
+    replicaUrls: configuration.databaseReplicaUrls,
   })
   opened.defer(() => store.close())
   metrics.watchPool('store', store.connections)

@@ -11,6 +11,7 @@ import { createAccessLog } from '../observability/access-log.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { createReportFailure } from '../observability/report-failure.ts'
 import type { Tracing } from '../tracing/tracing.ts'
+import { followWrites } from './follow-writes.ts'
 import { openCounts } from './open-counts.ts'
 import type { ServiceProgram, ServiceStore } from './program.ts'
 
@@ -54,9 +55,16 @@ export async function openInstance<Store extends ServiceStore>(
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
     isAlone: configuration.workers === 1,
+    replicaUrls: configuration.databaseReplicaUrls,
+    onReplica(replica, hindrance) {
+      if (hindrance === undefined) logger.info(`The replica ${replica} answers reads.`)
+      else logger.warn(`The replica ${replica} answers no reads: ${hindrance}`)
+    },
   })
   opened.defer(() => store.close())
   metrics.watchPool('store', store.connections)
+  metrics.watchPool('replicas', store.replicated?.connections)
+  metrics.watchReplicas(store.replicated)
   const keyring = store.openKeyring({
     onWriteError: (error) => logger.error({ err: error }, 'The last use of some keys could not be written.'),
   })
@@ -127,6 +135,7 @@ async function serveApi<Store extends ServiceStore>(
     trustedProxyHops,
     onFailure,
     exchanges,
+    around: store.replicated && followWrites(store.replicated, limiter),
     createApp: (origin) =>
       createApp({
         store,

@@ -10,6 +10,8 @@ import type { LastUsesOptions } from '../keys/last-uses.ts'
 import type { Limiter } from '../limits/limits.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import type { Connections } from '../store/connections.ts'
+import type { DatabaseUrl } from '../store/database-url.ts'
+import type { Replicated } from '../store/replicated.ts'
 import type { Schema } from '../store/schema.ts'
 
 /** Everything that outlives the process: the keys, and the service's own data. */
@@ -20,6 +22,8 @@ export interface ServiceStore extends Keys {
   close(): Promise<void>
   /** The connections of an engine with a pool. */
   connections?: () => Connections
+  /** With replicas that answer reads. */
+  replicated?: Replicated | undefined
   /**
    * Checks that the store can be used now.
    *
@@ -32,6 +36,10 @@ export interface ServiceStore extends Keys {
 export interface OpenStoreOptions {
   /** Unix milliseconds; default `Date.now`. */
   now?: () => number
+  /** The replicas of the database, which answer reads. */
+  replicaUrls?: readonly DatabaseUrl[] | undefined
+  /** Called when a replica begins to answer, and with the reason when it no longer does. */
+  onReplica?: (replica: string, hindrance: string | undefined) => void
   /** Called for connections that broke while nothing used them, without consequence for any call. */
   onIdleError?: (error: Error) => void
   /**

@@ -5,3 +5,8 @@ export interface Connections {
   /** Calls that wait for a connection. */
   waiting: number
 }
+
+export function addUp(pools: readonly Connections[]): Connections {
+  const sum = (member: keyof Connections) => pools.reduce((count, pool) => count + pool[member], 0)
+  return { idle: sum('idle'), used: sum('used'), waiting: sum('waiting') }
+}

@@ -65,6 +65,14 @@ function urlsOf(text: string): [string, ...string[]] {
   return others.length === 0 || first === undefined ? [text] : [first, ...others]
 }
 
+/**
+ * A URL for each replica: of `postgres://user:password@a,b/database` for each host, and of several of these, with blanks
+ * between.
+ */
+export function urlsOfReplicas(text: string): string[] {
+  return text.trim().split(/\s+/).flatMap(urlsOf)
+}
+
 function connectionOf(text: string): DatabaseConnection {
   const url = new URL(text)
   const sslMode = url.searchParams.get('sslmode') ?? 'disable'

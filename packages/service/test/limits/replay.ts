@@ -6,7 +6,7 @@ import { limitRowOfColumns } from '../../src/limits/limit-row-columns.ts'
 import { openMemoryLimiter } from '../../src/limits/memory/open-limiter.ts'
 import type { Limits } from '../../src/limits/plans.ts'
 import { attemptStatement, readStatement } from '../../src/limits/postgresql/statements.ts'
-import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '../../src/limits/postgresql/steps.ts'
+import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY, LIMIT_ROWS_WITH_POSITIONS } from '../../src/limits/postgresql/steps.ts'
 import { integers, keyOf, limitRowOfIntegers } from '../../src/limits/redis/rows.ts'
 import { attemptScript, readScript } from '../../src/limits/redis/scripts.ts'
 import { migrate } from '../../src/postgresql/migrate.ts'
@@ -19,6 +19,7 @@ const schema = {
   migrations: [
     { version: 1, ...LIMIT_ROWS },
     { version: 2, ...LIMIT_ROWS_BY_DAY },
+    { version: 3, ...LIMIT_ROWS_WITH_POSITIONS },
   ],
 }
 
@@ -58,7 +59,7 @@ export async function replayInPostgresql(): Promise<Replay> {
     'minute_start bigint, minute_seen bigint, day_start bigint, day_used bigint, banned_until bigint, at bigint'
   const parameters = 'subject text, per_minute bigint, per_day bigint, clock bigint'
   await client.query(`
-    CREATE FUNCTION attempt_at(${parameters}) RETURNS TABLE (${columns})
+    CREATE FUNCTION attempt_at(${parameters}) RETURNS TABLE (${columns}, written_timeline bigint, written_lsn bigint)
       LANGUAGE sql AS $$ ${attemptStatement('$4').text} $$;
     CREATE FUNCTION read_at(${parameters}) RETURNS TABLE (clock_shown bigint, ${columns})
       LANGUAGE sql AS $$ ${readStatement('$4').text} $$;`)

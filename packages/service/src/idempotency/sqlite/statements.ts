@@ -34,6 +34,7 @@ export function createStatements(
       const work = workOf(text, values)
       return text.startsWith('SELECT') ? whenFree(work, lockTimeoutMs) : commit(work)
     },
+    read: async (text, values) => whenFree(workOf(text, values), lockTimeoutMs),
     async once(idempotency, text, values) {
       const work = workOf(text, values)
       return commit(() => writeOnce(idempotency, work))

@@ -65,8 +65,15 @@ const SELECT_USAGE = {
 
 /**
  * The API keys of one database, whose schema has the steps `API_KEYS`, `KEY_ROTATION`, `KEY_USAGE` and `KEY_SCOPES`.
+ *
+ * @param lookUp - for the look-ups of running servers
  */
-export function createKeys(query: Query, { format, plans }: KeyRules, now: () => number = Date.now): Keys {
+export function createKeys(
+  query: Query,
+  { format, plans }: KeyRules,
+  now: () => number = Date.now,
+  lookUp: Query = query,
+): Keys {
   const rows = readKeyRows(plans)
   async function rotatable(id: string) {
     const [[row], [next]] = [await query(selectById, [id]), await query(SELECT_SUCCESSOR, [id])]
@@ -116,7 +123,7 @@ export function createKeys(query: Query, { format, plans }: KeyRules, now: () =>
 
     findKey: async (hash) => rows.ofHash((await query(selectByHash, [hash]))[0], hash),
 
-    findActiveKey: (hash) => query(selectByHash, [hash]).then(([row]) => rows.activeOfHash(row, hash, now())),
+    findActiveKey: (hash) => lookUp(selectByHash, [hash]).then(([row]) => rows.activeOfHash(row, hash, now())),
 
     listKeys: async () => (await query(selectAll)).map(rows.key),
 

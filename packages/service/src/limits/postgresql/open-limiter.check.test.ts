@@ -10,13 +10,14 @@ import { liftBan } from './lift-ban.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
 import { sweepStatement } from './statements.ts'
-import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from './steps.ts'
+import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY, LIMIT_ROWS_WITH_POSITIONS } from './steps.ts'
 
 const schema = {
   service: 'shop',
   migrations: [
     { version: 1, ...LIMIT_ROWS },
     { version: 2, ...LIMIT_ROWS_BY_DAY },
+    { version: 3, ...LIMIT_ROWS_WITH_POSITIONS },
   ],
 }
 
@@ -47,6 +48,16 @@ describe.skipIf(inject('postgresqlUrl') === null)('the limiter in PostgreSQL', (
     ])
     expect(await limiter.peek('key_a', limits)).toMatchObject({ reason: 'banned', day: { remaining: 8 } })
     expect(await limiter.consume('key_b', limits)).toMatchObject({ allowed: true, remaining: 1 })
+  })
+
+  test('what a subject wrote last is kept with its counts, and the later of two positions', async () => {
+    const url = await createDatabase()
+    const [one, another] = [await open(url), await open(url)]
+    await one.consume('key_a', limits)
+    await one.keep?.('key_a', { timeline: 2, lsn: 2 ** 52 })
+    await one.keep?.('key_a', { timeline: 1, lsn: 2 ** 53 - 1 })
+    expect(await another.consume('key_a', limits)).toMatchObject({ wrote: { timeline: 2, lsn: 2 ** 52 } })
+    expect(await another.consume('key_b', limits)).toMatchObject({ wrote: { timeline: 0, lsn: 0 } })
   })
 
   test('a lifted ban ends within two seconds, and the day’s count stays', async () => {

@@ -2,7 +2,7 @@ import type { Query } from '../../postgresql/query.ts'
 import { integer } from '../../store/columns.ts'
 import { limitRowOfColumns } from '../limit-row-columns.ts'
 import type { SharedRows } from '../shared-rows.ts'
-import { attemptStatement, readStatement, sweepStaleStatement, sweepStatement } from './statements.ts'
+import { attemptStatement, keepStatement, readStatement, sweepStaleStatement, sweepStatement } from './statements.ts'
 
 export type PostgresqlRows = Omit<SharedRows, 'close'> & {
   /** Removes the rows that are over or stale, and returns how many they were. */
@@ -17,7 +17,12 @@ export function createPostgresqlRows(query: Query): PostgresqlRows {
     async attempt(subject, { perMinute, perDay }) {
       const [row] = await query(attempt, [subject, perMinute, perDay])
       if (row === undefined) throw new Error('The INSERT of a limit row returned none: correct its RETURNING clause.')
-      return limitRowOfColumns(row)
+      const wrote = { timeline: integer(row, 'written_timeline'), lsn: integer(row, 'written_lsn') }
+      return { ...limitRowOfColumns(row), wrote }
+    },
+
+    async keep(subject, { timeline, lsn }) {
+      await query(keepStatement, [subject, timeline, lsn])
     },
 
     async read(subject) {

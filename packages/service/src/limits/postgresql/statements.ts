@@ -38,8 +38,16 @@ export function attemptStatement(clock: string = DATABASE_CLOCK): Statement {
         ${unlessBanned('day_used', `CASE WHEN ${minuteSeen} > $2::bigint THEN ${dayUsed} ELSE least(${dayUsed}, $3::bigint) + 1 END`)},
         ${unlessBanned('banned_until', `CASE WHEN ${minuteSeen} > ${BAN_THRESHOLD_FACTOR} * $2::bigint THEN ${second} + ${BAN_MS} ELSE 0 END`)},
         at = ${now}
-      RETURNING ${COLUMNS}`,
+      RETURNING ${COLUMNS}, written_timeline, written_lsn`,
   }
+}
+
+/** Keeps what a subject wrote last, unless a later position is kept. Parameters: the subject, the timeline, the LSN. */
+export const keepStatement: Statement = {
+  name: 'limit position',
+  text: `
+    UPDATE limit_rows SET written_timeline = $2, written_lsn = $3
+    WHERE subject = $1 AND (written_timeline, written_lsn) < ($2, $3)`,
 }
 
 /** Ends a ban as `WITHOUT_BAN` of attempt.ts says, and returns the subject if there was one. Parameter: the subject. */

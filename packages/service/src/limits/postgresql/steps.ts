@@ -27,3 +27,13 @@ export const LIMIT_ROWS_BY_DAY: Step = {
   name: 'limit rows by day',
   sql: 'CREATE INDEX limit_rows_by_day ON limit_rows (day_start)',
 }
+
+/** What each subject wrote last, as a `Position`: replicas that have not replayed it yet do not answer the subject. */
+export const LIMIT_ROWS_WITH_POSITIONS: Step = {
+  name: 'limit rows with positions',
+  sql: `
+    ALTER TABLE limit_rows
+      ADD COLUMN written_timeline bigint NOT NULL DEFAULT 0,
+      ADD COLUMN written_lsn bigint NOT NULL DEFAULT 0;
+  `,
+}

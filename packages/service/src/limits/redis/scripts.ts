@@ -18,7 +18,7 @@ for index = 1, 6 do row[index] = tonumber(row[index]) end
 
 /**
  * Counts an attempt by the rules of `attempt` in attempt.ts, and returns the row after it as six integers, in the order of
- * `LimitRow`. Arguments: the limit per minute, the limit per day. The key goes a second after everything in it is over.
+ * `LimitRow`, and the two of the position that `keepScript` kept. Arguments: the limit per minute, the limit per day. The key goes a second after everything in it is over.
  *
  * @param clock - a Lua expression of Unix milliseconds
  */
@@ -42,7 +42,23 @@ redis.call('HSET', KEYS[1], 'minuteStart', minuteStart, 'minuteSeen', minuteSeen
   'dayUsed', dayUsed, 'bannedUntil', bannedUntil, 'at', now)
 local over = math.max(minuteStart + ${MINUTE_MS}, dayStart + ${DAY_MS}, bannedUntil)
 redis.call('PEXPIRE', KEYS[1], math.max(over - now, 0) + 1000)
-return { minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, now }
+local wrote = redis.call('HMGET', KEYS[1], 'timeline', 'lsn')
+return { minuteStart, minuteSeen, dayStart, dayUsed, bannedUntil, now, tonumber(wrote[1]) or 0, tonumber(wrote[2]) or 0 }
+`)
+}
+
+/**
+ * Keeps what a subject wrote last, unless a later position is kept. Arguments: the timeline, the LSN, both as plain
+ * digits: Lua would round a large number.
+ */
+export function keepScript(): Script {
+  return script(`
+local wrote = redis.call('HMGET', KEYS[1], 'timeline', 'lsn')
+local timeline, lsn = tonumber(wrote[1]) or 0, tonumber(wrote[2]) or 0
+local isLater = tonumber(ARGV[1]) > timeline or tonumber(ARGV[1]) == timeline and tonumber(ARGV[2]) > lsn
+if isLater then redis.call('HSET', KEYS[1], 'timeline', ARGV[1], 'lsn', ARGV[2]) end
+if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ${MINUTE_MS}) end
+return 1
 `)
 }
 

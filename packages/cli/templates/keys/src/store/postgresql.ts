@@ -7,6 +7,6 @@ import { postgresql as schema } from './schema.ts'
 import type { Store } from './store.ts'
 
 export async function openPostgresqlStore(url: DatabaseUrl, options: OpenStoreOptions): Promise<Store> {
-  const { query, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
-  return { ...keys, ...createStatements({ query, transaction, now: options.now }) }
+  const { query, read, transaction, keys } = await openKeyStore(url, { contract, schema, ...options })
+  return { ...keys, ...createStatements({ query, read, transaction, now: options.now }) }
 }

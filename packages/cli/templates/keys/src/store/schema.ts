@@ -1,7 +1,11 @@
 import { IDEMPOTENCY_RECORDS } from '@contract-first/service/idempotency'
 import * as ofPostgresql from '@contract-first/service/keys/postgresql/steps'
 import * as ofSqlite from '@contract-first/service/keys/sqlite/steps'
-import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY } from '@contract-first/service/limits/postgresql/steps'
+import {
+  LIMIT_ROWS,
+  LIMIT_ROWS_BY_DAY,
+  LIMIT_ROWS_WITH_POSITIONS,
+} from '@contract-first/service/limits/postgresql/steps'
 import { inOrder, type Schema, type Step } from '@contract-first/service/store'
 
 /**
@@ -29,6 +33,7 @@ export const postgresql: Schema = {
     ...keysOf(ofPostgresql),
     LIMIT_ROWS,
     LIMIT_ROWS_BY_DAY,
+    LIMIT_ROWS_WITH_POSITIONS,
     IDEMPOTENCY_RECORDS,
     ...TABLES_OF_POSTGRESQL,
   ]),
