@@ -76,7 +76,7 @@ test('every variable is read', () => {
 
 test('Redis is read from REDIS_URL, and holds no secret when it is printed', () => {
   const configuration = readConfiguration(contract, { REDIS_URL: 'rediss://ada:secret@cache.example/1' })
-  expect(configuration.redisUrl?.href).toBe('rediss://ada:secret@cache.example/1')
+  expect(configuration.redisUrl?.hrefs[0]).toBe('rediss://ada:secret@cache.example/1')
   expect(inspect(configuration, { showHidden: true, depth: 9 })).not.toMatch(/ada|secret/)
 })
 

@@ -4,13 +4,13 @@ import { createOutages } from './outages.ts'
 function open() {
   const clock = { time: 0 }
   const told: string[] = []
-  const outages = createOutages(
+  const outagesOf = createOutages(
     { onOutage: (error) => told.push(`${clock.time} ${error}`), onRecovery: () => told.push(`${clock.time} back`) },
     () => clock.time,
   )
-  const at = (time: number) => {
+  const at = (time: number, server = '') => {
     clock.time = time
-    return outages
+    return outagesOf(server)
   }
   return { at, told }
 }
@@ -46,4 +46,16 @@ test('a failed store is left alone for a second, and then gets one request at a 
   at(2_000).answered()
   at(2_000).ask()
   expect(at(2_001).isResting()).toBe(false)
+})
+
+test('a server that fails rests alone; what is reported is the store', () => {
+  const { at, told } = open()
+  at(1_000, 'a').failed('a is down')
+  expect([at(1_001, 'a').isResting(), at(1_001, 'b').isResting()]).toEqual([true, false])
+  for (let time = 2_000; time <= 8_000; time += 500) {
+    at(time, 'b').answered()
+    at(time, 'a').failed('a is down')
+  }
+  at(13_000, 'b').answered()
+  expect(told).toEqual(['1000 a is down', '13000 back'])
 })

@@ -13,5 +13,7 @@ export interface SharedRows {
   read(subject: string): Promise<{ row: LimitRow | undefined; clock: number }>
   /** Keeps the later one of a position and the kept one. */
   keep(subject: string, wrote: Position): Promise<void>
+  /** The server that holds a row, of several that may fail one by one; default: there is one. */
+  serverOf?(subject: string): string
   close(): Promise<void>
 }

@@ -17,16 +17,18 @@ export interface SharedLimiterOptions extends OutageReports {
 }
 
 /**
- * Counts in a store that several processes share, exactly for all of them. When the store fails, it is left alone for a
- * second, and then gets one request at a time until it answers; meanwhile `peek`, and `consume` if it should decide,
+ * Counts in a store that several processes share, exactly for all of them. When one of its servers fails, that is left
+ * alone for a second, and then gets one request at a time until it answers; meanwhile `peek`, and `consume` if it should decide,
  * continue from the store's last state. A banned subject is refused without asking the store, except once a second.
  */
 export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: SharedLimiterOptions): OpenLimiter {
   const local = createLocalLimiter()
   const bans = createKnownBans()
-  const outages = createOutages(reports)
+  const outagesOfServer = createOutages(reports)
+  const outagesOf = (subject: string) => outagesOfServer(rows.serverOf?.(subject) ?? '')
 
   async function read(subject: string, limits: Limits): Promise<Decision> {
+    const outages = outagesOf(subject)
     outages.ask()
     try {
       const { row, clock } = await rows.read(subject)
@@ -42,6 +44,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
     async consume(subject, limits) {
       const banned = bans.find(subject)
       if (banned !== undefined) return decide(banned, limits)
+      const outages = outagesOf(subject)
       if (whenDown === 'decide' && outages.isResting()) return local.consume(subject, limits)
       outages.ask()
       const askedAt = performance.now()
@@ -62,7 +65,7 @@ export function createSharedLimiter(rows: SharedRows, { whenDown, ...reports }: 
     },
 
     async peek(subject, limits) {
-      if (outages.isResting()) return local.peek(subject, limits)
+      if (outagesOf(subject).isResting()) return local.peek(subject, limits)
       const { promise: late, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, PEEK_WITHIN_MS)
       try {

@@ -1,3 +1,5 @@
+import { urlPerHost } from './url-per-host.ts'
+
 const FORM = 'postgres://user:password@host:5432/database'
 const PARAMETERS: ReadonlySet<string> = new Set(['sslmode', 'pooler', 'target_session_attrs'])
 const SSL_MODES = ['disable', 'require', 'verify-full'] as const
@@ -32,7 +34,7 @@ export class DatabaseUrl {
   constructor(text: string) {
     const mistakes = databaseUrlMistakes(text)
     if (mistakes.length > 0) throw new Error(`The URL of the database is not valid: ${mistakes.join('; ')}.`)
-    const [first, ...others] = urlsOf(text)
+    const [first, ...others] = urlPerHost(text)
     this.isPooled = new URL(first).searchParams.has('pooler')
     this.#connections = [connectionOf(first), ...others.map(connectionOf)]
   }
@@ -58,19 +60,12 @@ export function hostAndPort({ host, port }: DatabaseConnection): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** A URL for each host of `postgres://user:password@a,b:5433/database`, which no URL of the standard can hold. */
-function urlsOf(text: string): [string, ...string[]] {
-  const [, before = '', hosts = '', after = ''] = /^([^/]*:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(text) ?? []
-  const [first, ...others] = hosts.split(',').map((host) => `${before}${host}${after}`)
-  return others.length === 0 || first === undefined ? [text] : [first, ...others]
-}
-
 /**
  * A URL for each replica: of `postgres://user:password@a,b/database` for each host, and of several of these, with blanks
  * between.
  */
 export function urlsOfReplicas(text: string): string[] {
-  return text.trim().split(/\s+/).flatMap(urlsOf)
+  return text.trim().split(/\s+/).flatMap(urlPerHost)
 }
 
 function connectionOf(text: string): DatabaseConnection {
@@ -90,7 +85,7 @@ function connectionOf(text: string): DatabaseConnection {
 
 /** The mistakes in a `DATABASE_URL`, one clause for each, without any part of it: it holds a password. */
 export function databaseUrlMistakes(text: string): string[] {
-  return [...new Set(urlsOf(text).flatMap(mistakesOfHost))]
+  return [...new Set(urlPerHost(text).flatMap(mistakesOfHost))]
 }
 
 function mistakesOfHost(text: string): string[] {

@@ -3,7 +3,7 @@ import type { SharedRow, SharedRows } from '../shared-rows.ts'
 import type { RedisConnection } from './connection.ts'
 import { attemptScript, keepScript, readScript } from './scripts.ts'
 
-/** The rows of one Redis database, each its own hash. Each call is one script, which Redis runs alone. */
+/** The rows of one Redis database or cluster, each its own hash, and so in one slot. Each call is one script, which Redis runs alone. */
 export function createRedisRows(connection: RedisConnection, service: string): SharedRows {
   const attempt = attemptScript()
   const read = readScript()
@@ -23,6 +23,8 @@ export function createRedisRows(connection: RedisConnection, service: string): S
       const numbers = integers(await connection.run(read, keyOf(service, subject)))
       return { row: numbers.length === 1 ? undefined : limitRowOfIntegers(numbers), clock: numbers.at(-1) ?? 0 }
     },
+
+    serverOf: (subject) => connection.serverOf(keyOf(service, subject)),
 
     close: async () => connection.close(),
   }
