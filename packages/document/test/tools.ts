@@ -58,10 +58,10 @@ const TOOLS: Readonly<Record<ToolName, Tool>> = {
     find: () => program('openssl'),
   },
   patroni: {
-    name: 'Patroni with etcd and HAProxy',
+    name: 'Patroni with etcd',
     tests: 'the failover of a PostgreSQL cluster',
-    install: 'apt-get install patroni etcd-server haproxy',
-    find: () => (program('etcd') && program('haproxy') ? program('patroni') : undefined),
+    install: 'apt-get install patroni etcd-server',
+    find: () => (program('etcd') ? program('patroni') : undefined),
   },
   pgbouncer: {
     name: 'PgBouncer',

@@ -15,7 +15,7 @@ import { newDataDirectory } from '../data-directory.ts'
 import { type Installation, type ServerProcess, startServer } from '../server-process.ts'
 import { answersOf, ended, endOf, HEALTHY, recoveryOf, warningsOf } from './observed.ts'
 import { onPostgresql, onSqlite, type Place } from './place.ts'
-import { keepRow, LEADER_IS_KILLED, namedRows } from './table.ts'
+import { keepRow, LEADER_IS_KILLED, namedRows, REPLICA_ROWS } from './table.ts'
 
 type Lift = () => unknown
 
@@ -337,5 +337,6 @@ test('SECURITY.md lists exactly the faults that are caused here', () => {
       .filter((store) => (fault.store ?? store) === store)
       .map((store) => `${name} | ${store}`),
   )
-  expect(namedRows()).toEqual([...run, `${LEADER_IS_KILLED} | PostgreSQL`])
+  const others = [...REPLICA_ROWS, LEADER_IS_KILLED].map((name) => `${name} | PostgreSQL`)
+  expect(namedRows()).toEqual([...run, ...others])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
-import { ask, connect } from '@contract-first/service/test/postgresql/database'
+import { ask, connect, withDatabase } from '@contract-first/service/test/postgresql/database'
 import { onTestFinished } from 'vitest'
 import * as postgresql from '../../src/store/postgresql/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
@@ -17,6 +17,8 @@ export interface Place {
   /** The environment variables that select it. */
   environment: Readonly<Record<string, string>>
   secret: string
+  /** Keys of others, whose limits are never reached, either. */
+  secrets: readonly string[]
   dataDir: string
   databaseUrl: string
   /** Locks the store against new pets; returns a function that unlocks it. */
@@ -25,10 +27,15 @@ export interface Place {
 
 const unlimited = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
 
-async function issueTo(store: Store): Promise<string> {
-  const { secret } = await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...unlimited })
+/** Issues keys, and closes the store. */
+async function issueTo(store: Store, count = 1): Promise<Pick<Place, 'secret' | 'secrets'>> {
+  const secrets: string[] = []
+  while (secrets.length < count) {
+    const { secret } = await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...unlimited })
+    secrets.push(secret)
+  }
   await store.close()
-  return secret
+  return { secret: secrets[0] ?? '', secrets }
 }
 
 export async function onSqlite(): Promise<Place> {
@@ -37,7 +44,7 @@ export async function onSqlite(): Promise<Place> {
   const { store } = dataFiles(dataDir, 'petstore')
   return {
     environment: { DATA_DIR: dataDir },
-    secret: await issueTo(sqlite.openStore(store)),
+    ...(await issueTo(sqlite.openStore(store))),
     dataDir,
     databaseUrl: '',
     async lock() {
@@ -48,18 +55,18 @@ export async function onSqlite(): Promise<Place> {
   }
 }
 
-/** Its own database on a server of PostgreSQL. */
-export async function onPostgresql(server: string): Promise<Place> {
+/** Its own database on a server of PostgreSQL, with so many keys. */
+export async function onPostgresql(server: string, keys = 1): Promise<Place> {
   const name = `petstore_fault_${randomBytes(8).toString('hex')}`
   await ask(server, `CREATE DATABASE ${name}`)
   onTestFinished(async () => {
     await ask(server, `DROP DATABASE ${name} WITH (FORCE)`).catch(() => {})
   })
-  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const databaseUrl = withDatabase(server, name)
   await migrate(new DatabaseUrl(databaseUrl), schema, Date.now)
   return {
     environment: { DATABASE_URL: databaseUrl },
-    secret: await issueTo(await postgresql.openStore(new DatabaseUrl(databaseUrl))),
+    ...(await issueTo(await postgresql.openStore(new DatabaseUrl(databaseUrl)), keys)),
     dataDir: '',
     databaseUrl,
     async lock() {

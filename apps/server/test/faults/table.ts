@@ -3,6 +3,19 @@ import { expect } from 'vitest'
 import type { Observed } from './observed.ts'
 
 const file = new URL('../../../../SECURITY.md', import.meta.url)
+/** The rows of servers with replicas and a Redis Cluster, in their order. */
+export const REPLICA_ROWS = [
+  'A replica stops',
+  'A replica is killed',
+  'A replica freezes',
+  'A replica is far behind',
+  'All replicas are killed',
+  'The primary is killed, and starts again',
+  'A host of both lists cannot be resolved',
+  'A primary of a Redis Cluster is killed',
+  'A primary of a Redis Cluster freezes',
+  'A Redis Cluster is split for 10 s',
+] as const
 /** The last row, which has its own test. */
 export const LEADER_IS_KILLED = 'The leader of a cluster is killed'
 

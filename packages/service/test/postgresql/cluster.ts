@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Certificate } from '@contract-first/document/test/certificates'
 import { freePort } from '../free-port.ts'
@@ -59,7 +60,16 @@ async function startCluster(binaries: string, password: string, fill: (home: Hom
   const port = await freePort()
   // Nothing here needs to survive, so no test waits for the disk.
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
-  const start = () => run('pg_ctl', 'start', '-w', '-l', join(directory, 'log'), '-o', settings)
+  const start = async () => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await run('pg_ctl', 'start', '-w', '-l', join(directory, 'log'), '-o', settings)
+      } catch (error) {
+        // The processes of one that was killed may not have gone yet.
+        if (tries === 20) throw error
+        await sleep(100)
+      }
+  }
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast')
   const signal = (name: NodeJS.Signals) => signalServers(data, name)
   const resume = () => signal('SIGCONT')

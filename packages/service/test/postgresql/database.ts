@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { int8AsNumber } from '../../src/postgresql/int8.ts'
+import { requirePrimary } from '../../src/postgresql/to-primary.ts'
 import type { Row } from '../../src/store/columns.ts'
 import { DatabaseUrl } from '../../src/store/database-url.ts'
 
@@ -14,9 +15,12 @@ export async function createDatabase(options = ''): Promise<string> {
   onTestFinished(async () => {
     await ask(server, `DROP DATABASE ${name} WITH (FORCE)`)
   })
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return withDatabase(server, name)
+}
+
+/** The same URL with another database; it may name several hosts. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/]*$/, `/${name}`)
 }
 
 /** Runs one statement on its own connection. */
@@ -25,11 +29,22 @@ export async function ask(url: string, sql: string): Promise<Row[]> {
   return (await connection.query(sql)).rows
 }
 
-/** A connection besides those of the store; closed at the end of the block. */
+/** A connection besides those of the store, to the first host that takes writes; closed at the end of the block. */
 export async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
-  const client = new pg.Client({ ...new DatabaseUrl(url).connections[0], types: int8AsNumber })
-  // A stopped server closes the connection.
-  client.on('error', () => {})
-  await client.connect()
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+  const { connections } = new DatabaseUrl(url)
+  for (const [index, connection] of connections.entries()) {
+    const isLast = index === connections.length - 1
+    const client = new pg.Client({ ...connection, types: int8AsNumber })
+    // A stopped server closes the connection.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      if (!isLast) await requirePrimary(client)
+      return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+    } catch (error) {
+      await client.end().catch(() => {})
+      if (isLast) throw error
+    }
+  }
+  throw new Error('A URL has at least one host.')
 }

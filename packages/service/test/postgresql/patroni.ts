@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '../free-port.ts'
 import { serverOwner } from './cluster.ts'
-import { ask } from './database.ts'
 import { signalServers } from './signal-servers.ts'
 
-/** Two PostgreSQL servers managed by Patroni; HAProxy leads to the leader under one address. */
+/** Three PostgreSQL servers managed by Patroni. */
 export interface Patroni {
-  /** The URL of the superuser and the database `postgres`, through HAProxy. */
+  /** The URL of the superuser and the database `postgres`, with the three as its hosts. */
   url: string
   /**
    * Kills the leader at once, with its Patroni, like a machine that loses power.
@@ -50,7 +49,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
     started.push(child)
     return child
   }
-  const [client = 0, peer = 0, front = 0, ...ports] = await freePorts(7)
+  const [client = 0, peer = 0, ...ports] = await freePorts(8)
   const address = (port: number) => `http://127.0.0.1:${port}`
   start(
     'etcd',
@@ -62,7 +61,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
     'etcd',
   )
   const members: Member[] = []
-  for (const name of ['a', 'b']) {
+  for (const name of ['a', 'b', 'c']) {
     const [port = 0, api = 0] = ports.splice(0, 2)
     const file = join(directory, `${name}.yml`)
     mkdirSync(join(directory, name), { mode: 0o700 })
@@ -72,7 +71,7 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
       mode: 0o644,
     })
     members.push({ name, port, api, patroni: start('patroni', [file], name) })
-    // The first creates the database that the second copies.
+    // The first creates the database that the others copy.
     await until(async () => (await statusOf(api, 'health')) === 200, `${name} runs`, directory)
   }
   await until(
@@ -80,23 +79,12 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
     'one follows in step',
     directory,
   )
-  writeFileSync(join(directory, 'haproxy.cfg'), proxyOf(front, members))
-  start('haproxy', ['-f', join(directory, 'haproxy.cfg'), '-db'], 'haproxy')
-  const url = `postgres://postgres:secret@127.0.0.1:${front}/postgres`
-  const leads = () =>
-    ask(url, 'SELECT pg_is_in_recovery() AS follows').then(
-      ([row]) => row?.follows === false,
-      () => false,
-    )
-  // Until its first checks, it balances over both.
-  const leadsEachTime = async () => (await leads()) && (await leads()) && (await leads())
-  await until(leadsEachTime, 'HAProxy leads to the leader', directory)
   const leader = async () => {
     for (const member of members) if ((await statusOf(member.api, 'primary')) === 200) return member
     return undefined
   }
   return {
-    url,
+    url: `postgres://postgres:secret@${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`,
     async killLeader() {
       const member = await leader()
       if (!member) throw new Error('There is no leader.')
@@ -152,7 +140,7 @@ function configurationOf({ name, port, api, etcd, binaries, directory }: Place):
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
     etcd3: { host: `127.0.0.1:${etcd}` },
     bootstrap: {
-      dcs: { ...TIMES, synchronous_mode: true, postgresql: { parameters: { max_connections: 60, fsync: 'off' } } },
+      dcs: { ...TIMES, synchronous_mode: true, postgresql: { parameters: { max_connections: 100, fsync: 'off' } } },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { 'auth-host': 'scram-sha-256' }],
     },
     postgresql: {
@@ -166,26 +154,6 @@ function configurationOf({ name, port, api, etcd, binaries, directory }: Place):
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
     },
   }
-}
-
-/** Connections to a lost leader are closed at once. */
-function proxyOf(port: number, members: readonly Member[]): string {
-  const servers = members.map(
-    ({ name, port: server, api }) =>
-      `  server ${name} 127.0.0.1:${server} check port ${api} inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions`,
-  )
-  return `defaults
-  mode tcp
-  timeout connect 1s
-  timeout client 1h
-  timeout server 1h
-  timeout check 1s
-listen leader
-  bind 127.0.0.1:${port}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-${servers.join('\n')}
-`
 }
 
 async function statusOf(api: number, path: string): Promise<number> {

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { ask } from '@contract-first/service/test/postgresql/database'
+import { createRedisCluster, type RedisCluster } from '@contract-first/service/test/redis/redis-cluster'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { startLoad } from './load.ts'
+import { answersOf, endOf, HEALTHY } from './observed.ts'
+import { onPostgresql, type Place } from './place.ts'
+import { keepRow, REPLICA_ROWS } from './table.ts'
+
+type Lift = () => unknown
+
+interface Fault {
+  /** Changes the settings of the servers. */
+  environment?: (place: Place) => Readonly<Record<string, string>>
+  cause: () => Promise<Lift> | Lift
+  /** How long it lasts under load, in milliseconds; default 1,500. */
+  lastsMs?: number
+  /** Whether it may cost callers responses. */
+  costs?: true
+}
+
+const binaries = inject('postgresqlBinaries')
+const program = inject('redisProgram')
+
+let primary: Cluster
+let replicas: Cluster[]
+let redis: RedisCluster
+
+const first = () => replicas[0] as Cluster
+
+const FAULTS: Readonly<Record<(typeof REPLICA_ROWS)[number], Fault>> = {
+  'A replica stops': {
+    cause: async () => {
+      await first().stop()
+      return () => first().start()
+    },
+  },
+  'A replica is killed': {
+    cause: () => {
+      first().kill()
+      return () => first().start()
+    },
+  },
+  'A replica freezes': {
+    cause: () => {
+      first().pause()
+      return () => first().resume()
+    },
+  },
+  'A replica is far behind': {
+    lastsMs: 7_000,
+    cause: async () => {
+      await ask(first().url, 'SELECT pg_wal_replay_pause()')
+      return () => ask(first().url, 'SELECT pg_wal_replay_resume()')
+    },
+  },
+  'All replicas are killed': {
+    cause: () => {
+      for (const replica of replicas) replica.kill()
+      return () => Promise.all(replicas.map((replica) => replica.start()))
+    },
+  },
+  'The primary is killed, and starts again': {
+    costs: true,
+    cause: () => {
+      primary.kill()
+      return () => primary.start()
+    },
+  },
+  'A host of both lists cannot be resolved': {
+    environment: (place) => ({
+      DATABASE_URL: place.databaseUrl.replace('@', '@gone.invalid,'),
+      DATABASE_REPLICA_URLS: `${replicaUrls(place)} ${place.databaseUrl.replace(/@[^/]*/, '@gone.invalid')}`,
+    }),
+    cause: () => () => {},
+  },
+  'A primary of a Redis Cluster is killed': {
+    lastsMs: 4_000,
+    cause: async () => {
+      const node = await redis.primaryOf('any key')
+      await redis.kill(node)
+      return () => redis.start(node)
+    },
+  },
+  'A primary of a Redis Cluster freezes': {
+    lastsMs: 4_000,
+    cause: async () => {
+      const node = await redis.primaryOf('any key')
+      redis.pause(node)
+      return () => redis.resume(node)
+    },
+  },
+  'A Redis Cluster is split for 10 s': {
+    lastsMs: 10_000,
+    cause: async () => {
+      redis.split([await redis.primaryOf('any key')])
+      return () => redis.join()
+    },
+  },
+}
+
+function replicaUrls({ databaseUrl }: Place): string {
+  const hosts = replicas.map(({ url }) => new URL(url).host)
+  return databaseUrl.replace(/@[^/]*/, `@${hosts.join(',')}`)
+}
+
+/** The warnings and errors of the log, each once, without their reasons. */
+function warningsOf(server: ServerProcess): string {
+  const lines = server.log().filter(({ level, msg }) => (level === 'warn' || level === 'error') && msg !== 'request')
+  const said = lines.map(({ msg }) =>
+    String(msg)
+      .replaceAll(/[\w.]+:\d+ /g, '… ')
+      .replace(/(answers no reads|ended|not ready|fails): .*/, '$1'),
+  )
+  // Whether a connection was idle just then depends on timing.
+  const told = [...new Set(said)].filter((line) => !line.startsWith('A connection') && !line.startsWith('The last use'))
+  return told.length === 0
+    ? 'nothing'
+    : told
+        .toSorted()
+        .map((line) => `“${line}”`)
+        .join(', ')
+}
+
+async function metric(server: ServerProcess, line: RegExp): Promise<number[]> {
+  const metrics = await (await fetch(`${server.adminOrigin}/metrics`)).text()
+  return [...metrics.matchAll(line)].map(([, value]) => Number(value))
+}
+
+async function observe({ environment = () => ({}), cause, lastsMs = 1_500, costs }: Fault) {
+  const place = await onPostgresql(primary.url, 8)
+  const settings = { ...place.environment, DATABASE_REPLICA_URLS: replicaUrls(place), REDIS_URL: redis.url }
+  const servers = [
+    await startServer({ ...settings, ...environment(place) }),
+    await startServer({ ...settings, ...environment(place) }),
+  ] as const
+  const [server] = servers
+  const up = async () => (await metric(server, /^db_replica_up\{.*\} (\d)$/gm)).filter((value) => value === 1).length
+  const answered = () => metric(server, /^db_reads_total\{.*reason="replayed"\} (\d+)$/gm)
+  await expect.poll(up, { timeout: 5_000 }).toBe(replicas.length)
+  const load = startLoad(
+    servers.map(({ origin }) => origin),
+    place.secrets,
+  )
+  await sleep(500)
+  const began = performance.now()
+  let lift = await cause()
+  await sleep(1_100)
+  const callers = await answersOf(server, place)
+  await sleep(Math.max(0, began + lastsMs - performance.now()))
+  await lift()
+  await expect.poll(() => answersOf(server, place), { timeout: 10_000 }).toBe(HEALTHY)
+  await expect.poll(up, { timeout: 10_000 }).toBe(replicas.length)
+  expect(Math.min(...(await answered()).slice(0, replicas.length)), 'each replica was used').toBeGreaterThan(0)
+  expect(await load.stop()).toEqual({ lost: [], missed: [] })
+  expect([...load.seen].filter((one) => !costs || !one.endsWith(' 503')).toSorted()).toEqual(['GET 200', 'POST 201'])
+  const log = warningsOf(server)
+  lift = await cause()
+  const end = await endOf(server, 'SIGTERM')
+  await lift()
+  return { callers, log, end, recovery: 'by itself' }
+}
+
+describe.runIf(process.platform === 'linux' && binaries !== null && program !== null)('with replicas', () => {
+  beforeAll(async () => {
+    primary = await createCluster(binaries ?? '')
+    replicas = [await primary.replicate(), await primary.replicate()]
+    redis = await createRedisCluster(program ?? '')
+    return async () => {
+      await redis.remove()
+      for (const server of [...replicas, primary]) await server.remove()
+    }
+  }, 60_000)
+
+  for (const name of REPLICA_ROWS)
+    test(name, async () => {
+      keepRow(name, 'PostgreSQL', await observe(FAULTS[name]))
+    })
+})
