@@ -92,7 +92,7 @@ test.skipIf(inject('postgresqlUrl') === null)(
     const { exitCode, stdout, stderr } = await petstore(['keys', 'list'], { DATABASE_URL: url })
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' })
     expect(stderr).toMatch(
-      /^Cannot open the database postgres:\/\/[^@]+: its schema lacks the steps 1 \(pets and keys\), 2 \(key rotation\), 3 \(limit rows\), 4 \(limit rows by day\), 5 \(key usage\), 6 \(key scopes\): run "petstore migrate" with the same DATABASE_URL\n$/,
+      /^Cannot open the database postgres:\/\/[^@]+: its schema lacks the steps 1 \(pets and keys\), 2 \(key rotation\), 3 \(limit rows\), 4 \(limit rows by day\), 5 \(key usage\), 6 \(key scopes\), 7 \(limit rows with positions\), 8 \(ids in blocks\): run "petstore migrate" with the same DATABASE_URL\n$/,
     )
     await petstore(['migrate'], { DATABASE_URL: url })
     expect(await petstore(['keys', 'create', '--name', 'ci', '--plan', 'free'], { DATABASE_URL: url })).toMatchObject({

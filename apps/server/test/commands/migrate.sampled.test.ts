@@ -69,6 +69,8 @@ if (process.env.CHECK)
         '4 limit rows by day',
         '5 key usage',
         '6 key scopes',
+        '7 limit rows with positions',
+        '8 ids in blocks',
       ]
       await promises({ DATABASE_URL: url }, `postgres://${host}${pathname}`, steps)
     })

@@ -5,6 +5,7 @@ import {
   LIMIT_ROWS_WITH_POSITIONS,
 } from '@contract-first/service/limits/postgresql/steps'
 import { inOrder, type Schema } from '@contract-first/service/store'
+import { idsInBlocks } from './ids-in-blocks.ts'
 import { petsAndKeys } from './pets-and-keys.ts'
 
 /** Every migration of the schema, in order; append one to change the schema. */
@@ -18,5 +19,6 @@ export const schema: Schema = {
     KEY_USAGE,
     KEY_SCOPES,
     LIMIT_ROWS_WITH_POSITIONS,
+    idsInBlocks,
   ]),
 }
