@@ -1,6 +1,6 @@
 /**
  * `node bench/capacity.ts`: what a request costs a server, PostgreSQL and Redis in CPU time, for SCALING.md. Measures
- * the build. Takes about two minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32
+ * the build. Takes about five minutes on Linux with PostgreSQL and Redis (or Valkey) installed; on loopback, with 32
  * connections and 32 keys.
  */
 
@@ -14,7 +14,8 @@ import { toolPath } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { freePort } from '@contract-first/service/test/free-port'
-import { createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
+import { createRedisCluster } from '@contract-first/service/test/redis/redis-cluster'
 import { createRedisServer } from '@contract-first/service/test/redis/redis-server'
 import { createClient } from '@redis/client'
 import pg from 'pg'
@@ -38,6 +39,9 @@ const pets = 1_000
 interface Cost {
   server: number
   postgresql: number
+  /** Of both replicas together. */
+  replicas: number
+  /** Of one server, or of the three primaries of a cluster together. */
   redis: number
 }
 
@@ -48,8 +52,10 @@ const redisClient = createClient({ url: redis.url })
 await redisClient.connect()
 const database = new pg.Client({ connectionString: cluster.url })
 await database.connect()
-const { rows } = await database.query('SELECT pg_backend_pid() AS pid')
-const postmaster = parentOf(rows[0].pid) ?? 0
+const postmaster = await postmasterOf(cluster.url)
+const replicas: Cluster[] = []
+const postmastersOfReplicas: number[] = []
+const redisCluster = await createRedisCluster(toolPath('redis'))
 
 try {
   const postgresql = new DatabaseUrl(cluster.url)
@@ -62,12 +68,23 @@ try {
   }
   await Promise.all([embedded.close(), shared.close()])
   const withRedis = { ...stores.postgresql.environment, REDIS_URL: redis.url }
-  const results = {
+  const { keys } = stores.postgresql
+  const alone = {
     embedded: await measure(stores.embedded.environment, stores.embedded.keys),
-    postgresql: await measure(stores.postgresql.environment, stores.postgresql.keys),
-    postgresqlAndRedis: await measure(withRedis, stores.postgresql.keys),
+    postgresql: await measure(stores.postgresql.environment, keys),
+    postgresqlAndRedis: await measure(withRedis, keys),
   }
-  const servers = hasWrk() ? await measureServers(withRedis, stores.postgresql.keys[0] ?? '') : undefined
+  const withoutReplicas = hasWrk() && (await measureServers(withRedis, keys))
+  // Sending them its log costs the primary, too.
+  for (const _ of ['one', 'another']) replicas.push(await cluster.replicate())
+  postmastersOfReplicas.push(...(await Promise.all(replicas.map(({ url }) => postmasterOf(url)))))
+  const environment = { ...withRedis, DATABASE_REPLICA_URLS: replicas.map(({ url }) => url).join(' ') }
+  const results = {
+    ...alone,
+    replicasAndRedis: await measure(environment, keys),
+    replicasAndRedisCluster: await measure({ ...environment, REDIS_URL: redisCluster.url }, keys),
+  }
+  const servers = { withoutReplicas, withReplicas: hasWrk() && (await measureServers(environment, keys)) }
   const { version } = process
   const report = {
     measured: new Date().toISOString().slice(0, 10),
@@ -81,7 +98,8 @@ try {
 } finally {
   await database.end()
   redisClient.destroy()
-  await Promise.all([cluster.remove(), redis.remove()])
+  await Promise.all(replicas.map((replica) => replica.remove()))
+  await Promise.all([cluster.remove(), redis.remove(), redisCluster.remove()])
   rmSync(directory, { recursive: true })
 }
 
@@ -104,22 +122,55 @@ async function measure(environment: Record<string, string>, keys: readonly strin
 }
 
 /** Requests per second of one, two and three servers on one store. */
-async function measureServers(environment: Record<string, string>, key: string) {
-  const carried: { servers: number; listPets: number; createPet: number }[] = []
+async function measureServers(environment: Record<string, string>, keys: readonly string[]) {
+  const carried: { servers: number; listPets: number; createPet: number; lagMs: number }[] = []
   for (const count of [1, 2, 3]) {
     await using stack = new AsyncDisposableStack()
     const servers: { origin: string }[] = []
     for (let started = 0; started < count; started++) servers.push(stack.use(await start(environment)))
     const carry = async (request: BenchRequest) => {
-      const each = servers.map(({ origin }) =>
-        requestsPerSecond(request, { origin, key, connections: connections / count }),
+      // Two keys for each: one would stay with one replica.
+      const each = servers.flatMap(({ origin }, server) =>
+        keys
+          .slice(2 * server, 2 * server + 2)
+          .map((key) => requestsPerSecond(request, { origin, key, connections: connections / count / 2 })),
       )
       return Math.round((await Promise.all(each)).reduce((sum, one) => sum + one, 0))
     }
     await carry(listPets())
-    carried.push({ servers: count, listPets: await carry(listPets()), createPet: await carry(createPet) })
+    const list = await carry(listPets())
+    const lags = watchLag()
+    carried.push({ servers: count, listPets: list, createPet: await carry(createPet), lagMs: await lags.end() })
   }
   return carried
+}
+
+/** How far the replicas are behind, in milliseconds: the highest of the samples, several a second, but for one in a hundred. */
+function watchLag() {
+  const samples: number[] = []
+  const sample = async () => {
+    const { rows } = await database.query(
+      'SELECT coalesce(max(extract(epoch FROM replay_lag)), 0)::float8 * 1000 AS ms FROM pg_stat_replication',
+    )
+    samples.push(rows[0].ms)
+  }
+  const timer = setInterval(sample, 100)
+  return {
+    async end() {
+      clearInterval(timer)
+      await sample()
+      return Math.round(samples.toSorted((a, b) => a - b)[Math.floor(samples.length * 0.99)] ?? 0)
+    },
+  }
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  const postmaster = parentOf(rows[0].pid) ?? 0
+  await client.end()
+  return postmaster
 }
 
 async function start(environment: Record<string, string>) {
@@ -151,20 +202,25 @@ async function leastCost(pid: number, questions: Questions) {
     const after = await times(pid)
     const each = (part: keyof Cost) => Math.round(((after[part] - before[part]) * 1_000) / count)
     const requestsPerSecond = Math.round(count / seconds)
-    costs.push({ server: each('server'), postgresql: each('postgresql'), redis: each('redis'), requestsPerSecond })
+    const parts = { postgresql: each('postgresql'), replicas: each('replicas'), redis: each('redis') }
+    costs.push({ server: each('server'), ...parts, requestsPerSecond })
   }
   const least = (part: keyof Cost) => Math.min(...costs.map((cost) => cost[part]))
   const requestsPerSecond = Math.max(...costs.map((cost) => cost.requestsPerSecond))
-  return { server: least('server'), postgresql: least('postgresql'), redis: least('redis'), requestsPerSecond }
+  const parts = { postgresql: least('postgresql'), replicas: least('replicas'), redis: least('redis') }
+  return { server: least('server'), ...parts, requestsPerSecond }
 }
 
 /** CPU milliseconds. */
 async function times(pid: number): Promise<Cost> {
-  const info = await redisClient.info('cpu')
-  const used = (name: string) => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)?.[1]) * 1_000
+  const infos = [await redisClient.info('cpu')]
+  for (const node of [0, 1, 2]) infos.push(String(await redisCluster.ask(node, 'INFO', 'cpu')))
+  const used = infos.flatMap((info) => [...info.matchAll(/^used_cpu_(?:user|sys):([\d.]+)/gm)])
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   return {
     server: cpuTimeMs(pid),
     postgresql: cpuTimeOfFamilyMs(postmaster),
-    redis: used('used_cpu_user') + used('used_cpu_sys'),
+    replicas: sum(postmastersOfReplicas.map(cpuTimeOfFamilyMs)),
+    redis: sum(used.map(([, seconds]) => Number(seconds) * 1_000)),
   }
 }

@@ -6,32 +6,38 @@ const root = new URL('../', import.meta.url)
 const scaling = readFileSync(new URL('SCALING.md', root), 'utf8')
 
 test('SCALING.md shows the last measurement', () => {
-  const { embedded, postgresql, postgresqlAndRedis } = capacity.results
   const rows = [
-    ...scaling.matchAll(/^\| (?:embedded|PostgreSQL), .+? \| (?:list|add) .+? \| (\d+) \| (\d+) \| (\d+) \|$/gm),
-  ]
-  expect(rows.map(([, ...cells]) => cells.map(Number))).toEqual(
-    [embedded, postgresql, postgresqlAndRedis].flatMap(({ listPets, createPet }, store) =>
-      [listPets, createPet].map(({ server, postgresql, redis }) => [
-        server,
-        postgresql,
-        // Asking Redis for its CPU time costs a little, even where it counts nothing.
-        store === 2 ? redis : 0,
-      ]),
+    ...scaling.matchAll(
+      /^\| (embedded|PostgreSQL)(.*), (.+?) \| (?:list|add) .+? \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm,
     ),
+  ]
+  const costs = Object.entries(capacity.results).flatMap(([store, { listPets, createPet }]) =>
+    [listPets, createPet].map(({ server, postgresql, replicas, redis }) => [
+      server,
+      postgresql,
+      replicas,
+      // Asking Redis for its CPU time costs a little, even where it counts nothing.
+      store.includes('Redis') ? redis : 0,
+    ]),
   )
+  expect(rows.map((cells) => cells.slice(4).map(Number))).toEqual(costs)
 })
 
 test('SCALING.md shows the load of several servers', () => {
-  const rows = [...scaling.matchAll(/^\| (\d) \| ([\d,]+) \| ([\d,]+) \|$/gm)]
-  const shown = rows.map(([, ...cells]) => cells.map((cell) => Number(cell.replaceAll(',', ''))))
-  expect(shown).toEqual(capacity.servers.map(({ servers, listPets, createPet }) => [servers, listPets, createPet]))
+  const rows = [...scaling.matchAll(/^\| (\d) \| (none|two) \| ([\d,]+) \| ([\d,]+) \| (\S+) \|$/gm)]
+  const { withoutReplicas, withReplicas } = capacity.servers
+  const shown = ({ servers, listPets, createPet }: (typeof withReplicas)[number]) =>
+    [servers, listPets, createPet].map((number) => number.toLocaleString('en'))
+  expect(rows.map(([, servers, , list, add, lag]) => [servers, list, add, lag])).toEqual([
+    ...withoutReplicas.map((row) => [...shown(row), '-']),
+    ...withReplicas.map((row) => [...shown(row), String(row.lagMs)]),
+  ])
 })
 
 test('SCALING.md checks every named statement against the engines', () => {
   const folders = ['src', '../../packages/service/src']
   const sources = folders
-    .flatMap((folder) => globSync(`${folder}/**/postgresql/*.ts`, { cwd: root }))
+    .flatMap((folder) => globSync(`${folder}/**/postgresql/{,replicas/}*.ts`, { cwd: root }))
     .filter((path) => !path.endsWith('.test.ts'))
   const names = sources.flatMap((source) =>
     [...readFileSync(new URL(source, root), 'utf8').matchAll(/name: '([a-z, ]+)',\s*text:/g)].map(([, name]) => name),

@@ -9,7 +9,7 @@ import { hasTool, toolPath } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { freePort } from '@contract-first/service/test/free-port'
-import { createDatabase } from '@contract-first/service/test/postgresql/database'
+import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { schema } from '../src/store/postgresql/schema.ts'
@@ -34,15 +34,24 @@ function metricsIn(expr: string): string[] {
   return [...expr.matchAll(/(\w+)\{/g)].map(([, name = '']) => name.replace(/_bucket$/, ''))
 }
 
-test.skipIf(!hasTool('prometheus') || inject('postgresqlUrl') === null)(
-  'Prometheus answers every query of the dashboard and the alerts, of a server on PostgreSQL and one on the embedded store',
+const binaries = inject('postgresqlBinaries')
+
+test.skipIf(!hasTool('prometheus') || binaries === null)(
+  'Prometheus answers every query of the dashboard and the alerts, of a server on PostgreSQL with a replica and one on the embedded store',
   async () => {
     expect(
       execFileSync(join(dirname(toolPath('prometheus')), 'promtool'), ['check', 'rules', RULES], { encoding: 'utf8' }),
     ).toContain('SUCCESS')
-    const DATABASE_URL = await createDatabase()
-    await migrate(new DatabaseUrl(DATABASE_URL), schema, Date.now)
-    const onPostgresql = await startServer({ DATABASE_URL, WORKERS: '2' })
+    const primary = await createCluster(binaries ?? '')
+    onTestFinished(() => primary.remove())
+    const replica = await primary.replicate()
+    onTestFinished(() => replica.remove())
+    await migrate(new DatabaseUrl(primary.url), schema, Date.now)
+    const onPostgresql = await startServer({
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
+      WORKERS: '2',
+    })
     const embedded = await startServer({ DATA_DIR: newDataDirectory() })
     const servers = [onPostgresql, embedded]
     const ask = await startPrometheus(servers.map(({ adminOrigin }) => new URL(adminOrigin).host))

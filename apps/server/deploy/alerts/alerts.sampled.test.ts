@@ -48,7 +48,9 @@ if (process.env.CHECK)
     async () => {
       const DATABASE_URL = await createDatabase()
       await migrate(new DatabaseUrl(DATABASE_URL), schema, Date.now)
-      const server = await startServer({ DATABASE_URL, WORKERS: '2' })
+      // A replica that is not there has its metrics, too.
+      const replicas = DATABASE_URL.replace(/:\d+\//, ':1/')
+      const server = await startServer({ DATABASE_URL, DATABASE_REPLICA_URLS: replicas, WORKERS: '2' })
       await (await fetch(`${server.origin}/v1/pets`)).text()
       // Workers report a request when they are scraped.
       const metrics = async () => (await fetch(`${server.adminOrigin}/metrics`)).text()

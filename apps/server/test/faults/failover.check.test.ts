@@ -27,10 +27,7 @@ test.skipIf(!hasTool('patroni') || inject('postgresqlBinaries') === null || redi
     }
     const servers = [await startServer(environment), await startServer(environment)] as const
     const [server] = servers
-    const load = startLoad(
-      servers.map(({ origin }) => origin),
-      place.secrets,
-    )
+    const load = startLoad(servers, place.secrets)
     await sleep(2_000)
     expect([...load.seen].toSorted()).toEqual(['GET 200', 'POST 201'])
     const old = await patroni.killLeader()
@@ -40,6 +37,11 @@ test.skipIf(!hasTool('patroni') || inject('postgresqlBinaries') === null || redi
     const ledAt = await patroni.newLeader(old)
     await expect.poll(() => load.addedAt() > ledAt, { timeout: BACK_MS_MAX }).toBe(true)
     await expect.poll(() => answersOf(server, place), { timeout: BACK_MS_MAX }).toBe(HEALTHY)
+    patroni.killEtcd()
+    await sleep(8_000)
+    patroni.startEtcd()
+    const isLed = () => answersOf(server, place)
+    await expect.poll(isLed, { timeout: 30_000 }).toBe(HEALTHY)
     await sleep(1_000)
     expect(await load.stop()).toEqual({ lost: [], missed: [] })
 

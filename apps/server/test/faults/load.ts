@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerProcess } from '../server-process.ts'
 import { namesOf } from '../writers.ts'
 
 /** Callers with keys of their own, who add pets through one server, and read them through the next one. */
 export interface Load {
-  /** Every response so far, such as `GET 200`. */
+  /** Every response so far, such as `GET 200`, or `GET none` when the server was gone. */
   seen: ReadonlySet<string>
   /** When the last pet was added, by `performance.now()`. */
   addedAt(): number
@@ -11,18 +12,28 @@ export interface Load {
   stop(): Promise<{ lost: string[]; missed: string[] }>
 }
 
-/** @param secrets - of keys whose limits are never reached */
-export function startLoad(origins: readonly string[], secrets: readonly string[]): Load {
+/**
+ * @param servers - may be replaced meanwhile
+ * @param secrets - of keys whose limits are never reached
+ */
+export function startLoad(servers: readonly Pick<ServerProcess, 'origin'>[], secrets: readonly string[]): Load {
   const seen = new Set<string>()
   const acknowledged: string[] = []
   const missed: string[] = []
   let isOver = false
   let addedAt = 0
 
-  async function call(server: number, path: string, init: RequestInit): Promise<Response> {
-    const answer = await fetch(`${origins[server % origins.length]}/v1/pets${path}`, init)
-    seen.add(`${init.method ?? 'GET'} ${answer.status}`)
-    return answer
+  async function call(turn: number, path: string, init: RequestInit): Promise<{ status: number; found?: unknown }> {
+    const { method = 'GET' } = init
+    try {
+      const answer = await fetch(`${servers[turn % servers.length]?.origin}/v1/pets${path}`, init)
+      const found: unknown = await answer.json()
+      seen.add(`${method} ${answer.status}`)
+      return { status: answer.status, found }
+    } catch {
+      seen.add(`${method} none`)
+      return { status: 503 }
+    }
   }
 
   async function goOn(secret: string, caller: number): Promise<void> {
@@ -31,11 +42,11 @@ export function startLoad(origins: readonly string[], secrets: readonly string[]
       const name = `pet ${caller}/${turn}`
       const body = JSON.stringify({ name, categoryId: caller })
       const added = await call(turn, '', { method: 'POST', headers, body })
-      const { id } = await added.json()
       if (added.status !== 201) {
         await sleep(50)
         continue
       }
+      const { id } = added.found as { id: number }
       acknowledged.push(name)
       addedAt = performance.now()
       // The page that begins with it, and the pet itself: at once, and when a replica may have them.
@@ -43,9 +54,8 @@ export function startLoad(origins: readonly string[], secrets: readonly string[]
       for (const [index, path] of [...paths, ...paths].entries()) {
         if (index === paths.length) await sleep(150)
         const read = await call(turn + index, path, { headers })
-        const found = await read.json()
-        const isThere = (Array.isArray(found) ? found[0] : found)?.id === id
-        if (read.status !== 503 && !isThere) missed.push(`${path} of ${name}: ${read.status} ${JSON.stringify(found)}`)
+        const found = [read.found].flat()[0] as { id: number } | undefined
+        if (read.status !== 503 && found?.id !== id) missed.push(`${path} of ${name}: ${JSON.stringify(read)}`)
       }
     }
   }
@@ -57,7 +67,7 @@ export function startLoad(origins: readonly string[], secrets: readonly string[]
     async stop() {
       isOver = true
       await going
-      const kept = await namesOf(origins[0] ?? '', secrets[0] ?? '')
+      const kept = await namesOf(servers[0]?.origin ?? '', secrets[0] ?? '')
       return { lost: acknowledged.filter((name) => !kept.has(name)), missed }
     },
   }

@@ -14,7 +14,7 @@ type Lift = () => unknown
 interface Fault {
   /** Changes the settings of the servers. */
   environment?: (place: Place) => Readonly<Record<string, string>>
-  cause: () => Promise<Lift> | Lift
+  cause: (start: () => Promise<ServerProcess>, servers: ServerProcess[]) => Promise<Lift> | Lift
   /** How long it lasts under load, in milliseconds; default 1,500. */
   lastsMs?: number
   /** Whether it may cost callers responses. */
@@ -31,6 +31,15 @@ let redis: RedisCluster
 const first = () => replicas[0] as Cluster
 
 const FAULTS: Readonly<Record<(typeof REPLICA_ROWS)[number], Fault>> = {
+  'Another server is killed': {
+    costs: true,
+    cause: (start, servers) => {
+      servers[1]?.process.kill('SIGKILL')
+      return async () => {
+        servers[1] = await start()
+      }
+    },
+  },
   'A replica stops': {
     cause: async () => {
       await first().stop()
@@ -132,21 +141,16 @@ async function metric(server: ServerProcess, line: RegExp): Promise<number[]> {
 async function observe({ environment = () => ({}), cause, lastsMs = 1_500, costs }: Fault) {
   const place = await onPostgresql(primary.url, 8)
   const settings = { ...place.environment, DATABASE_REPLICA_URLS: replicaUrls(place), REDIS_URL: redis.url }
-  const servers = [
-    await startServer({ ...settings, ...environment(place) }),
-    await startServer({ ...settings, ...environment(place) }),
-  ] as const
-  const [server] = servers
+  const start = () => startServer({ ...settings, ...environment(place) })
+  const server = await start()
+  const servers = [server, await start()]
   const up = async () => (await metric(server, /^db_replica_up\{.*\} (\d)$/gm)).filter((value) => value === 1).length
   const answered = () => metric(server, /^db_reads_total\{.*reason="replayed"\} (\d+)$/gm)
   await expect.poll(up, { timeout: 5_000 }).toBe(replicas.length)
-  const load = startLoad(
-    servers.map(({ origin }) => origin),
-    place.secrets,
-  )
+  const load = startLoad(servers, place.secrets)
   await sleep(500)
   const began = performance.now()
-  let lift = await cause()
+  let lift = await cause(start, servers)
   await sleep(1_100)
   const callers = await answersOf(server, place)
   await sleep(Math.max(0, began + lastsMs - performance.now()))
@@ -155,9 +159,12 @@ async function observe({ environment = () => ({}), cause, lastsMs = 1_500, costs
   await expect.poll(up, { timeout: 10_000 }).toBe(replicas.length)
   expect(Math.min(...(await answered()).slice(0, replicas.length)), 'each replica was used').toBeGreaterThan(0)
   expect(await load.stop()).toEqual({ lost: [], missed: [] })
-  expect([...load.seen].filter((one) => !costs || !one.endsWith(' 503')).toSorted()).toEqual(['GET 200', 'POST 201'])
+  expect([...load.seen].filter((one) => !costs || !/ (503|none)$/.test(one)).toSorted()).toEqual([
+    'GET 200',
+    'POST 201',
+  ])
   const log = warningsOf(server)
-  lift = await cause()
+  lift = await cause(start, servers)
   const end = await endOf(server, 'SIGTERM')
   await lift()
   return { callers, log, end, recovery: 'by itself' }

@@ -5,6 +5,7 @@ import type { Observed } from './observed.ts'
 const file = new URL('../../../../SECURITY.md', import.meta.url)
 /** The rows of servers with replicas and a Redis Cluster, in their order. */
 export const REPLICA_ROWS = [
+  'Another server is killed',
   'A replica stops',
   'A replica is killed',
   'A replica freezes',

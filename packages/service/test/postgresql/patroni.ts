@@ -24,6 +24,9 @@ export interface Patroni {
    * @returns when it was first seen, as `performance.now()`
    */
   newLeader(old: string): Promise<number>
+  /** Ends etcd as a crash would; without it, the leader stops leading after a few seconds. */
+  killEtcd(): void
+  startEtcd(): void
   remove(): Promise<void>
 }
 
@@ -51,15 +54,17 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
   }
   const [client = 0, peer = 0, ...ports] = await freePorts(8)
   const address = (port: number) => `http://127.0.0.1:${port}`
-  start(
-    'etcd',
-    [
-      ...['--data-dir', join(directory, 'etcd'), '--name', 'one', '--initial-cluster', `one=${address(peer)}`],
-      ...['--listen-client-urls', address(client), '--advertise-client-urls', address(client)],
-      ...['--listen-peer-urls', address(peer), '--initial-advertise-peer-urls', address(peer)],
-    ],
-    'etcd',
-  )
+  const startEtcd = () =>
+    start(
+      'etcd',
+      [
+        ...['--data-dir', join(directory, 'etcd'), '--name', 'one', '--initial-cluster', `one=${address(peer)}`],
+        ...['--listen-client-urls', address(client), '--advertise-client-urls', address(client)],
+        ...['--listen-peer-urls', address(peer), '--initial-advertise-peer-urls', address(peer)],
+      ],
+      'etcd',
+    )
+  let etcd = startEtcd()
   const members: Member[] = []
   for (const name of ['a', 'b', 'c']) {
     const [port = 0, api = 0] = ports.splice(0, 2)
@@ -104,6 +109,10 @@ export async function createPatroni(binaries: string): Promise<Patroni> {
         directory,
       )
       return at
+    },
+    killEtcd: () => void etcd.kill('SIGKILL'),
+    startEtcd() {
+      etcd = startEtcd()
     },
     async remove() {
       for (const child of started.toReversed()) {

@@ -1,0 +1,1 @@
+export { default } from '@contract-first/service/test/redis/global-setup'
