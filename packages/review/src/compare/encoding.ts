@@ -56,8 +56,7 @@ function usualContentType(schemas: Schemas, property: ReturnType<Schemas['of']>)
   if (type === undefined || more.length > 0) return undefined
   if (type === 'array') return items && usualContentType(schemas, items)
   if (type === 'object') return 'application/json'
-  const isBinary = ['"binary"', '"byte"'].some((format) => others.get('format')?.has(format))
-  return isBinary || others.has('contentEncoding') || others.has('contentMediaType')
+  return others.get('format')?.has('"binary"') || others.has('contentEncoding') || others.has('contentMediaType')
     ? 'application/octet-stream'
     : 'text/plain'
 }

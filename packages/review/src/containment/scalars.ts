@@ -25,7 +25,7 @@ export function fitsType(outer: Canonical, type: string, isText: boolean): boole
 
 function takesAnyText({ counts, others, enum: values }: Canonical): boolean {
   const isCounted = counts.has('minLength') || counts.has('maxLength')
-  return !isCounted && !values && !others.has('pattern') && !others.has('format')
+  return !isCounted && !values && ['pattern', 'format', 'contentEncoding'].every((keyword) => !others.has(keyword))
 }
 
 /** Whether a value of the inner schema may be beyond a bound, a count, a pattern or the like of the outer one. */
@@ -91,13 +91,14 @@ function isOtherBroken(
   const missing = [...texts].filter((text) => !given.has(text))
   if (missing.length === 0) return false
   if (keyword === 'pattern') return types.includes('string')
+  if (keyword === 'contentEncoding') return types.includes('string')
   if (keyword === 'uniqueItems') return types.includes('array') && (inner.counts.get('maxItems') ?? Infinity) > 1
   if (keyword === 'multipleOf') return isNumeric(types) && !missing.every((text) => isMultiple([...given], text))
   if (keyword === 'format') return missing.some((text) => isFormatBroken(String(JSON.parse(text)), inner, types))
   return true
 }
 
-const ANNOTATIONS: ReadonlySet<string> = new Set(['xml', 'contentEncoding', 'contentMediaType', 'contentSchema'])
+const ANNOTATIONS: ReadonlySet<string> = new Set(['xml', 'contentMediaType', 'contentSchema'])
 
 function isNumeric(types: readonly string[]): boolean {
   return types.includes('number') || types.includes('integer')

@@ -202,8 +202,11 @@ function ofOthers(before: Canonical, after: Canonical): Difference[] {
   return [...new Set([...before.others.keys(), ...after.others.keys()])].flatMap((keyword) => {
     const [a, b] = [[...(before.others.get(keyword) ?? [])], [...(after.others.get(keyword) ?? [])]]
     if (json(a.toSorted()) === json(b.toSorted())) return []
-    const values = { before: one(a), after: one(b) }
-    const sentence = `\`${keyword}\` ${changeWords(values.before, values.after)}`
+    // In the words of the document: `byte` is the encoding of OpenAPI 3.0.
+    const isFormat = keyword === 'contentEncoding' && ![before, after].some(({ parts }) => parts.has(keyword))
+    const shown = (texts: readonly string[]) => (isFormat && texts.length > 0 ? 'byte' : one(texts))
+    const values = { before: shown(a), after: shown(b) }
+    const sentence = `\`${isFormat ? 'format' : keyword}\` ${changeWords(values.before, values.after)}`
     const comparison = comparisonOf(keyword)
     const rule = comparison.by === 'value' ? comparison.rule : 'schema-keyword-changed'
     return [difference(rule, keyword, effectOfOther(keyword, a, b), before, after, { sentence, ...values })]

@@ -31,10 +31,10 @@ export function canonicalOf(schemas: Schemas, part: JsonObject, isOutermost: boo
     if (comparison.by === 'count' && typeof value === 'number' && value !== comparison.limitless)
       counts.set(keyword, value)
   }
-  // A format in OpenAPI 3.0 is an encoding in 3.1 (Migrating from 3.0 to 3.1, "binary data").
-  if (part.contentEncoding === 'base64' && part.format === undefined) {
-    others.delete('contentEncoding')
-    others.set('format', new Set([json('byte')]))
+  // A format in OpenAPI 3.0 is an encoding in 3.1 (Migrating from 3.0 to 3.1, "binary data"): it says what a text means.
+  if (part.format === 'byte') {
+    others.delete('format')
+    others.set('contentEncoding', new Set([json(part.contentEncoding ?? 'base64')]))
   }
   if (isWidened(part)) others.set('nullable', new Set(['true']))
   const turned = turnedBound(part)
