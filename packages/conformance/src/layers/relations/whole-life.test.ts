@@ -20,12 +20,12 @@ const answers = (status: string, schema?: object) => ({
 const query = (name: string, schema: object) => ({ name, in: 'query', schema })
 const limit = query('limit', { type: 'integer', minimum: 1, maximum: 100, default: 3 })
 
-const shopOf = (listed: object, pager: object) => ({
+const shopOf = (listed: object, pager: object, added: object = body) => ({
   openapi: '3.1.1',
   info: { title: 'Shop', version: '1' },
   paths: {
     '/items': {
-      post: { operationId: 'add', requestBody: body, responses: answers('201', item) },
+      post: { operationId: 'add', requestBody: added, responses: answers('201', item) },
       get: { operationId: 'list', parameters: [limit, pager], responses: answers('200', listed) },
     },
     '/items/{id}': {
@@ -108,7 +108,7 @@ interface Ways {
   lists?(items: Item[]): Item[]
   changes?(found: Item, wanted: Item): { kept: Item; shown: Item }
   removes?(kept: Map<number, Item>, id: number): void
-  ids?(count: number): number
+  ids?(count: number, made: Record<string, unknown>): number
   starts?(at: number): number
 }
 
@@ -123,7 +123,8 @@ function shop({ start, answer }: Style, ways: Ways) {
   const gone = () => new Response(null, { status: 404 })
   const found = (id: string) => kept.get(Number(id))
   app.post('/items', async ({ req }) => {
-    const made: Item = { ...(await req.json<Item>()), id: ids(count++) }
+    const sent = await req.json()
+    const made: Item = { ...sent, id: ids(count++, sent) }
     const remembered = (ways.keeps ?? ((one) => one))(made)
     if (remembered) kept.set(made.id, remembered)
     return Response.json(made, { status: 201, headers: { Location: ways.location?.(made.id) ?? `/items/${made.id}` } })
@@ -155,8 +156,8 @@ function shop({ start, answer }: Style, ways: Ways) {
   return app
 }
 
-async function run(style: Style, ways: Ways, further: Partial<Setup> = {}) {
-  const contract = await loadContract(shopOf(style.listed, style.pager))
+async function run(style: Style, ways: Ways, further: Partial<Setup> = {}, added: object = body) {
+  const contract = await loadContract(shopOf(style.listed, style.pager, added))
   const app = shop(style, ways)
   const target = { baseUrl: 'http://shop.test', fetch: (request: Request) => app.fetch(request) }
   const { findings, cases, untested } = await conform(
@@ -192,6 +193,16 @@ describe('Not a fault:', () => {
       'add answers twice with the id 7, as a server of examples does: nothing shows whether it keeps what it creates',
     )
   })
+})
+
+test('A fault is caught: one id for all, which a member of a body happens to be', async () => {
+  const shelves = { type: 'object', required: ['name', 'shelf'], properties: { ...said, shelf: { enum: [7, 8] } } }
+  const added = { required: true, content: json(shelves) }
+  const { breaches } = await run(offset, { ids: () => 7 }, {}, added)
+  expect(breaches).toEqual([expect.stringMatching(/^own-id: add answers twice with the id 7/)])
+  const { breaches: none, reasons } = await run(offset, { ids: (_, { shelf }) => Number(shelf) }, {}, added)
+  expect(none).toEqual([])
+  expect(reasons).toContain('add answers twice with the id 7, which may name one item for it')
 })
 
 describe('A fault is caught:', () => {
