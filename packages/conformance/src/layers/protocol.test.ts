@@ -74,6 +74,19 @@ async function loadNotes(mediaType: string = 'application/json'): Promise<Contra
   return loadContract({ openapi: '3.1.1', paths: { '/notes': { post } } })
 }
 
+test('An undocumented path or method whose error is no JSON, where every documented one is, is noted', async () => {
+  const textual: Server = (real) => async (request) => {
+    const answer = await real(request)
+    const isStray = answer.status === 404 || answer.status === 405
+    return isStray
+      ? new Response('no', { status: answer.status, headers: { Allow: answer.headers.get('Allow') ?? '' } })
+      : answer
+  }
+  const found = await foundOf(textual)
+  expect(found).toContain('/protocol/path-unknown content-type')
+  expect(found).toContain('/books/protocol/PUT content-type')
+})
+
 describe('protocol accuses no server that', () => {
   test.each([
     ['decompresses bodies, and reads past a charset', asItIs],

@@ -50,7 +50,7 @@ export const protocol: Layer = function* (context) {
   for (const ofPath of Map.groupBy(contract.operations, ({ path }) => shapeOf(path)).values()) {
     const [{ path = '' } = {}] = ofPath
     const callable = ofPath.filter((operation) => operations.includes(operation))
-    if (callable.length > 0) yield* methods(path, ofPath, callable, policy.implicitMethods ?? [])
+    if (callable.length > 0) yield* methods(context, path, ofPath, callable)
   }
   yield* unknownPaths(context)
 }

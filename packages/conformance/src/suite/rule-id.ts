@@ -66,3 +66,4 @@ type FinerRule =
   | 'dead-link'
   | 'problem-status'
   | 'error-status'
+  | 'error-form'

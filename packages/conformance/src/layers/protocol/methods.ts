@@ -3,11 +3,12 @@ import { OPERATION_FIELDS, type OperationField } from '@contract-first/document/
 import type { Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import { buildRequest, type Credential } from '../../exchange/call.ts'
-import type { Case, Trial } from '../../suite/case.ts'
+import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { credentialOf, expectGiven } from '../../suite/credentials.ts'
 import { parameterViolations } from '../../values/parameter-samples.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
 import { expectAsGet } from '../head.ts'
+import { expectErrorForm } from './error-form.ts'
 
 /** Whether a method is tried where it is not documented: fetch cannot send TRACE, and a policy may imply HEAD and OPTIONS. */
 const IS_TRIED = {
@@ -32,11 +33,12 @@ export const INVENTED = 'FROBNICATE'
 
 /** Methods without an operation, and `Allow`. */
 export function* methods(
+  { contract, setup }: LayerContext,
   path: string,
   ofPath: readonly Operation[],
   callable: readonly Operation[],
-  implicit: readonly string[],
 ): Iterable<Case> {
+  const { implicitMethods: implicit = [] } = setup.policy ?? {}
   const documented = new Set<string>(ofPath.map(({ method }) => method))
   const pointer = pathItemOf(ofPath)
   const [operation] = callable
@@ -54,8 +56,10 @@ export function* methods(
           'method',
           `${method} ${path} is not documented, but it is answered with ${status} instead of ${expected?.join(' or ') ?? '405 or 501'}`,
         )
-      else if (status === 405) expectAllow(trial, answer, documented)
-      else if (status === 404 && !expected && trial.setup.tellsHabits && WELL_KNOWN.has(method))
+      else if (status === 405) {
+        expectAllow(trial, answer, documented)
+        expectErrorForm(trial, contract, `${method} ${path}`, answer)
+      } else if (status === 404 && !expected && trial.setup.tellsHabits && WELL_KNOWN.has(method))
         trial.fail('method', `${method} ${path} is not documented, but it is answered with 404 instead of 405 or 501`)
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }

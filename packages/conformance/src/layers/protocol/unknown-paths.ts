@@ -6,6 +6,7 @@ import { findOperation } from '../../exchange/find-operation.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { credentialOf, expectGiven } from '../../suite/credentials.ts'
 import { NotReached } from '../../suite/not-reached.ts'
+import { expectErrorForm } from './error-form.ts'
 
 /** Paths that the contract does not have. */
 export function* unknownPaths({ contract, operations, setup }: LayerContext): Iterable<Case> {
@@ -24,6 +25,7 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
       if (why === 'encoded' && status === 400 && !setup.policy?.exactPaths) return
       if (status !== 404)
         trial.fail('unknown-path', `${path} is not documented, but it is answered with ${status} instead of 404`)
+      else expectErrorForm(trial, contract, path, answer)
     }
     yield { id: `/protocol/path-${why}`, layer: 'protocol', operation: '', pointer: '/paths', run }
   }

@@ -108,6 +108,7 @@ interface Ways {
   lists?(items: Item[]): Item[]
   changes?(found: Item, wanted: Item): { kept: Item; shown: Item }
   removes?(kept: Map<number, Item>, id: number): void
+  answers?(made: Item): object
   ids?(count: number, made: Record<string, unknown>): number
   starts?(at: number): number
 }
@@ -127,7 +128,10 @@ function shop({ start, answer }: Style, ways: Ways) {
     const made: Item = { ...sent, id: ids(count++, sent) }
     const remembered = (ways.keeps ?? ((one) => one))(made)
     if (remembered) kept.set(made.id, remembered)
-    return Response.json(made, { status: 201, headers: { Location: ways.location?.(made.id) ?? `/items/${made.id}` } })
+    return Response.json(ways.answers?.(made) ?? made, {
+      status: 201,
+      headers: { Location: ways.location?.(made.id) ?? `/items/${made.id}` },
+    })
   })
   app.get('/items', ({ req }) => {
     const { searchParams } = new URL(req.url)
@@ -165,8 +169,14 @@ async function run(style: Style, ways: Ways, further: Partial<Setup> = {}, added
     { target: () => target, relations: [wholeLife], ...further },
     { layers: ['relations'] },
   )
-  const breaches = findings.filter(({ kind }) => kind === 'breach').map(({ rule, message }) => `${rule}: ${message}`)
-  return { breaches, cases: cases.length, reasons: untested.map(({ reason }) => reason) }
+  const told = (wanted: 'breach' | 'note') =>
+    findings.filter(({ kind }) => kind === wanted).map(({ rule, message }) => `${rule}: ${message}`)
+  return {
+    breaches: told('breach'),
+    notes: told('note'),
+    cases: cases.length,
+    reasons: untested.map(({ reason }) => reason),
+  }
 }
 
 test.each(Object.entries(STYLES))('A server that keeps what it is given is right, with %s', async (_, style) => {
@@ -193,6 +203,13 @@ describe('Not a fault:', () => {
       'add answers twice with the id 7, as a server of examples does: nothing shows whether it keeps what it creates',
     )
   })
+})
+
+test('A member that only the response to a creation has is noted', async () => {
+  const { notes } = await run(offset, { answers: (made) => ({ note: 'made up', ...made }) })
+  expect(notes).toEqual([
+    'invented: created without note, the response says "made up", not nothing: its schema has no default',
+  ])
 })
 
 test('A fault is caught: one id for all, which a member of a body happens to be', async () => {
