@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
 import type { ServerProcess } from '../server-process.ts'
 import { namesOf } from '../writers.ts'
 
@@ -61,6 +62,9 @@ export function startLoad(servers: readonly Pick<ServerProcess, 'origin'>[], sec
   }
 
   const going = Promise.all(secrets.map(goOn))
+  onTestFinished(() => {
+    isOver = true
+  })
   return {
     seen,
     addedAt: () => addedAt,

@@ -17,8 +17,9 @@ export interface Place {
   /** The environment variables that select it. */
   environment: Readonly<Record<string, string>>
   secret: string
-  /** Keys of others, whose limits are never reached, either. */
+  /** All its keys, whose limits are never reached, and their ids. */
   secrets: readonly string[]
+  keyIds: readonly string[]
   dataDir: string
   databaseUrl: string
   /** Locks the store against new pets; returns a function that unlocks it. */
@@ -28,14 +29,13 @@ export interface Place {
 const unlimited = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
 
 /** Issues keys, and closes the store. */
-async function issueTo(store: Store, count = 1): Promise<Pick<Place, 'secret' | 'secrets'>> {
-  const secrets: string[] = []
-  while (secrets.length < count) {
-    const { secret } = await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...unlimited })
-    secrets.push(secret)
-  }
+async function issueTo(store: Store, count = 1): Promise<Pick<Place, 'secret' | 'secrets' | 'keyIds'>> {
+  const issued = []
+  while (issued.length < count)
+    issued.push(await store.issueKey({ name: 'test', environment: 'test', expiresAt: null, ...unlimited }))
   await store.close()
-  return { secret: secrets[0] ?? '', secrets }
+  const secrets = issued.map(({ secret }) => secret)
+  return { secret: secrets[0] ?? '', secrets, keyIds: issued.map(({ key }) => key.id) }
 }
 
 export async function onSqlite(): Promise<Place> {
