@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/query-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from './create-client.ts'
 import { PLACES } from './petstore.fixture.ts'
-import { query } from './query.ts'
+import { infiniteQuery, query } from './query.ts'
 import type { Pet } from './types/pet.ts'
 
 test.each(PLACES)('TanStack Query calls a method once for the same arguments: $where', async ({ start }) => {
@@ -21,4 +21,15 @@ test.each(PLACES)('TanStack Query calls a method once for the same arguments: $w
     expect(pets).toHaveLength(status === 'sold' ? 1 : 0)
   }
   expect(urls).toEqual(['/pets', '/pets?status=sold', '/pets?status=pending'])
+})
+
+test.each(PLACES)('TanStack Query reads the pages of an endless list: $where', async ({ start }) => {
+  await using petstore = await start()
+  const client = createClient(petstore)
+  for (const name of ['Ada', 'Bo', 'Cleo']) await client.createPet({ body: { name, categoryId: 7 } })
+  const { pages } = await new QueryClient().fetchInfiniteQuery({
+    ...infiniteQuery(client.listPets, { limit: 2 }),
+    pages: 9,
+  })
+  expect(pages.map(({ data }) => data.map(({ name }) => name))).toEqual([['Ada', 'Bo'], ['Cleo']])
 })

@@ -1,1 +1,9 @@
-export { type Query, query } from '@contract-first/client/query'
+export {
+  type InfiniteQuery,
+  infiniteQuery,
+  type LinkedPage,
+  type Mutation,
+  mutation,
+  type Query,
+  query,
+} from '@contract-first/client/query'
