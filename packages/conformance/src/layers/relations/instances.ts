@@ -5,7 +5,7 @@ import type { Relation } from '../../suite/relation.ts'
 import { askJson, askList, operationOf, relationCase } from './parts.ts'
 
 /**
- * An item that one instance confirmed is listed by every other at once, and a wrong credential is wrong for all. Needs
+ * An item that one instance confirmed is listed by every other at once, in whatever order, and a wrong credential is wrong for all. Needs
  * a target that can start another instance.
  */
 export function instances({ create, list }: { create: string; list: string }): Relation {
@@ -23,7 +23,7 @@ export function instances({ create, list }: { create: string; list: string }): R
           made.push(asked.value)
           for (const other of baseUrls) {
             const listed = await askList(trial, await trial.valid(operation), { baseUrl: other })
-            if (listed && !isDeepStrictEqual(listed.items, made))
+            if (listed && !areSame(listed.items, made))
               trial.fail('relation', `${other} lists ${JSON.stringify(listed.items)}, not ${JSON.stringify(made)}`)
           }
         }
@@ -42,4 +42,8 @@ export function instances({ create, list }: { create: string; list: string }): R
       }),
     ]
   }
+}
+
+function areSame(listed: readonly unknown[], made: readonly unknown[]): boolean {
+  return listed.length === made.length && made.every((item) => listed.some((other) => isDeepStrictEqual(other, item)))
 }
