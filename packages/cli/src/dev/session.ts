@@ -40,6 +40,9 @@ export function createSession(
 ): Session {
   let sources: readonly string[] | undefined
   let lastRead = ''
+  /** What was read in vain, and why: another file that changes meanwhile is not worth the same words. */
+  let tried = ''
+  let lastFailed = ''
   let findings: readonly PlacedFinding[] | undefined
   /** What the mock remembers, from one save to the next. */
   let memory: Mock['memory'] | undefined
@@ -52,6 +55,9 @@ export function createSession(
       lastRead = ''
       if (error instanceof DocumentError) {
         const messages = describeCauses(error.problems)
+        const failed = [tried, ...messages].join('\0')
+        if (failed === lastFailed) return
+        lastFailed = failed
         const [first] = error.problems
         server.site.tell({ messages, excerpt: first ? excerptOf(first) : '' })
         print([
@@ -64,10 +70,13 @@ export function createSession(
   }
 
   async function bring(): Promise<void> {
+    tried = ''
     const { docs, generated, state } = follows()
     const loaded = await load(document, { allowRemote, root })
-    if (loaded.problems.length > 0) throw new DocumentError(loaded.problems)
     const read = hashOf(loaded, state)
+    tried = read
+    if (loaded.problems.length > 0) throw new DocumentError(loaded.problems)
+    lastFailed = ''
     if (read === lastRead) return
     const base = basePathOf(loaded.document)
     const aim =

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { hasTool } from '@contract-first/document/test/tools'
 import { openChromium } from '@contract-first/reference/test/chromium'
 import { watchPage } from '@contract-first/reference/test/watch-page'
@@ -80,6 +81,13 @@ describe('contract-first dev', () => {
     await dev.prints(/openapi\.yaml:\d+:\d+: .*\n {2}Everything stays as it was/)
     expect((await get('/mock/v1/pets')).status).toBe(200)
     expect(await (await get('/')).text()).toContain('<title>Petstore</title>')
+    // Another file of the folder, such as an editor's, is not worth the same words again.
+    const said = () => dev.printed().match(/Everything stays as it was/g)?.length
+    dev.save('a line', 'editor.log')
+    await setTimeout(700)
+    expect(said()).toBe(1)
+    dev.save(changed(PETSTORE, '\npaths:\n', '\n# another try\npaths: [\n'))
+    await expect.poll(said).toBe(2)
     dev.save(changed(PETSTORE, '  title: Petstore\n', '  title: Zoo\n'))
     await expect.poll(async () => (await get('/')).text()).toContain('<title>Zoo</title>')
     dev.save(PETSTORE)
