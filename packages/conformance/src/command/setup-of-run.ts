@@ -63,8 +63,9 @@ export async function setupOfRun(contract: Contract, options: Options, running: 
     calls: { ...implied.calls, ...added.calls },
     relations: [
       ...(added.relations ?? []),
-      ...implied.relations,
+      // Before a relation uses up the limit of one of them.
       ...(options.secondHeaders.length > 0 ? [callersApart] : []),
+      ...implied.relations,
     ],
     tellsHabits: added.tellsHabits ?? true,
     showsExamples: options.showsExamples || added.showsExamples === true,

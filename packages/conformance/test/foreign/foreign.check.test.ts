@@ -82,18 +82,18 @@ const LIMITED = ['--layers', 'states,relations']
 const LARGE_LIMIT = ['10000', '60']
 const SMALL_LIMIT = ['12', '4']
 
-describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing of these checks,', () => {
-  const PETSTORE: Foreign = {
-    line: () => [toolPath('python'), join(import.meta.dirname, 'petstore.py')],
-    document: join(import.meta.dirname, '../../../../openapi/petstore.yaml'),
-    base: '/v1',
-    headers: [
-      ...['--header', 'Authorization: Bearer $KEY', '--second-header', 'Authorization: Bearer $SECOND'],
-      ...['--revoked-header', 'Authorization: Bearer $REVOKED'],
-    ],
-    keys: { KEY: 'first-key', SECOND: 'second-key', REVOKED: 'revoked-key' },
-  }
+const PETSTORE: Foreign = {
+  line: () => [toolPath('python'), join(import.meta.dirname, 'petstore.py')],
+  document: join(import.meta.dirname, '../../../../openapi/petstore.yaml'),
+  base: '/v1',
+  headers: [
+    ...['--header', 'Authorization: Bearer $KEY', '--second-header', 'Authorization: Bearer $SECOND'],
+    ...['--revoked-header', 'Authorization: Bearer $REVOKED'],
+  ],
+  keys: { KEY: 'first-key', SECOND: 'second-key', REVOKED: 'revoked-key' },
+}
 
+describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing of these checks,', () => {
   test('is correct, and nothing is found', async () => {
     expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
   })
@@ -117,6 +117,31 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     const { findings } = await check(PETSTORE, [...SMALL_LIMIT, fault], LIMITED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
+})
+
+describe.skipIf(!hasTool('python'))('Its twin that counts only requests with a key', () => {
+  test('is correct about its limit', async () => {
+    const { findings } = await check(PETSTORE, [...SMALL_LIMIT, '', 'keys'], LIMITED)
+    expect(findings.filter(({ rule }) => rule === 'rate-limit')).toEqual([])
+  })
+
+  // The same code judges the others.
+  test.each(['limit-comes-one-early', 'limit-never-comes', '503-for-429', 'remaining-below-zero'])(
+    'is caught with %s through the second caller',
+    async (fault) => {
+      const { findings } = await check(PETSTORE, [...SMALL_LIMIT, fault, 'keys'], LIMITED)
+      expect(findings.map((finding) => finding.rule)).toContain('rate-limit')
+    },
+  )
+
+  test.each(['remaining-never-falls', 'reset-in-the-past'])(
+    'is caught with %s through the only caller, whose limit is not used up',
+    async (fault) => {
+      const alone = { ...PETSTORE, headers: PETSTORE.headers.slice(0, 2) }
+      const { findings } = await check(alone, [...LARGE_LIMIT, fault, 'keys'], LIMITED)
+      expect(findings.map((finding) => finding.rule)).toContain('rate-limit')
+    },
+  )
 })
 
 describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says nothing but the schemas,', () => {

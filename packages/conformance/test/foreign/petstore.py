@@ -1,8 +1,9 @@
 """The petstore of openapi/petstore.yaml as a Python programmer writes it: the standard library and a list in memory.
 
-    petstore.py PORT LIMIT SECONDS [FAULT]
+    petstore.py PORT LIMIT SECONDS [FAULT [keys]]
 
 LIMIT requests without a key are answered in a window of SECONDS, more with a key. FAULT is one thing that is wrong.
+With `keys`, only requests with a key are counted, and LIMIT is that of the second one.
 """
 
 import json
@@ -17,7 +18,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 PORT, LIMIT, SECONDS = int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 FAULT = sys.argv[4] if len(sys.argv) > 4 else ""
 
-KEYS = {"first-key": 100 * LIMIT, "second-key": 50 * LIMIT}
+KEYS_ONLY = sys.argv[5:] == ["keys"]
+KEYS = {"first-key": 100 * LIMIT, "second-key": LIMIT if KEYS_ONLY else 50 * LIMIT}
 STATUSES = ["available", "pending", "sold"]
 LARGEST = 2**53 - 1
 METHODS = {"/v1/pets": ["GET", "HEAD", "POST", "OPTIONS"], "/v1/pets/{petId}": ["GET", "HEAD", "OPTIONS"]}
@@ -242,7 +244,9 @@ class Handler(BaseHTTPRequestHandler):
         is_known = key in KEYS or key == "revoked-key" and FAULT == "revoked-key-is-let-in"
         is_let_in = scheme.lower() in schemes and is_known
         self.caller = key if is_let_in else "address"
-        headers, wait, is_too_many = count(self.caller, KEYS.get(key, LIMIT) if is_let_in else LIMIT)
+        headers, wait, is_too_many = {}, 0, False
+        if is_let_in or not KEYS_ONLY:
+            headers, wait, is_too_many = count(self.caller, KEYS.get(key, LIMIT) if is_let_in else LIMIT)
         try:
             if is_too_many:
                 status = 503 if FAULT == "503-for-429" else 429

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Contract, Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
+import type { Credential } from '../../exchange/call.ts'
 import { retryAfterOf, type Standing, standingOf } from '../../exchange/limit-standing.ts'
 import type { Trial } from '../../suite/case.ts'
 import { isSecured, writeSecrets } from '../../suite/credentials.ts'
@@ -20,7 +21,8 @@ export const UNPACED = '/relation/limit'
 /**
  * Expects the headers of a rate limit to be true: the remaining requests count down to 0, the reset is in the future,
  * and 429 comes exactly when none remain and lasts as long as `Retry-After` says. It sends requests without a
- * credential, which servers count by address, so as not to spend the caller's own limit.
+ * credential, which servers count by address, so as not to spend the caller's own limit. Where these are not counted, it
+ * sends those of another caller and, without one, of the caller, whose limit is looked at but not used up.
  */
 export const limitHeaders: Relation = (contract) => {
   const operation = saysLimits(contract) ? simplestOf(contract) : undefined
@@ -60,13 +62,46 @@ interface Seen {
 async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
   if (trial.setup.showsExamples) throw new NotReached('a server that sends the examples counts nothing')
   const call = await trial.valid(operation)
-  const how = { isInvalid: true, ...(isSecured(operation) && { credential: null }) }
-  const ask = () => trial.send(call, how)
   const fail = (message: string) => trial.fail('relation', message, { rule: 'rate-limit' })
-  let before = await firstSeen(ask)
+  for (const { who, credential, spent } of callersOf(trial, operation)) {
+    const ask = () => trial.send(call, { isInvalid: true, ...(credential !== undefined && { credential }) })
+    const first = await firstSeen(ask, who)
+    if (first) return expectTrue(first, ask, fail, spent)
+  }
+  throw new NotReached('no response names a limit')
+}
+
+interface Counted {
+  who: string
+  /** Undefined for the caller's own. */
+  credential: Credential | null | undefined
+  /** How many requests may be sent. */
+  spent: number
+}
+
+/** Those whose limit is looked at, the one who needs it least first. */
+function callersOf(trial: Trial, operation: Operation): Counted[] {
+  const own = { who: 'of the caller', credential: undefined }
+  if (!isSecured(operation)) return [{ ...own, spent: SPENT_MAX }]
+  const other = credentialOfAnother(trial, operation)
+  const stranger = { who: 'without a credential', credential: null, spent: SPENT_MAX }
+  return [
+    stranger,
+    other ? { who: 'of --second-header', credential: other, spent: SPENT_MAX } : { ...own, spent: LOOKED_MAX },
+  ]
+}
+
+/** The headers of every response in turn, until the limit is reached or so many requests are sent. */
+async function expectTrue(
+  first: Seen,
+  ask: () => Promise<Answer>,
+  fail: (message: string) => void,
+  spent: number,
+): Promise<void> {
+  let before = first
   let unchanged = 0
   let beyond = 0
-  for (let sent = 1; sent <= SPENT_MAX; sent++) {
+  for (let sent = 1; sent <= spent; sent++) {
     const wrong = implausible(before)
     if (wrong !== undefined) return fail(wrong)
     const answer = await ask()
@@ -92,21 +127,21 @@ async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
 
 /** Tolerances, since counters that several processes share may lag behind. */
 const UNCHANGED_MAX = 4
+/** As many as show whether they are counted. */
+const LOOKED_MAX = UNCHANGED_MAX + 1
 const BEYOND_MAX = 3
 
-/** Returns the first response within a limit, after waiting for a reset if that is soon. */
-async function firstSeen(ask: () => Promise<Answer>): Promise<Seen> {
+/** The first response within a limit, after waiting for a reset if that is soon; undefined if it names none. */
+async function firstSeen(ask: () => Promise<Answer>, who: string): Promise<Seen | undefined> {
   let answer = await ask()
   const wait = answer.status === 429 ? (retryAfterOf(answer, Date.now()) ?? Number.POSITIVE_INFINITY) : 0
-  if (wait > WAIT_MS_MAX)
-    throw new NotReached('the limit of requests without a credential is used up, and not waited for')
+  if (wait > WAIT_MS_MAX) throw new NotReached(`the limit of requests ${who} is used up, and not waited for`)
   if (wait > 0) {
     await setTimeout(wait)
     answer = await ask()
   }
   const standing = standingOf(answer, Date.now())
-  if (!standing) throw new NotReached('no response to a request without a credential names a limit')
-  return { answer, standing }
+  return standing && { answer, standing }
 }
 
 function implausible({ answer, standing: { limit, remaining, resetsAt } }: Seen): string | undefined {
@@ -145,12 +180,15 @@ async function expectOpenAgain(
   if (status === 429) fail(`after Retry-After, ${text}, the response is still 429`)
 }
 
+function credentialOfAnother({ target: { secondSecrets } }: Trial, { security }: Operation): Credential | undefined {
+  const requirement = security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
+  return requirement && secondSecrets && writeSecrets(requirement, secondSecrets)
+}
+
 async function expectApart(trial: Trial, operation: Operation): Promise<void> {
   if (trial.setup.showsExamples) throw new NotReached('a server that sends the examples counts nothing')
-  const { secondSecrets } = trial.target
-  const requirement = operation.security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
-  if (!requirement || !secondSecrets) throw new NotReached('no credential of another caller is given: --second-header')
-  const credential = writeSecrets(requirement, secondSecrets)
+  const credential = credentialOfAnother(trial, operation)
+  if (!credential) throw new NotReached('no credential of another caller is given: --second-header')
   const call = await trial.valid(operation)
   const before = await trial.send(call, { credential })
   if (before.status === 401)
