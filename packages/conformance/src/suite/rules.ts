@@ -73,7 +73,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'error-status': note(
     'A member that holds the status in some errors of a schema holds it in all of them; inferred from the responses.',
   ),
-  'error-form': note('An error of an undocumented path or method has the media type of a documented error.'),
+  'error-form': note(
+    'An error of an undocumented path or method is of a kind that a documented error has: JSON where these are JSON.',
+  ),
   'refusal-status': note('A request is refused with the status for its reason: 400 or 422, and 415 for a media type.'),
   'auth-order': note('A request without a valid credential is refused for that, whatever else is wrong with it.'),
   'auth-refused': note('The given credential is accepted.'),

@@ -5,8 +5,8 @@ import type { Relation } from '../../suite/relation.ts'
 import { askJson, askList, operationOf, relationCase } from './parts.ts'
 
 /**
- * An item that one instance confirmed is listed by every other at once, in whatever order, and a wrong credential is wrong for all. Needs
- * a target that can start another instance.
+ * An item that one instance confirmed is listed by every other at once, in whatever order, and a wrong credential is
+ * wrong for all. Needs a target that can start another instance.
  */
 export function instances({ create, list }: { create: string; list: string }): Relation {
   return (contract) => {
