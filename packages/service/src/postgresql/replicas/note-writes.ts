@@ -1,12 +1,12 @@
 import { currentExchange } from '../../exchange/current-exchange.ts'
-import { integer } from '../../store/columns.ts'
 import type { Query } from '../query.ts'
 import type { Transaction } from '../transaction.ts'
+import { positionOf, timelineAt } from './sighting.ts'
 
 // After a commit, the end of its record or later.
 const positionStatement = {
   name: 'position',
-  text: `SELECT ('x' || left(pg_walfile_name(lsn), 8))::bit(32)::bigint AS timeline, pg_wal_lsn_diff(lsn, '0/0')::bigint AS lsn
+  text: `SELECT ${timelineAt('lsn')} AS timeline, pg_wal_lsn_diff(lsn, '0/0')::bigint AS lsn
          FROM (SELECT pg_current_wal_insert_lsn() AS lsn) AS now`,
 }
 
@@ -28,13 +28,14 @@ export function noteWrites(read: Query, { query, transaction }: Writes): Writes 
     const exchange = currentExchange.getStore()
     if (exchange === undefined) return
     const [row = {}] = await read(positionStatement)
-    exchange.wrote = { timeline: integer(row, 'timeline'), lsn: integer(row, 'lsn') }
+    exchange.wrote = positionOf(row)
     exchange.hasWritten = true
   }
 
   return {
     async query(statement, values) {
       const rows = await query(statement, values)
+      // What begins otherwise may write.
       if (!/^\s*SELECT\b/i.test(statement.text)) await note()
       return rows
     },

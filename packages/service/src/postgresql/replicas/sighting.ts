@@ -15,6 +15,11 @@ export interface Sighting {
   position: Position
 }
 
+/** The timeline of a place in a primary's log: a file of the log begins with it. */
+export function timelineAt(lsn: string): string {
+  return `('x' || left(pg_walfile_name(${lsn}), 8))::bit(32)::integer::bigint`
+}
+
 // Without `pg_read_all_stats`, a replica learns of a new timeline from its own files, at the next restart point.
 export const sightingStatement: Statement = {
   name: 'sighting',
@@ -22,11 +27,11 @@ export const sightingStatement: Statement = {
     SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
       (SELECT oid::bigint FROM pg_database WHERE datname = current_database()) AS database,
       pg_postmaster_start_time()::text AS started_at, follows AS is_replica,
-      (CASE WHEN follows THEN greatest(
+      CASE WHEN follows THEN greatest(
         (SELECT timeline_id FROM pg_control_checkpoint()),
         (SELECT min_recovery_end_timeline FROM pg_control_recovery()),
         (SELECT received_tli FROM pg_stat_wal_receiver)
-      ) ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer END)::bigint AS timeline,
+      )::bigint ELSE ${timelineAt('pg_current_wal_insert_lsn()')} END AS timeline,
       pg_wal_lsn_diff(
         CASE WHEN follows THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_insert_lsn() END, '0/0'
       )::bigint AS lsn
@@ -39,6 +44,10 @@ export function sightingOf(row: Row = {}): Sighting {
     database: integer(row, 'database'),
     startedAt: text(row, 'started_at'),
     isReplica: row.is_replica === true,
-    position: { timeline: integer(row, 'timeline'), lsn: integer(row, 'lsn') },
+    position: positionOf(row),
   }
+}
+
+export function positionOf(row: Row): Position {
+  return { timeline: integer(row, 'timeline'), lsn: integer(row, 'lsn') }
 }
