@@ -31,9 +31,7 @@ export class WireSchemas {
 
   #partAt(part: unknown): SchemaAt {
     if (!isObject(part)) return part === false ? NOTHING : ANYTHING
-    this.#schemas ??= createSchemas(this.#onWire(this.#document.content, '', { isMoved: false, isMap: false }), {
-      inlineRefs: false,
-    })
+    this.#schemas ??= createSchemas(this.#onWire(this.#document.content, '', { isMoved: false, isMap: false }))
     const moved = this.#places.get(part)
     if (moved !== undefined) return this.#schemas.at(moved)
     const tokens = this.#document.tokensOf(part)

@@ -10,13 +10,6 @@ import { regExpOf } from './pattern.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt } from './schema-at.ts'
 
-export interface AjvOptions {
-  /**
-   * Whether to compile small schemas into each schema that refers to them: checks are faster, but the first takes long.
-   */
-  inlineRefs?: boolean
-}
-
 /** The schemas of the same document, by their places. */
 interface Places {
   at(pointer: Pointer): SchemaAt
@@ -24,21 +17,22 @@ interface Places {
 }
 
 /** Ajv with a document added, as `DOCUMENT` or under its own `$id`. */
-export function createAjv(document: unknown, options: AjvOptions, places: Places): Ajv2020 {
+export function createAjv(document: unknown, places: Places): Ajv2020 {
   const root = isObject(document) ? forAjv(document) : {}
   try {
-    return ajvOf(root, options, places)
+    return ajvOf(root, places)
   } catch (error) {
     // Ajv looks for names of schemas everywhere, and two examples may contain the same one.
     const others = withoutNamesInData(root)
     if (others === root || !isObject(others)) throw error
-    return ajvOf(others, options, places)
+    return ajvOf(others, places)
   }
 }
 
-function ajvOf(document: JsonObject, { inlineRefs = true }: AjvOptions, places: Places): Ajv2020 {
+function ajvOf(document: JsonObject, places: Places): Ajv2020 {
   const ajv = new Ajv2020({
-    inlineRefs,
+    // What others refer to is compiled once: a large document's validators take half the memory, its cases less time.
+    inlineRefs: false,
     allErrors: true,
     strict: false,
     logger: false,
@@ -48,7 +42,7 @@ function ajvOf(document: JsonObject, { inlineRefs = true }: AjvOptions, places: 
     verbose: true,
     // Every object inherits a `constructor`, but JSON has only what is written.
     ownProperties: true,
-    code: { regExp: ENGINE, optimize: inlineRefs },
+    code: { regExp: ENGINE, optimize: false },
   })
   defineFormats(ajv)
   defineUnevaluated(ajv, document, places)

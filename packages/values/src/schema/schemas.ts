@@ -8,7 +8,7 @@ import {
 } from '@contract-first/document/json'
 import { resolveReference } from '@contract-first/document/view'
 import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-import { type AjvOptions, createAjv, DOCUMENT, withAllFormats } from './ajv.ts'
+import { createAjv, DOCUMENT, withAllFormats } from './ajv.ts'
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt, SchemaError } from './schema-at.ts'
@@ -19,11 +19,11 @@ export interface Schemas {
 }
 
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
-export function createSchemas(document: unknown, options: AjvOptions = {}): Schemas {
+export function createSchemas(document: unknown): Schemas {
   let ajv: Ajv2020 | undefined
   function compile(pointer: Pointer): ValidateFunction {
     // Created on demand: it scans the whole document, which readers of a schema need not wait for.
-    ajv ??= createAjv(document, options, { at, compile })
+    ajv ??= createAjv(document, { at, compile })
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     if (typeof document === 'boolean') return ajv.compile(document)
     const reference = `${baseOf(document)}#${fragment}`
