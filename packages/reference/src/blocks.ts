@@ -1,4 +1,5 @@
 import type { Console } from './model/console.ts'
+import { once } from './once.ts'
 
 /**
  * The content of a page, without its appearance: `html/` and `markdown/` both render it, so that a page and its twin
@@ -99,6 +100,17 @@ export interface Page {
   blocks: readonly Block[]
   /** The tag whose operations the menu lists. */
   tag?: string
+}
+
+/** A page whose blocks are made when they are first read: a preview shows one of thousands. */
+export function pageOf(head: Omit<Page, 'blocks'>, blocks: () => readonly Block[]): Page {
+  const made = once(blocks)
+  return {
+    ...head,
+    get blocks() {
+      return made()
+    },
+  }
 }
 
 export const code = (text: string): Inline => ({ kind: 'code', text })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { isRemote } from '@contract-first/document'
 import { isObject } from '@contract-first/document/json'
 import { type Brand, documentLogo, readBrand } from './configuration/read-brand.ts'
@@ -7,12 +8,13 @@ import { loadCompanion, loadDocument } from './document/load.ts'
 import { type Guides, readGuides } from './guides.ts'
 import type { EditionLink } from './html/header.ts'
 import { publicChangelog, publicWorkflows } from './internal/companions.ts'
-import { buildSite, type Files } from './site.ts'
+import { contentsOf, type Files, type FilesOnDemand, siteOf } from './site.ts'
 import type { BuildOptions } from './site-options.ts'
 
 interface Built {
-  files: Files
-  warnings: string[]
+  files: FilesOnDemand
+  /** Everything that cannot be shown, `file:line:column: message`: makes every page, and lets other work in between. */
+  warnings(): Promise<string[]>
 }
 
 /**
@@ -21,20 +23,32 @@ interface Built {
  *
  * @throws {DocumentError} when a document is missing, does not parse, or is of the wrong kind
  */
-export async function buildFiles(options: BuildOptions): Promise<Built> {
+export async function buildFiles(options: BuildOptions): Promise<{ files: Files; warnings: string[] }> {
+  const { files, warnings } = await buildPreview(options)
+  return { files: new Map(contentsOf(files)), warnings: await warnings() }
+}
+
+/**
+ * Builds the same site on demand, for somebody who reads a few of its pages.
+ *
+ * @throws {DocumentError} like `buildFiles`
+ */
+export async function buildPreview(options: BuildOptions): Promise<Built> {
   const { editions = [] } = options
   const guides = options.guides === undefined ? undefined : readGuides(options.guides)
   const brand = readBrand(options)
   if (editions.length === 0) return buildOne(options, { brand, guides, editions: [] })
-  const all: Built = { files: new Map(), warnings: [] }
+  const all: Built[] = []
   for (const edition of editions) {
     const shared = { brand, guides: edition.path === '' ? guides : undefined, editions: linksFrom(edition, editions) }
     const { files, warnings } = await buildOne(placed(options, edition), shared)
     const folder = edition.path === '' ? '' : `${edition.path}/`
-    all.files = new Map([...all.files, ...[...files].map(([path, content]) => [`${folder}${path}`, content] as const)])
-    all.warnings.push(...warnings)
+    all.push({ files: new Map([...files].map(([path, make]) => [`${folder}${path}`, make])), warnings })
   }
-  return all
+  return {
+    files: new Map(all.flatMap(({ files }) => [...files])),
+    warnings: async () => (await Promise.all(all.map(({ warnings }) => warnings()))).flat(),
+  }
 }
 
 /** The options of one of several documents. */
@@ -72,7 +86,6 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     allowRemote = false,
     root,
     server,
-    isPreview,
   } = options
   const icon = options.icon === undefined ? undefined : await readFile(options.icon, 'utf8')
   const loaded = await loadDocument(document, { allowRemote, root })
@@ -100,7 +113,7 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
   }
   const { color, fonts, links } = options
   const logo = brand.logo ?? documentLogo(loaded.source, document)
-  const files = buildSite(sources, {
+  const { files, pages } = siteOf(sources, {
     json: loaded.json,
     yaml: loaded.yaml,
     redoc,
@@ -114,8 +127,13 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     brandFiles: [...brand.files, ...(logo === undefined ? [] : [[logo.file, logo.content] as const])],
     links,
     editions,
-    isPreview,
   })
   const all = [loaded, steps, log].filter((one) => one !== undefined)
-  return { files, warnings: [...brand.warnings, ...(await Promise.all(all.map((one) => one.warnings()))).flat()] }
+  return {
+    files,
+    async warnings() {
+      for (const { blocks } of pages) if (blocks.length > 0) await setImmediate()
+      return [...brand.warnings, ...(await Promise.all(all.map((one) => one.warnings()))).flat()]
+    },
+  }
 }

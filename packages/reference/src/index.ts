@@ -1,4 +1,4 @@
-export { buildFiles } from './build.ts'
+export { buildFiles, buildPreview } from './build.ts'
 export { buildOptions } from './build-options.ts'
 export { configured } from './configuration/apply.ts'
 export { DocumentError } from './document/load.ts'

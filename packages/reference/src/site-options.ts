@@ -15,8 +15,6 @@ export interface BuildOptions extends DocumentOptions {
   allowRemote?: boolean | undefined
   /** Where "Try it" sends requests, instead of the document's servers. */
   server?: { url: string; description: string } | undefined
-  /** Whether to leave out the zip of the whole site, which takes long for a large one. */
-  isPreview?: boolean | undefined
   /** The folder that file references must stay in. Default: the project's, as `load` finds it. */
   root?: string | undefined
   /** An image for the header. */
@@ -68,6 +66,4 @@ export interface Options {
   brandFiles?: readonly (readonly [path: string, content: Uint8Array])[] | undefined
   links?: readonly WebLink[] | undefined
   editions?: readonly EditionLink[] | undefined
-  /** Whether the zip of the whole site is left out. */
-  isPreview?: boolean | undefined
 }

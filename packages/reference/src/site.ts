@@ -1,4 +1,5 @@
 import { readAssets } from './assets.ts'
+import type { Page } from './blocks.ts'
 import { brandStyle } from './configuration/brand.ts'
 import { downloads } from './downloads/downloads.ts'
 import { zip } from './downloads/zip.ts'
@@ -11,6 +12,7 @@ import { llmsFiles } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
 import { menuOf } from './menu.ts'
 import { readAccess } from './model/access.ts'
+import { once } from './once.ts'
 import { operationsFile } from './operations-file.ts'
 import { hasFeed } from './pages/changelog.ts'
 import { hasTagPages } from './pages/index.ts'
@@ -18,15 +20,25 @@ import { notFoundPage } from './pages/not-found.ts'
 import { pagesOf } from './pages/pages.ts'
 import { searchPage } from './pages/search.ts'
 import { readReference, type Sources } from './reference.ts'
-import { type SearchEntry, searchEntries } from './search-index.ts'
+import { searchEntries } from './search-index.ts'
 import type { Options } from './site-options.ts'
 import { sitemap } from './sitemap.ts'
 
 /** The files of a site by their paths, in the order of the paths. */
-export type Files = ReadonlyMap<string, string | Uint8Array>
+export type Files = ReadonlyMap<string, FileContent>
+
+/** The same, each made when it is first read. */
+export type FilesOnDemand = ReadonlyMap<string, () => FileContent>
+
+type FileContent = string | Uint8Array
 
 /** The reference of a bundled OpenAPI document. The same sources and options give the same bytes. */
 export function buildSite(sources: Sources, options: Options): Files {
+  return new Map(contentsOf(siteOf(sources, options).files))
+}
+
+/** The same site on demand, and its pages. */
+export function siteOf(sources: Sources, options: Options): { files: FilesOnDemand; pages: readonly Page[] } {
   const reference = readReference(sources)
   const { api, releases } = reference
   const { baseUrl = '', basePath = '', images = new Map(), logo, fonts, color, links = [], editions = [] } = options
@@ -47,40 +59,40 @@ export function buildSite(sources: Sources, options: Options): Files {
     hasFeed: hasFeed(releases),
     hasFonts: fonts?.files !== undefined,
   }
-  const files = new Map<string, string | Uint8Array>([...assets.files, ...images, ...(options.brandFiles ?? [])])
-  const twins: string[] = []
-  const found: SearchEntry[] = []
   const isWhole = !hasTagPages(api)
-  const headers = new Set<string>()
-  for (const page of pages) {
-    const twin = pageMarkdown(page, (href) => frame.resolve(href, page.path))
-    twins.push(twin)
-    found.push(...searchEntries(page, isWhole, headers))
-    files.set(`${page.path}.html`, pageHtml(page, frame))
-    files.set(`${page.path}.md`, twin)
-  }
-  files.set('search.html', pageHtml(searchPage, frame))
-  files.set(
-    'search.md',
-    pageMarkdown(searchPage, (href) => frame.resolve(href, searchPage.path)),
-  )
-  const index = JSON.stringify(found)
-  files.set('search.json', index)
-  files.set('search-index.js', `searchIndex=${index}\n`)
-  // It is served for addresses of any depth, where only absolute links work.
-  files.set('404.html', pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath }))
-  for (const { file, content } of offered) files.set(file, content)
-  if (releases.length > 0) files.set(...assets.changesFile).set('operations.js', operationsFile(api))
-  if (hasFeed(releases)) files.set('changelog.xml', atomFeed(reference, baseUrl))
-  if (baseUrl !== '') files.set('sitemap.xml', sitemap(pages, baseUrl))
-  for (const [path, text] of llmsFiles(reference, pages, baseUrl)) files.set(path, text)
-  files.set('llms-full.txt', twins.join('\n'))
-  files.set('content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined))
-  const all = sorted(files)
-  if (options.isPreview) return new Map(all)
-  return new Map([...all, ['docs.zip', zip(all)]])
+  const twins = pages.map((page) => {
+    return [`${page.path}.md`, once(() => pageMarkdown(page, (href) => frame.resolve(href, page.path)))] as const
+  })
+  const searchIndex = once(() => {
+    const headers = new Set<string>()
+    return JSON.stringify(pages.flatMap((page) => searchEntries(page, isWhole, headers)))
+  })
+  const written: readonly (readonly [path: string, content: FileContent])[] = [
+    ...assets.files,
+    ...images,
+    ...(options.brandFiles ?? []),
+    ...(releases.length > 0 ? [assets.changesFile, ['operations.js', operationsFile(api)] as const] : []),
+    ...llmsFiles(reference, pages, baseUrl),
+    ['content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined)],
+  ]
+  const files = new Map<string, () => FileContent>([
+    ...written.map(([path, content]) => [path, () => content] as const),
+    ...[...pages, searchPage].map((page) => [`${page.path}.html`, () => pageHtml(page, frame)] as const),
+    ...twins,
+    ['search.md', () => pageMarkdown(searchPage, (href) => frame.resolve(href, searchPage.path))],
+    ['search.json', searchIndex],
+    ['search-index.js', () => `searchIndex=${searchIndex()}\n`],
+    // It is served for addresses of any depth, where only absolute links work.
+    ['404.html', () => pageHtml(notFoundPage(reference), { ...frame, baseUrl: baseUrl || basePath })],
+    ...offered.map(({ file, content }) => [file, content] as const),
+    ['llms-full.txt', () => twins.map(([, twin]) => twin()).join('\n')],
+  ])
+  if (hasFeed(releases)) files.set('changelog.xml', () => atomFeed(reference, baseUrl))
+  if (baseUrl !== '') files.set('sitemap.xml', () => sitemap(pages, baseUrl))
+  const all = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, make]) => [path, once(make)]))
+  return { files: new Map([...all, ['docs.zip', () => zip(contentsOf(all))]]), pages }
 }
 
-function sorted(files: Files): (readonly [string, string | Uint8Array])[] {
-  return [...files].sort(([a], [b]) => (a < b ? -1 : 1))
+export function contentsOf(files: FilesOnDemand): [path: string, content: FileContent][] {
+  return [...files].map(([path, content]) => [path, content()])
 }

@@ -6,7 +6,7 @@ import { DocumentError, describeCauses, isRemote, type LoadedDocument, load } fr
 import { basePathOf } from '@contract-first/document/request'
 import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
 import { type Mock, mock } from '@contract-first/mock'
-import { type BuildOptions, buildFiles } from '@contract-first/reference'
+import { type BuildOptions, buildPreview } from '@contract-first/reference'
 import { briefOf } from '@contract-first/review/brief'
 import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
@@ -81,20 +81,27 @@ export function createSession(
     const base = basePathOf(loaded.document)
     const aim =
       url === undefined ? { url: `${server.origin}${MOCK}${base}`, description: 'The mock' } : servedBy(server)
-    const failed = await step('mock', async () => {
-      const served = mock(loaded.document, { memory, prefix: MOCK })
-      memory = served.memory
-      server.serve(served, loaded.json)
-      return []
-    })
-    const { files, warnings } = await buildFiles({ ...docs, document, allowRemote, root, server: aim, isPreview: true })
-    server.site.show(files)
+    let made: Mock | undefined
+    // The page is shown first: a large document's mock takes half a second.
+    const served = () => {
+      made ??= mock(loaded.document, { memory, prefix: MOCK })
+      memory = made.memory
+      return made
+    }
+    const { files, warnings } = await buildPreview({ ...docs, document, allowRemote, root, server: aim })
+    server.serve((request) => served()(request), loaded.json)
+    server.site.show((path) => files.get(path)?.())
     sources = loaded.files.map(({ path }) => path)
     lastRead = read
+    // The open page does not wait for what follows.
+    const untold = await warnings()
     print([
       `${timeNow()} ${document}`,
-      ...warnings.slice(0, LINES_MAX),
-      ...failed,
+      ...untold.slice(0, LINES_MAX),
+      ...(await step('mock', async () => {
+        served()
+        return []
+      })),
       ...(generated ? await step('wrote', () => rewritten(generated)) : []),
       ...(await step('lint', linted)),
       ...(await step('change', changed)),

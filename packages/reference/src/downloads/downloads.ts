@@ -1,4 +1,5 @@
 import type { Source } from '../document/node.ts'
+import { once } from '../once.ts'
 import type { Reference } from '../reference.ts'
 import type { Options } from '../site-options.ts'
 import { arazzoFile } from './arazzo.ts'
@@ -11,7 +12,7 @@ import { zip } from './zip.ts'
 export interface Download {
   file: string
   title: string
-  content: string | Uint8Array
+  content(): string | Uint8Array
 }
 
 /** The contract, its workflows, and request collections made from it. */
@@ -21,24 +22,24 @@ export function downloads(
   { yaml, json, redoc }: Options,
 ): Download[] {
   const contract = [
-    ...(yaml === undefined ? [] : [{ file: 'openapi.yaml', title: 'OpenAPI document (YAML)', content: yaml }]),
-    { file: 'openapi.json', title: 'OpenAPI document (JSON)', content: json },
+    ...(yaml === undefined ? [] : [{ file: 'openapi.yaml', title: 'OpenAPI document (YAML)', content: () => yaml }]),
+    { file: 'openapi.json', title: 'OpenAPI document (JSON)', content: () => json },
   ]
   const steps =
     arazzo === undefined || workflows?.all.length === 0
       ? []
-      : [{ file: 'arazzo.json', title: 'Workflows (Arazzo)', content: arazzoFile(arazzo) }]
+      : [{ file: 'arazzo.json', title: 'Workflows (Arazzo)', content: once(() => arazzoFile(arazzo)) }]
   const requests =
     api.operations.length === 0
       ? []
       : [
-          { file: 'postman.json', title: 'Collection for Postman', content: postmanCollection(api) },
-          { file: 'bruno.zip', title: 'Collection for Bruno', content: zip(brunoCollection(api)) },
-          { file: 'requests.http', title: 'Requests for editors', content: httpFile(api) },
+          { file: 'postman.json', title: 'Collection for Postman', content: once(() => postmanCollection(api)) },
+          { file: 'bruno.zip', title: 'Collection for Bruno', content: once(() => zip(brunoCollection(api))) },
+          { file: 'requests.http', title: 'Requests for editors', content: once(() => httpFile(api)) },
         ]
   const view =
     redoc === undefined
       ? []
-      : [{ file: 'redoc.html', title: 'This reference on one page, built by Redoc', content: redoc }]
+      : [{ file: 'redoc.html', title: 'This reference on one page, built by Redoc', content: () => redoc }]
   return [...contract, ...steps, ...requests, ...view]
 }

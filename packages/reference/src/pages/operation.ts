@@ -7,6 +7,7 @@ import {
   type Inline,
   link,
   type Page,
+  pageOf,
   paragraph,
   proseBlocks,
   sections,
@@ -30,14 +31,18 @@ export function operationPage(operation: CalledOperation, api: Api, hasChanges: 
   const { method, path, name } = operation
   const isNamed = name !== `${method} ${path}` && name !== operation.title
   const endpoint: Block = { kind: 'endpoint', method, path, ...(isNamed && { name }) }
-  return {
+  const head = {
     path: operation.page,
     title: operation.title,
     description: `${operation.method} ${operation.path}: ${operation.title}`,
     heading: [operation.title, ...badgesOf(operation.lifecycle).flatMap((mark) => [' ', mark])],
     ...(operation.tags[0] !== undefined && { tag: operation.tags[0] }),
-    blocks: [endpoint, requestSection(operation, api, hasChanges), ...answerSections(operation, api, '')],
   }
+  return pageOf(head, () => [
+    endpoint,
+    requestSection(operation, api, hasChanges),
+    ...answerSections(operation, api, ''),
+  ])
 }
 
 /** Shows the request next to its sample. */

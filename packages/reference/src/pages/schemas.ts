@@ -4,6 +4,7 @@ import {
   type Inline,
   link,
   type Page,
+  pageOf,
   paragraph,
   proseBlocks,
   type Row,
@@ -54,13 +55,16 @@ function indexPage({ api }: Reference): Page {
 function schemaPage(component: Component, reference: Reference): Page {
   const { name, page, node } = component
   const { api, uses } = reference
-  return {
+  const head = {
     path: page,
     title: name,
     description: firstSentence(textOf(readSchema(node), 'description')) ?? `The schema ${name} of ${api.title}`,
     heading: [name, ...badgesOf(readLifecycle(node)).flatMap((mark) => [' ', mark])],
-    blocks: [definition(component, reference), ...sections('used-by', 'Used by', useBlocks(uses.get(name), api))],
   }
+  return pageOf(head, () => [
+    definition(component, reference),
+    ...sections('used-by', 'Used by', useBlocks(uses.get(name), api)),
+  ])
 }
 
 /** As plain text, if it is short and has no markup except emphasis and code. */

@@ -1,4 +1,4 @@
-import { type Block, link, type Page, proseBlocks, type Row, toPage } from '../blocks.ts'
+import { type Block, link, type Page, pageOf, proseBlocks, type Row, toPage } from '../blocks.ts'
 import { badgesOf, lifecycleSentence } from '../model/lifecycle-words.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Reference } from '../reference.ts'
@@ -29,13 +29,13 @@ export function webhookPages(reference: Reference): Page[] {
 }
 
 function webhookPage(webhook: Operation, { api }: Reference): Page {
-  return {
+  const head = {
     path: webhook.page,
     title: webhook.title,
     description: `The webhook ${webhook.path} of ${api.title}`,
     heading: [webhook.title, ...badgesOf(webhook.lifecycle).flatMap((mark) => [' ', mark])],
-    blocks: [requestSection(webhook, api), ...operationSections(webhook, api)],
   }
+  return pageOf(head, () => [requestSection(webhook, api), ...operationSections(webhook, api)])
 }
 
 function requestSection(webhook: Operation, api: Reference['api']): Block {

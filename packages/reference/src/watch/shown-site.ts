@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { reloadScript } from '../assets.ts'
-import type { Files } from '../site.ts'
 
 /** Why a document cannot be read. */
 export interface SiteProblem {
@@ -14,7 +13,8 @@ export interface SiteProblem {
 /** A site whose open pages reload when it changes. */
 export interface ShownSite {
   answer(request: IncomingMessage, response: ServerResponse): void
-  show(files: Files): void
+  /** @param read - the content of the file at a path of the site */
+  show(read: (path: string) => string | Uint8Array | undefined): void
   /** Shows a problem over every page until the next `show`. */
   tell(problem: SiteProblem): void
 }
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function shownSite(): Promise<ShownSite> {
   // The policy of the pages allows only the site's own scripts.
   const reload = await reloadScript()
-  let files: Files = new Map()
+  let read: Parameters<ShownSite['show']>[0] = () => undefined
   let problem: SiteProblem | undefined
   const readers = new Set<ServerResponse>()
   const problemEvent = () => `event: problem\ndata: ${JSON.stringify(problem)}\n\n`
@@ -53,15 +53,15 @@ export async function shownSite(): Promise<ShownSite> {
         return
       }
       const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
-      const content = file === '-/reload.js' ? reload : files.get(file)
+      const content = file === '-/reload.js' ? reload : read(file)
       const isThere = content !== undefined
       const type = isThere ? (TYPES[extname(file)] ?? 'application/octet-stream') : 'text/html; charset=utf-8'
       response.writeHead(isThere ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-store' })
-      const shown = content ?? files.get('404.html') ?? NOTHING
+      const shown = content ?? read('404.html') ?? NOTHING
       response.end(type.startsWith('text/html') ? String(shown).replace('</head>', SCRIPT) : shown)
     },
     show(shown) {
-      files = shown
+      read = shown
       problem = undefined
       for (const reader of readers) reader.write('data: changed\n\n')
     },

@@ -17,7 +17,7 @@ export async function watchSite(options: Options, build: () => Promise<Files>): 
   await repeatAtChanges({
     work: async () => {
       const files = await told(build)
-      if (files !== undefined) site.show(files)
+      if (files !== undefined) site.show((path) => files.get(path))
     },
     folders: () => watchedFolders(options).flatMap((folder) => foldersBelow(folder).filter((path) => !isOutput(path))),
     // Not names that begin with a dot, such as the folder in which a site is written before it replaces the older one.

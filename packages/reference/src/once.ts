@@ -1,0 +1,8 @@
+/** A function that makes its result when it is first called, and keeps it. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
