@@ -94,8 +94,8 @@ describe('mock', () => {
 
   const root = join(import.meta.dirname, '../../..')
   test.each([
-    ['openapi/petstore.yaml', ['createPet life', 'listPets filter', 'listPets limit']],
-    ['apps/bookings/openapi.yaml', ['createRoom life', 'createBooking life']],
+    ['openapi/petstore.yaml', ['createPet life', 'createPet key', 'listPets filter', 'listPets limit']],
+    ['apps/bookings/openapi.yaml', ['createRoom life', 'createBooking life', 'createBooking key']],
     ['packages/cli/test/journey/documents/invoices.yaml', ['create-customer life']],
     ['packages/conformance/test/library.yaml', ['addBook life', 'listBooks filter']],
   ])('remembers: the relations of %s are tried, and hold', async (file, expected) => {

@@ -43,6 +43,15 @@ export function writeSecrets(requirement: SecurityRequirement, secrets: Readonly
   return joined(requirement.map(({ name, scheme }) => writeSecret(scheme, secrets[name] ?? '')))
 }
 
+/** The credential of the other caller that a target has, if one is given for the operation. */
+export function credentialOfAnother(
+  { target: { secondSecrets } }: Pick<Trial, 'target'>,
+  { security }: Operation,
+): Credential | undefined {
+  const requirement = security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
+  return requirement && secondSecrets && writeSecrets(requirement, secondSecrets)
+}
+
 /** Each wrong secret that a target has, for each scheme of an operation, and its name in a finding. */
 export function wrongCredentialsOf(
   { security }: Operation,

@@ -61,6 +61,7 @@ type FinerRule =
   | 'pages'
   | 'changed'
   | 'deleted'
+  | 'idempotency'
   | 'rate-limit'
   | 'callers'
   | 'dead-link'

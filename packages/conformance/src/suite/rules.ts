@@ -22,7 +22,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   'rejected-valid': breach('A valid request is not refused where the plain request of the operation succeeds.'),
   'auth-ignored': breach('An operation that requires a credential refuses requests without a valid one.'),
   'auth-bypass': breach(
-    'Where every operation requires a credential, an undocumented method, or HEAD for GET, does not succeed without one.',
+    'Where every operation requires a credential, none is let in without one by an undocumented method, HEAD for GET, another spelling of the path, or headers of a proxy.',
   ),
   'no-allow': breach('405 comes with `Allow` (RFC 9110, section 15.5.6).'),
   'error-body': breach("Errors look as the setup's policy says."),
@@ -42,6 +42,9 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   pages: breach('The pages of a list show each item once, and no page is longer than asked for.'),
   changed: breach('A changed item reads as the response to the change said, not as before.'),
   deleted: breach('A deleted item can no longer be read, and is not listed.'),
+  idempotency: breach(
+    'The same request with the same `Idempotency-Key` creates one item, and with the key of another caller another one.',
+  ),
   'rate-limit': breach(
     'The rate-limit headers count down to 0 and reset in the future; after 0 the response is 429, for as long as `Retry-After` says (RFC 6585, RFC 9110).',
   ),

@@ -23,6 +23,8 @@ const FAULTS: readonly Fault[] = [
   ['status-ignored', 'kept'],
   ['status-always-available', 'kept'],
   ['category-zero', 'kept'],
+  ['name-escaped-for-html', 'kept'],
+  ['name-of-16-bits', 'kept'],
   ['status-invented', 'invented'],
   ['id-of-the-request', 'read-only'],
   ['newest-not-listed', 'listed'],
@@ -38,9 +40,15 @@ const FAULTS: readonly Fault[] = [
   ['first-of-a-repeated-parameter', 'repeated'],
   ['any-parameter', 'unknown-query'],
   ['405-as-404', 'method'],
+  ['head-as-405', 'method'],
   ['404-and-405-as-text', 'content-type'],
   ['basic-for-bearer', 'auth-ignored'],
   ['revoked-key-is-let-in', 'auth-ignored'],
+  ['slash-lets-in', 'auth-bypass'],
+  ['head-lets-in', 'auth-bypass'],
+  ['loopback-lets-in', 'auth-bypass'],
+  ['key-ignored', 'idempotency'],
+  ['key-of-all-callers', 'idempotency'],
   ['one-limit-for-all-keys', 'callers'],
 ]
 
@@ -52,10 +60,12 @@ const LIMIT_FAULTS: readonly Fault[] = [
   ['remaining-never-falls', 'rate-limit'],
   ['remaining-below-zero', 'rate-limit'],
   ['reset-in-the-past', 'rate-limit'],
+  ['reset-in-milliseconds', 'rate-limit'],
   ['503-for-429', 'rate-limit'],
   ['retry-after-missing', 'header-missing'],
   ['retry-after-in-words', 'header-schema'],
   ['retry-after-always-1', 'rate-limit'],
+  ['retry-after-in-milliseconds', 'rate-limit'],
 ]
 
 const directory = mkdtempSync(join(tmpdir(), 'foreign-'))

@@ -6,6 +6,7 @@ LIMIT requests without a key are answered in a window of SECONDS, more with a ke
 With `keys`, only requests with a key are counted, and LIMIT is that of the second one.
 """
 
+import html
 import json
 import re
 import sys
@@ -85,6 +86,10 @@ def changed(pet):
     """What is kept of a pet."""
     if FAULT == "name-lower-cased":
         pet["name"] = pet["name"].strip().lower() or "pet"
+    if FAULT == "name-escaped-for-html":
+        pet["name"] = html.escape(pet["name"])
+    if FAULT == "name-of-16-bits":
+        pet["name"] = re.sub("[^\0-\uffff]", "?", pet["name"])
     if FAULT == "name-cut":
         pet["name"] = pet["name"][:2]
     if FAULT == "status-ignored":
@@ -110,10 +115,11 @@ def create(handler, query):
     pet = new_pet(body)
     key = handler.headers.get("Idempotency-Key")
     if key is not None:
-        key = (handler.caller, key.strip('"') if re.fullmatch(r'"[^"\\]*"', key) else key)
+        caller = "all" if FAULT == "key-of-all-callers" else handler.caller
+        key = (caller, key.strip('"') if re.fullmatch(r'"[^"\\]*"', key) else key)
         if not re.fullmatch(r"[!-~]{1,255}", handler.headers["Idempotency-Key"]) or key[1] == "":
             raise invalid("header", "Idempotency-Key", "expected 1 to 255 visible characters")
-        if key in stored_answers:
+        if key in stored_answers and FAULT != "key-ignored":
             before, made = stored_answers[key]
             if before != body:
                 raise Refused(422, "idempotency_key_reused", "The key was used with another body.")
@@ -208,10 +214,12 @@ def count(caller, limit):
     remaining = max(0, limit - used)
     if FAULT == "remaining-never-falls":
         remaining = limit
+    if FAULT == "reset-in-milliseconds":
+        ends *= 1000
     if FAULT == "remaining-below-zero":
         remaining = limit - used - 1
     reset = int(now) - 60 if FAULT == "reset-in-the-past" else int(ends) + 1
-    wait = max(1, int(ends + 1 - now))
+    wait = max(1, int(window[0] + SECONDS + 1 - now))
     headers = {"X-RateLimit-Limit": str(limit), "X-RateLimit-Remaining": str(remaining), "X-RateLimit-Reset": str(reset)}
     return headers, wait, used > allowed and FAULT != "limit-never-comes"
 
@@ -221,6 +229,8 @@ def retry_after(wait):
         return {}
     if FAULT == "retry-after-in-words":
         return {"Retry-After": "soon"}
+    if FAULT == "retry-after-in-milliseconds":
+        wait *= 1000
     if FAULT == "retry-after-always-1":
         return {"Retry-After": "1"}
     return {"Retry-After": str(wait)}
@@ -243,6 +253,12 @@ class Handler(BaseHTTPRequestHandler):
         schemes = ("bearer", "basic") if FAULT == "basic-for-bearer" else ("bearer",)
         is_known = key in KEYS or key == "revoked-key" and FAULT == "revoked-key-is-let-in"
         is_let_in = scheme.lower() in schemes and is_known
+        if FAULT == "slash-lets-in" and split.path.endswith("/"):
+            is_let_in, split, template = True, split._replace(path=split.path[:-1]), split.path[:-1]
+        if FAULT == "head-lets-in" and self.command == "HEAD":
+            is_let_in = True
+        if FAULT == "loopback-lets-in" and self.headers.get("X-Forwarded-For") == "127.0.0.1":
+            is_let_in = True
         self.caller = key if is_let_in else "address"
         headers, wait, is_too_many = {}, 0, False
         if is_let_in or not KEYS_ONLY:
@@ -273,6 +289,8 @@ class Handler(BaseHTTPRequestHandler):
             raise Refused(404, "not_found", "There is no such path.")
         if self.command not in METHODS[template]:
             raise Refused(405, "method_not_allowed", "The path knows no such method.", {"Allow": ", ".join(METHODS[template])})
+        if FAULT == "head-as-405" and self.command == "HEAD":
+            raise Refused(405, "method_not_allowed", "The path knows no such method.", {"Allow": "GET, POST"})
         if self.command == "OPTIONS":
             return 204, None, {"Allow": ", ".join(METHODS[template])}
         accept = self.headers.get("Accept", "*/*")

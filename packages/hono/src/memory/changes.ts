@@ -10,8 +10,20 @@ import { mergePatch, pick, textsOf } from './places.ts'
 import { beginList, findItem } from './presence.ts'
 import type { Item } from './state.ts'
 
-/** Creates an item, with an id that the caller chose or the next free one. */
+/** Creates an item, or answers as before when the caller repeats a request with its `Idempotency-Key`. */
 export function create(asked: Asked): Reply {
+  const { remembered, operation, sent, c } = asked
+  const [, key] = Object.entries(sent.header ?? {}).find(([name]) => /^idempotency-key$/i.test(name)) ?? []
+  if (key === undefined) return createNew(asked)
+  const place = [operation.id, c.req.header('authorization'), key]
+  const repeated = remembered.items.repeated(place)
+  if (!repeated) return remembered.items.repeatable(place, sent.body, createNew(asked))
+  const isSame = JSON.stringify(repeated.body) === JSON.stringify(sent.body)
+  return (isSame ? undefined : remembered.answer(operation, c, 422)) ?? repeated.reply
+}
+
+/** Creates an item, with an id that the caller chose or the next free one. */
+function createNew(asked: Asked): Reply {
   const { remembered, resource, own, example, path, operation, c } = asked
   const { items } = remembered
   const above = own.of ? [] : textsOf(own.path, path)

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
+import type { Reply } from '../response/reply.ts'
 import type { Had } from './ids.ts'
 
 /** How many items are kept, of all resources together. */
@@ -16,6 +17,11 @@ export interface Item {
   readonly isExample: boolean
 }
 
+interface Repeatable {
+  body: unknown
+  reply: Reply
+}
+
 /**
  * What callers of an API have created, changed and deleted. It lives in this process alone, and is bounded: beyond 10,000 items,
  * the oldest go.
@@ -30,6 +36,7 @@ export class Items implements Memory {
   #items = new Map<string, Map<string, Item>>()
   #begun = new Set<string>()
   #had = new Map<string, Had>()
+  #repeatable = new Map<string, Repeatable>()
   #places = 0
   #count = 0
 
@@ -37,7 +44,20 @@ export class Items implements Memory {
     this.#items = new Map()
     this.#begun = new Set()
     this.#had = new Map()
+    this.#repeatable = new Map()
     this.#count = 0
+  }
+
+  /** What was answered to a request at an operation, with a credential and an `Idempotency-Key`. */
+  repeated(place: readonly unknown[]): Repeatable | undefined {
+    return this.#repeatable.get(JSON.stringify(place))
+  }
+
+  repeatable(place: readonly unknown[], body: unknown, reply: Reply): Reply {
+    this.#repeatable.set(JSON.stringify(place), { body, reply })
+    const [oldest] = this.#repeatable.keys()
+    if (oldest !== undefined && this.#repeatable.size > ITEMS_MAX) this.#repeatable.delete(oldest)
+    return reply
   }
 
   /** Whether a list has not been looked at yet; from now on, it has. */

@@ -13,6 +13,7 @@ import {
   undocumentedMethods,
 } from '../protocol/methods.ts'
 import { askPath, undocumentedPaths } from '../protocol/unknown-paths.ts'
+import { detours } from './detours.ts'
 
 /**
  * Requests for unknown paths and methods, without a credential. A server may answer either that they do not exist or
@@ -22,6 +23,7 @@ export function* strangers(context: LayerContext): Iterable<Case> {
   if (!context.contract.operations.every(isSecured)) return
   yield* ofMethods(context)
   yield* ofPaths(context)
+  yield* detours(context)
 }
 
 function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {

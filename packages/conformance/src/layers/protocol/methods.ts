@@ -64,7 +64,7 @@ export function* methods(
     }
     yield { id: `${stepsOf(pointer).at(-1)}/protocol/${method}`, layer: 'protocol', operation: '', pointer, run }
   }
-  if (implicit.includes('HEAD')) yield* ofHead(callable)
+  if (implicit.includes('HEAD') || setup.tellsHabits) yield* ofHead(callable)
   if (implicit.includes('OPTIONS')) yield* ofOptions(path, documented, callable)
 }
 
@@ -118,10 +118,12 @@ function* ofHead(operations: readonly Operation[]): Iterable<Case> {
   const get = operations.find(({ method }) => method === 'GET')
   if (!get || operations.some(({ method }) => method === 'HEAD')) return
   const run = async (trial: Trial) => {
-    if (!trial.setup.policy?.implicitMethods?.includes('HEAD')) return
+    const isPromised = trial.setup.policy?.implicitMethods?.includes('HEAD')
+    if (!isPromised && !trial.setup.tellsHabits) return
     const request = await requestOf(trial, get, credentialOf(get, trial.target))
     const asGet = await trial.send(await trial.valid(get))
     expectAsGet(trial, get, await trial.sendRequest(new Request(request, { method: 'HEAD' })), asGet)
+    if (!isPromised) return
     for (const parameter of get.parameters) {
       const [violation] = parameterViolations(parameter)
       if (!violation) continue

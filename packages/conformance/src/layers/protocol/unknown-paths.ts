@@ -72,15 +72,16 @@ export async function askPath(
 }
 
 /** A path as lenient servers normalise it. */
+export const SPELLINGS: Readonly<Record<string, (path: string) => string>> = {
+  'slash-at-end': (path) => `${path}/`,
+  'slash-doubled': (path) => `/${path}`,
+  'other-case': (path) => path.replace(/^\/[^/]*/, (first) => first.toUpperCase()),
+  capital: (path) => path.replace(/^\/./, (first) => first.toUpperCase()),
+  parameter: (path) => `${path};v=1`,
+  extension: (path) => `${path}.json`,
+}
+
 function otherSpellings(operation: Operation): [why: string, path: string][] {
-  const { path: template } = operation
   const path = pathOf(exampleCall(operation))
-  return [
-    [`slash-at-end ${template}`, `${path}/`],
-    [`slash-doubled ${template}`, `/${path}`],
-    [`other-case ${template}`, path.replace(/^\/[^/]*/, (first) => first.toUpperCase())],
-    [`capital ${template}`, path.replace(/^\/./, (first) => first.toUpperCase())],
-    [`parameter ${template}`, `${path};v=1`],
-    [`extension ${template}`, `${path}.json`],
-  ]
+  return Object.entries(SPELLINGS).map(([why, spell]) => [`${why} ${operation.path}`, spell(path)])
 }

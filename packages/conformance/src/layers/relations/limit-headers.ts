@@ -4,7 +4,7 @@ import type { Answer } from '../../exchange/answer.ts'
 import type { Credential } from '../../exchange/call.ts'
 import { retryAfterOf, type Standing, standingOf } from '../../exchange/limit-standing.ts'
 import type { Trial } from '../../suite/case.ts'
-import { isSecured, writeSecrets } from '../../suite/credentials.ts'
+import { credentialOfAnother, isSecured } from '../../suite/credentials.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { relationCase } from './parts.ts'
@@ -66,6 +66,7 @@ async function expectLimit(trial: Trial, operation: Operation): Promise<void> {
   for (const { who, credential, spent } of callersOf(trial, operation)) {
     const ask = () => trial.send(call, { isInvalid: true, ...(credential !== undefined && { credential }) })
     const first = await firstSeen(ask, who)
+    if (typeof first === 'string') return fail(first)
     if (first) return expectTrue(first, ask, fail, spent)
   }
   throw new NotReached('no response names a limit')
@@ -130,11 +131,15 @@ const UNCHANGED_MAX = 4
 /** As many as show whether they are counted. */
 const LOOKED_MAX = UNCHANGED_MAX + 1
 const BEYOND_MAX = 3
+/** So many times too long is taken for another unit. */
+const MILLI = 100
 
-/** The first response within a limit, after waiting for a reset if that is soon; undefined if it names none. */
-async function firstSeen(ask: () => Promise<Answer>, who: string): Promise<Seen | undefined> {
+/** The first response within a limit, after waiting for a reset if that is soon; undefined if it names none, and a text if what it says is wrong. */
+async function firstSeen(ask: () => Promise<Answer>, who: string): Promise<Seen | string | undefined> {
   let answer = await ask()
   const wait = answer.status === 429 ? (retryAfterOf(answer, Date.now()) ?? Number.POSITIVE_INFINITY) : 0
+  const wrong = answer.status === 429 ? overlong(answer) : undefined
+  if (wrong !== undefined) return wrong
   if (wait > WAIT_MS_MAX) throw new NotReached(`the limit of requests ${who} is used up, and not waited for`)
   if (wait > 0) {
     await setTimeout(wait)
@@ -148,11 +153,18 @@ function implausible({ answer, standing: { limit, remaining, resetsAt } }: Seen)
   if (!Number.isInteger(remaining) || remaining < 0) return `${remaining} requests are said to remain`
   if (limit !== undefined && remaining > limit) return `${remaining} requests of ${limit} are said to remain`
   const date = Date.parse(answer.headers.get('Date') ?? '')
+  if (resetsAt !== undefined && resetsAt > Date.now() + 1_000 * YEAR_MS)
+    return `the limit resets in the year ${yearOf(resetsAt)}: milliseconds for seconds`
   const isPast = resetsAt !== undefined && !Number.isNaN(date) && resetsAt < date - ROUNDING_MS
   return isPast ? `the limit resets at ${new Date(resetsAt).toISOString()}, which is in the past` : undefined
 }
 
 const ROUNDING_MS = 1_500
+const YEAR_MS = 31_556_952_000
+
+function yearOf(milliseconds: number): number {
+  return 1970 + Math.floor(milliseconds / YEAR_MS)
+}
 
 function isSameWindow(one: Standing, other: Standing): boolean {
   if (one.resetsAt === undefined || other.resetsAt === undefined) return false
@@ -161,6 +173,14 @@ function isSameWindow(one: Standing, other: Standing): boolean {
 
 function isAhead({ resetsAt }: Standing): boolean {
   return resetsAt !== undefined && resetsAt > Date.now() + ROUNDING_MS
+}
+
+/** A wait of seconds that is given in milliseconds. */
+function overlong(refused: Answer): string | undefined {
+  const now = Date.now()
+  const [wait, { resetsAt } = {}] = [retryAfterOf(refused, now), standingOf(refused, now)]
+  if (wait === undefined || resetsAt === undefined || wait < MILLI * Math.max(1_000, resetsAt - now)) return undefined
+  return `Retry-After is ${wait / 1_000} s, but the limit resets in ${Math.ceil((resetsAt - now) / 1_000)} s`
 }
 
 async function expectOpenAgain(
@@ -174,15 +194,12 @@ async function expectOpenAgain(
     return fail(
       `Retry-After is ${JSON.stringify(text)}, which is neither seconds nor a date (RFC 9110, section 10.2.3)`,
     )
+  const wrong = overlong(refused)
+  if (wrong !== undefined) return fail(wrong)
   if (wait === undefined || wait > WAIT_MS_MAX) return
   await setTimeout(wait + ROUNDING_MS / 10)
   const { status } = await ask()
   if (status === 429) fail(`after Retry-After, ${text}, the response is still 429`)
-}
-
-function credentialOfAnother({ target: { secondSecrets } }: Trial, { security }: Operation): Credential | undefined {
-  const requirement = security.find((one) => one.every(({ name }) => secondSecrets?.[name] !== undefined))
-  return requirement && secondSecrets && writeSecrets(requirement, secondSecrets)
 }
 
 async function expectApart(trial: Trial, operation: Operation): Promise<void> {

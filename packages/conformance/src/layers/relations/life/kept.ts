@@ -29,17 +29,26 @@ export function unkept(
   )
 }
 
-/** Bodies that differ from the call's in one enumeration or boolean. */
+/** Bodies that differ from the call's in one enumeration, boolean or text. */
 export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const { media, value } = body
   const { schema } = body.media
   const holding = [...appliedTo(schema, value)]
   return Object.entries(value).flatMap(([name, one]) => {
-    const choices = [...schemasOf(holding, name, one).flatMap(choicesOf)].filter((choice) => choice !== one)
+    const schemas = schemasOf(holding, name, one)
+    const choices = [...schemas.flatMap(choicesOf), ...textFor(name, one, schemas)].filter((choice) => choice !== one)
     const bodies = choices.map((choice) => ({ media, value: { ...value, [name]: choice } }))
     return bodies.filter((other) => schema.isTypical(other.value)).slice(0, 1)
   })
+}
+
+/** Letters beyond ASCII, one beyond 16 bits, and signs that HTML escapes; none for what servers look things up by. */
+const TEXT = 'Zoë & "Łukasz" 漢 😀'
+
+function textFor(name: string, value: unknown, schemas: readonly SchemaAt[]): string[] {
+  const isFree = schemas.every(({ schema }) => !isObject(schema) || (schema.format === undefined && !schema.enum))
+  return typeof value === 'string' && isFree && !CASELESS.test(name) && !NOT_THE_CLIENTS.test(name) ? [TEXT] : []
 }
 
 function choicesOf({ schema }: SchemaAt): unknown[] {

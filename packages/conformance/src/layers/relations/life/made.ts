@@ -6,6 +6,7 @@ import { type Identity, identityIn, itemsIn } from '../../../resources/identity.
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { NotReached } from '../../../suite/not-reached.ts'
+import type { SendOptions } from '../../../suite/setup.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { pathValues } from './pages.ts'
 
@@ -19,11 +20,11 @@ export interface Made {
 }
 
 /** Creates an item by the first of several calls that succeeds. */
-export async function make(trial: Trial, resource: Resource, calls: readonly Call[]): Promise<Made> {
+export async function make(trial: Trial, resource: Resource, calls: readonly Call[], how?: SendOptions): Promise<Made> {
   const { create, path, parameter } = resource
   let answer: Answer | undefined
   for (const call of calls.map(asReferred)) {
-    answer = await trial.send(call)
+    answer = await trial.send(call, how)
     if (answer.status !== 200 && answer.status !== 201) continue
     const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
     if (!identity) throw new NotReached(`no response of ${create.id} names its ${parameter.name}`)
@@ -43,9 +44,14 @@ function linkedIdentity(answer: Answer, { create, read, parameter }: Resource): 
 }
 
 /** Returns undefined if the server refuses the call: a schema cannot say which values go together. */
-export async function makeIfPossible(trial: Trial, resource: Resource, call: Call): Promise<Made | undefined> {
+export async function makeIfPossible(
+  trial: Trial,
+  resource: Resource,
+  call: Call,
+  how?: SendOptions,
+): Promise<Made | undefined> {
   try {
-    return await make(trial, resource, [call])
+    return await make(trial, resource, [call], how)
   } catch (error) {
     if (error instanceof NotReached) return undefined
     throw error

@@ -1,0 +1,60 @@
+import { essenceOf } from '@contract-first/document/words'
+import type { Operation } from '../../contract/contract.ts'
+import { buildRequest } from '../../exchange/call.ts'
+import type { Case, LayerContext, Trial } from '../../suite/case.ts'
+import { SPELLINGS } from '../protocol/unknown-paths.ts'
+
+/** Turns a request, of a URL and the path of the service, into one that some servers answer alike, but check differently. */
+type Detour = (url: string, base: string) => Request
+
+/**
+ * Ways around the check of a credential: other spellings of a path, HEAD, and headers that only a proxy should set. Each
+ * has let strangers in where a proxy or a middleware decided by the path, the method or the address.
+ */
+const DETOURS: Readonly<Record<string, Detour>> = {
+  ...Object.fromEntries(
+    Object.entries(SPELLINGS).map(([why, spell]): [string, Detour] => [
+      `path-${why}`,
+      (url, base) => {
+        const spelt = new URL(url)
+        spelt.pathname = `${base}${spell(spelt.pathname.slice(base.length))}`
+        return new Request(spelt)
+      },
+    ]),
+  ),
+  'method-HEAD': (url) => new Request(url, { method: 'HEAD' }),
+  'from-loopback': (url) => new Request(url, { headers: sameFor('127.0.0.1', ['X-Forwarded-For', 'X-Real-IP']) }),
+  'method-overridden': (url) => new Request(url, { headers: sameFor('OPTIONS', ['X-HTTP-Method-Override']) }),
+}
+
+function sameFor(text: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, text]))
+}
+
+/** Every detour to a list and to an item, without a credential; few, as strangers may be counted. */
+export function* detours({ operations }: LayerContext): Iterable<Case> {
+  const reads = operations.filter(({ method }) => method === 'GET')
+  const some = [reads.find(({ path }) => !path.includes('{')), reads.find(({ path }) => path.includes('{'))]
+  for (const operation of some.filter((one) => one !== undefined))
+    for (const [why, detour] of Object.entries(DETOURS)) {
+      const run = async (trial: Trial) => {
+        const { baseUrl } = trial.target
+        const { url } = await buildRequest(await trial.valid(operation), baseUrl)
+        const request = detour(url, new URL(baseUrl).pathname.replace(/\/$/, ''))
+        const { status, headers } = await trial.sendRequest(request, { isInvalid: true })
+        // A page for every unknown path shows nothing of the operation.
+        if (status >= 300 || !isDocumented(operation, headers.get('Content-Type'))) return
+        const what = `${request.method} ${new URL(request.url).pathname}`
+        trial.fail('method', `${what} (${why}) is answered with ${status} without a credential`, {
+          rule: 'auth-bypass',
+        })
+      }
+      const id = `${operation.path}/auth/none/${why}`
+      yield { id, layer: 'auth', operation: '', pointer: operation.pointer, run }
+    }
+}
+
+function isDocumented({ responses }: Operation, mediaType: string | null): boolean {
+  const names = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content)
+  return mediaType !== null && names.some(({ name }) => essenceOf(name) === essenceOf(mediaType))
+}
