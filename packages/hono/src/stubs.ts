@@ -37,7 +37,7 @@ export interface Stubs<Handlers> {
 }
 
 /**
- * Answers as the document does, and remembers what callers create, change and delete, up to 10,000 items, until the
+ * Answers as the document does, and remembers what callers create, change and delete, up to 10,000 items of a resource, until the
  * process ends. `Prefer: code=404` (RFC 7240) chooses the status of one response. Where no response is known, it is 501.
  */
 export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Contract, 'operations'>): Stubs<Handlers> {

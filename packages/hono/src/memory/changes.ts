@@ -13,13 +13,14 @@ import type { Item } from './state.ts'
 /** Creates an item, or answers as before when the caller repeats a request with its `Idempotency-Key`. */
 export function create(asked: Asked): Reply {
   const { remembered, operation, sent, c } = asked
-  const [, key] = Object.entries(sent.header ?? {}).find(([name]) => /^idempotency-key$/i.test(name)) ?? []
+  const key = c.req.header('idempotency-key')
   if (key === undefined) return createNew(asked)
-  const place = [operation.id, c.req.header('authorization'), key]
-  const repeated = remembered.items.repeated(place)
-  if (!repeated) return remembered.items.repeatable(place, sent.body, createNew(asked))
-  const isSame = JSON.stringify(repeated.body) === JSON.stringify(sent.body)
-  return (isSame ? undefined : remembered.answer(operation, c, 422)) ?? repeated.reply
+  const { replies } = remembered.items
+  const place = [operation.id, c.req.header('authorization'), key].join('\n')
+  const body = JSON.stringify(sent.body)
+  const known = replies.get(place) ?? { body, reply: createNew(asked) }
+  replies.set(place, known)
+  return (known.body === body ? undefined : remembered.answer(operation, c, 422)) ?? known.reply
 }
 
 /** Creates an item, with an id that the caller chose or the next free one. */

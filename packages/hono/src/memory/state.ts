@@ -2,7 +2,7 @@ import type { JsonObject } from '@contract-first/document/json'
 import type { Reply } from '../response/reply.ts'
 import type { Had } from './ids.ts'
 
-/** How many items are kept, of all resources together. */
+/** How many items of a resource are kept. */
 const ITEMS_MAX = 10_000
 
 export interface Item {
@@ -17,14 +17,9 @@ export interface Item {
   readonly isExample: boolean
 }
 
-interface Repeatable {
-  body: unknown
-  reply: Reply
-}
-
 /**
- * What callers of an API have created, changed and deleted. It lives in this process alone, and is bounded: beyond 10,000 items,
- * the oldest go.
+ * What callers of an API have created, changed and deleted. It lives in this process alone, and is bounded: beyond 10,000
+ * items of a resource, the oldest go.
  */
 export interface Memory {
   /** Forgets everything: lists begin with the examples of the document again. */
@@ -33,31 +28,15 @@ export interface Memory {
 
 /** The items of each resource, by the path of an item. */
 export class Items implements Memory {
-  #items = new Map<string, Map<string, Item>>()
-  #begun = new Set<string>()
-  #had = new Map<string, Had>()
-  #repeatable = new Map<string, Repeatable>()
+  /** The bodies of requests with an `Idempotency-Key`, and the replies, by operation, caller and key. */
+  readonly replies: Map<string, { body: string | undefined; reply: Reply }> = new Map()
+  readonly #items = new Map<string, Map<string, Item>>()
+  readonly #begun = new Set<string>()
+  readonly #had = new Map<string, Had>()
   #places = 0
-  #count = 0
 
   reset(): void {
-    this.#items = new Map()
-    this.#begun = new Set()
-    this.#had = new Map()
-    this.#repeatable = new Map()
-    this.#count = 0
-  }
-
-  /** What was answered to a request at an operation, with a credential and an `Idempotency-Key`. */
-  repeated(place: readonly unknown[]): Repeatable | undefined {
-    return this.#repeatable.get(JSON.stringify(place))
-  }
-
-  repeatable(place: readonly unknown[], body: unknown, reply: Reply): Reply {
-    this.#repeatable.set(JSON.stringify(place), { body, reply })
-    const [oldest] = this.#repeatable.keys()
-    if (oldest !== undefined && this.#repeatable.size > ITEMS_MAX) this.#repeatable.delete(oldest)
-    return reply
+    for (const known of [this.replies, this.#items, this.#begun, this.#had]) known.clear()
   }
 
   /** Whether a list has not been looked at yet; from now on, it has. */
@@ -85,7 +64,6 @@ export class Items implements Memory {
     const item = { key, body, version: 1, place: ++this.#places, isExample }
     const known = this.#items.get(resource) ?? new Map<string, Item>()
     this.#items.set(resource, known)
-    if (!known.has(textOf(key))) this.#count += 1
     const { count, highest } = this.had(resource)
     const number = Number(key.at(-1))
     this.#had.set(resource, {
@@ -93,7 +71,7 @@ export class Items implements Memory {
       highest: Number.isSafeInteger(number) ? Math.max(highest, number) : highest,
     })
     known.set(textOf(key), item)
-    if (this.#count > ITEMS_MAX) this.#forgetOldest()
+    for (const all of [known, this.replies]) if (all.size > ITEMS_MAX) all.delete(all.keys().next().value ?? '')
     return item
   }
 
@@ -104,7 +82,7 @@ export class Items implements Memory {
 
   /** Removes an item and those of the resources that are part of it. */
   remove(resource: string, key: readonly string[], parts: readonly string[]): void {
-    if (this.#items.get(resource)?.delete(textOf(key))) this.#count -= 1
+    this.#items.get(resource)?.delete(textOf(key))
     for (const part of parts)
       for (const item of this.of(part))
         if (key.every((text, at) => item.key[at] === text)) this.remove(part, item.key, [])
@@ -112,17 +90,9 @@ export class Items implements Memory {
 
   /** Removes what `isKept` refuses: another document may have no place for it. */
   keep(isKept: (resource: string, item: Item) => boolean): void {
+    this.replies.clear()
     for (const resource of this.#items.keys())
       for (const item of this.of(resource)) if (!isKept(resource, item)) this.remove(resource, item.key, [])
-  }
-
-  #forgetOldest(): void {
-    const firsts = [...this.#items].flatMap(([resource, known]) => {
-      const [item] = known.values()
-      return item ? [{ resource, item }] : []
-    })
-    const [oldest] = firsts.sort((one, other) => one.item.place - other.item.place)
-    if (oldest) this.remove(oldest.resource, oldest.item.key, [])
   }
 }
 
