@@ -1,10 +1,9 @@
+import { isUnixTime, limitHeader } from '@contract-first/document/words'
+
 /** How long a window lasts, in milliseconds. */
 const WINDOW_MS = 60_000
 
 const APART_MS = 2_000
-
-/** A number that can only be a time in Unix seconds. */
-const TIME_MIN = 1_000_000_000
 
 /**
  * Counts down the headers of a rate limit, which in the examples of a document never change and name times long past. A
@@ -13,12 +12,9 @@ const TIME_MIN = 1_000_000_000
 export function countingLimits(now: () => number = Date.now): (response: Response) => Response {
   let [endsAt, used] = [0, 0]
   return (response) => {
-    const named = (name: RegExp) => [...response.headers].find(([one]) => name.test(one))
-    const [limit, remaining, reset] = [
-      named(/rate-?limit-limit$/i),
-      named(/rate-?limit-remaining$/i),
-      named(/rate-?limit-reset$/i),
-    ]
+    const [limit, remaining, reset] = (['limit', 'remaining', 'reset'] as const).map((what) =>
+      [...response.headers].find(([name]) => limitHeader(name)?.says === what),
+    )
     if (!limit || !remaining) return response
     const most = Number(limit[1])
     if (!Number.isSafeInteger(most) || most < 1) return response
@@ -30,7 +26,7 @@ export function countingLimits(now: () => number = Date.now): (response: Respons
     used += 1
     const counted = new Response(response.body, response)
     counted.headers.set(remaining[0], String(most - used))
-    const isTime = Number(reset?.[1]) >= TIME_MIN
+    const isTime = isUnixTime(Number(reset?.[1]))
     if (reset) counted.headers.set(reset[0], String(Math.ceil((isTime ? endsAt : endsAt - now()) / 1_000)))
     return counted
   }

@@ -1,6 +1,7 @@
 import type { ReadDocument } from '@contract-first/codegen/read'
 import { DocumentError } from '@contract-first/document'
-import { members, type Pointer } from '@contract-first/document/json'
+import type { Pointer } from '@contract-first/document/json'
+import { plansIn, RATE_LIMIT_PLANS } from '@contract-first/document/words'
 import { fill, template } from '../templates.ts'
 import { type Described, isBearer } from './described.ts'
 import { keyOf, literal } from './operations.ts'
@@ -85,10 +86,10 @@ export function keyFiles(service: KeyedService): Map<string, string> {
  */
 export function planOf({ json, locate }: ReadDocument, { schemes }: Described): string {
   const problem = (pointer: Pointer, message: string) => new DocumentError(locate([{ pointer, message }]))
-  const [plan] = members(JSON.parse(json)['x-rate-limit-plans']).filter(([, limits]) => 'perMinute' in Object(limits))
+  const [plan] = [...plansIn(JSON.parse(json))].filter(([, limits]) => limits.has('perMinute'))
   if (!plan)
     throw problem(
-      '/x-rate-limit-plans',
+      `/${RATE_LIMIT_PLANS}`,
       '--keys needs plans with their limits, such as x-rate-limit-plans: { free: { perMinute: 60, perDay: 10000 } }',
     )
   const other = schemes.find(([, scheme]) => !isBearer(scheme) && scheme.type !== 'apiKey')

@@ -1,3 +1,4 @@
+import { isIdempotencyKey } from '@contract-first/document/words'
 import { decodeForm } from '../wire/forms.ts'
 import { credentialPieces, type Hidden, piecesOf, type Secret, variable, variableName } from './secrets.ts'
 import type { SentRequest } from './sent-request.ts'
@@ -46,7 +47,7 @@ export function toCurl(
 function holdsCredential(name: string, { names }: Hidden): boolean {
   return (
     names.has(name.toLowerCase()) ||
-    (/^(?:(?:proxy-)?authorization|cookie|.*key)$/i.test(name) && !/^idempotency-key$/i.test(name))
+    (/^(?:(?:proxy-)?authorization|cookie|.*key)$/i.test(name) && !isIdempotencyKey(name))
   )
 }
 

@@ -1,3 +1,5 @@
+import { isUnixTime, limitHeader } from '@contract-first/document/words'
+
 /** The state of a rate limit. */
 export interface Standing {
   /** Requests per window, if stated. */
@@ -7,9 +9,6 @@ export interface Standing {
   resetsAt?: number
 }
 
-/** Resets above this are Unix times; others are seconds from now. */
-const UNIX_TIME_MIN = 1_000_000_000
-
 /** Reads `RateLimit-*` or `X-RateLimit-*`; undefined without a remaining count. */
 export function standingOf(answer: Pick<Response, 'headers'>, now: number): Standing | undefined {
   return standingsOf(answer, now)[0]
@@ -17,12 +16,16 @@ export function standingOf(answer: Pick<Response, 'headers'>, now: number): Stan
 
 /** The same for each family of headers in a response. */
 export function standingsOf({ headers }: Pick<Response, 'headers'>, now: number): Standing[] {
-  return ['RateLimit', 'X-RateLimit', 'X-Rate-Limit'].flatMap((prefix) => {
-    const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset'].map((name) =>
-      numberIn(headers.get(`${prefix}-${name}`)),
+  const said = [...headers].flatMap(([name, text]) => {
+    const about = limitHeader(name)
+    return about ? [{ ...about, number: numberIn(text) }] : []
+  })
+  return [...Map.groupBy(said, ({ family }) => family).values()].flatMap((family) => {
+    const [limit, remaining, reset] = (['limit', 'remaining', 'reset'] as const).map(
+      (what) => family.find(({ says }) => says === what)?.number,
     )
     if (remaining === undefined) return []
-    const resetsAt = reset === undefined ? undefined : reset > UNIX_TIME_MIN ? reset * 1_000 : now + reset * 1_000
+    const resetsAt = reset === undefined ? undefined : reset * 1_000 + (isUnixTime(reset) ? 0 : now)
     return [{ remaining, ...(limit !== undefined && { limit }), ...(resetsAt !== undefined && { resetsAt }) }]
   })
 }

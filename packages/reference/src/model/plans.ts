@@ -1,3 +1,4 @@
+import { plansIn } from '@contract-first/document/words'
 import type { DocumentNode } from '../document/node.ts'
 
 /** The limits of `x-rate-limit-plans`, each by the same names: `perMinute` and `perDay`. */
@@ -8,15 +9,7 @@ export interface Plans {
 
 /** The plans of the root extension `x-rate-limit-plans`; undefined when the document has none. */
 export function readPlans(root: DocumentNode): Plans | undefined {
-  const plans = root
-    .child('x-rate-limit-plans')
-    .members()
-    .map(([name, node]) => ({
-      name,
-      limits: new Map(
-        node.members().flatMap(([window, { value }]) => (typeof value === 'number' ? [[window, value] as const] : [])),
-      ),
-    }))
+  const plans = [...plansIn(root.object ?? {})].map(([name, limits]) => ({ name, limits }))
   if (plans.length === 0) return undefined
   return { windows: [...new Set(plans.flatMap(({ limits }) => [...limits.keys()]))], plans }
 }

@@ -1,3 +1,4 @@
+import { isLimitHeader } from '@contract-first/document/words'
 import { type Block, type Field, type Inline, type Page, type Row, sections } from '../blocks.ts'
 import { slug } from '../document/names.ts'
 import { type Plans, windowWords } from '../model/plans.ts'
@@ -48,7 +49,7 @@ function amount(limit: number | undefined): string {
 /** The response headers about limits, each once. */
 function limitHeaders(operations: Reference['api']['operations']): Header[] {
   const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
-  const found = headers.filter(({ name }) => /rate-?limit|^retry-after$/i.test(name))
+  const found = headers.filter(({ name }) => isLimitHeader(name))
   return [...new Map(found.toReversed().map((header) => [header.name.toLowerCase(), header])).values()].toReversed()
 }
 

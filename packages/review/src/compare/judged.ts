@@ -1,7 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { OPERATION_FIELDS } from '@contract-first/document/words'
+import { OPERATION_FIELDS, RATE_LIMIT_PLANS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { RATE_PLANS } from './rate-limit-plans.ts'
 import type { Spot } from './verdicts.ts'
 
 const LIFETIME = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
@@ -43,7 +42,7 @@ const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   callbacksHolder: ['callbacks'],
   serversHolder: ['servers'],
   securityHolder: ['security'],
-  plansHolder: [RATE_PLANS],
+  plansHolder: [RATE_LIMIT_PLANS],
 }
 
 /** The objects that rules have examined, on both sides, with the members that were judged. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { limitHeader } from '@contract-first/document/words'
 import type { Contract, Operation } from '../../contract/contract.ts'
 import type { Answer } from '../../exchange/answer.ts'
 import type { Credential } from '../../exchange/call.ts'
@@ -41,7 +42,7 @@ export const callersApart: Relation = (contract) => {
 function saysLimits({ operations }: Contract): boolean {
   return operations.some(({ responses }) =>
     responses.some(
-      ({ status, headers }) => status === '429' || headers.some(({ name }) => /rate-?limit-remaining$/i.test(name)),
+      ({ status, headers }) => status === '429' || headers.some(({ name }) => limitHeader(name)?.says === 'remaining'),
     ),
   )
 }

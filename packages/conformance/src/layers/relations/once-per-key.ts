@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isIdempotencyKey } from '@contract-first/document/words'
 import { type Resource, resourcesOf } from '../../resources/resource.ts'
 import type { Trial } from '../../suite/case.ts'
 import { credentialOfAnother } from '../../suite/credentials.ts'
@@ -14,7 +15,7 @@ import { relationCase } from './parts.ts'
  */
 export const oncePerKey: Relation = (contract) =>
   resourcesOf(contract).flatMap((resource) => {
-    const key = resource.create.parameters.find((one) => one.in === 'header' && /^idempotency-key$/i.test(one.name))
+    const key = resource.create.parameters.find((one) => one.in === 'header' && isIdempotencyKey(one.name))
     if (!key?.schema.isValid(KEY)) return []
     return [relationCase(resource.create, 'key', (trial) => expectOnce(trial, resource, placeOf(key)))]
   })
