@@ -1,6 +1,6 @@
 import type { Pointer } from '@contract-first/document/json'
+import type { CheckName, Kind, RuleId } from './rule-id.ts'
 import type { Regression } from './suite/regression.ts'
-import type { CheckName, Kind, RuleId } from './suite/rule-id.ts'
 
 /** One way in which an exchange, or all of them together, differ from the contract. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { statusFor } from '@contract-first/document/words'
 import { type MockOptions, mock } from '@contract-first/mock'
 import type { Contract, Operation, SecurityScheme } from '../src/contract/contract.ts'
-import { impliedBy } from '../src/resources/implied.ts'
+import { impliedBy } from '../src/layers/relations/implied.ts'
 import type { Setup, State } from '../src/suite/setup.ts'
 
 /** How to check a mock against its contract: `Prefer` requests every documented status. */

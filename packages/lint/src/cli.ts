@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isRemote } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
+import { plural } from '@contract-first/document/report'
 import { type Config, formatProblems, getTotals, loadConfig } from '@redocly/openapi-core'
 import { lintFile } from './lint-file.ts'
 import { IGNORE_FILE, presetConfig, rulesHere, setAside } from './set-aside.ts'
@@ -76,7 +77,7 @@ export async function main(args: readonly string[]): Promise<number> {
     const config = await configuration(values.config, values.preset)
     if (values['generate-ignore-file']) {
       const number = await setAside(document, config)
-      process.stderr.write(`${document}: ${count(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
+      process.stderr.write(`${document}: ${plural(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
       return 0
     }
     if (values.all) config.ignore = {}
@@ -85,7 +86,7 @@ export async function main(args: readonly string[]): Promise<number> {
     formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
     const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''
     process.stderr.write(
-      `${document}: ${count(totals.errors, 'error')}, ${count(totals.warnings, 'warning')}${aside}\n`,
+      `${document}: ${plural(totals.errors, 'error')}, ${plural(totals.warnings, 'warning')}${aside}\n`,
     )
     return totals.errors > 0 ? 1 : 0
   } catch (error) {
@@ -116,8 +117,4 @@ function oneOf<Name extends string>(option: string, names: readonly Name[], give
   const known = names.find((name) => name === given)
   if (known === undefined) throw new Mistake(`${option} is ${JSON.stringify(given)}: write ${names.join(', ')}`)
   return known
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
 }

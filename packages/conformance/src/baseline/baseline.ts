@@ -1,4 +1,4 @@
-import type { RuleId } from '../suite/rule-id.ts'
+import type { RuleId } from '../rule-id.ts'
 
 /** Findings that someone decided to accept until a date. */
 export interface BaselineEntry {

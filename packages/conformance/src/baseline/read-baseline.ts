@@ -1,7 +1,7 @@
 import { DocumentError, type DocumentProblem, readSourceFile } from '@contract-first/document'
 import { isObject } from '@contract-first/document/json'
 import { suggest } from '@contract-first/document/words'
-import type { RuleId } from '../suite/rule-id.ts'
+import type { RuleId } from '../rule-id.ts'
 import { isRule, RULES } from '../suite/rules.ts'
 import type { Baseline, BaselineEntry } from './baseline.ts'
 

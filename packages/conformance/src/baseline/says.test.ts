@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../finding.ts'
-import type { CheckName } from '../suite/rule-id.ts'
+import type { CheckName } from '../rule-id.ts'
 import { isSaid, lastingWords } from './says.ts'
 
 describe('a pattern', () => {

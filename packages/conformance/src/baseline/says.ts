@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import type { CheckName } from '../suite/rule-id.ts'
+import type { CheckName } from '../rule-id.ts'
 
 /** Whether a finding matches this pattern; `*` stands for any text, or none. */
 export function isSaid(message: string, pattern: string): boolean {

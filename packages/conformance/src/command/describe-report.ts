@@ -1,3 +1,4 @@
+import { plural } from '@contract-first/document/report'
 import { NO_OPERATION } from '../baseline/baseline.ts'
 import type { Finding } from '../finding.ts'
 import { DESCRIBED_MAX, describeGroup } from '../report-files/describe-findings.ts'
@@ -13,7 +14,7 @@ import {
 } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
-import { plural, summarise } from '../report-files/summary.ts'
+import { summarise } from '../report-files/summary.ts'
 import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
 import type { Options } from './run-options.ts'

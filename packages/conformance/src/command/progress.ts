@@ -1,4 +1,4 @@
-import { plural } from '../report-files/summary.ts'
+import { plural } from '@contract-first/document/report'
 import { LAYERS, type LayerName } from '../suite/case.ts'
 import type { CaseResult } from '../suite/report.ts'
 import { duration } from './duration.ts'

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.ts'
+import { impliedBy } from '../layers/relations/implied.ts'
 import { callersApart, UNPACED } from '../layers/relations/limit-headers.ts'
-import { impliedBy } from '../resources/implied.ts'
 import type { Case } from '../suite/case.ts'
 import type { Regression } from '../suite/regression.ts'
 import { loadRegressions } from '../suite/regressions.ts'

@@ -1,5 +1,5 @@
 import type { Pointer } from '@contract-first/document/json'
-import type { CheckName } from '../suite/rule-id.ts'
+import type { CheckName } from '../rule-id.ts'
 
 /** One mistake in a response, and its place in the contract. */
 export interface ResponseComplaint {

@@ -1,7 +1,7 @@
+import { plural } from '@contract-first/document/report'
 import type { Finding } from '../finding.ts'
 import { describeFinding } from '../suite/describe-finding.ts'
 import { alsoFound, type FindingGroup, grouped } from './grouped.ts'
-import { plural } from './summary.ts'
 
 /** How many causes are described; a report has all of them. */
 export const DESCRIBED_MAX = 20

@@ -1,6 +1,6 @@
 import { stepsOf } from '@contract-first/document/json'
 import type { Finding } from '../finding.ts'
-import type { RuleId } from '../suite/rule-id.ts'
+import type { RuleId } from '../rule-id.ts'
 
 /** One cause, found by one or several cases. */
 export interface FindingGroup {

@@ -1,4 +1,4 @@
-import { code, prose } from '@contract-first/document/report'
+import { code, number, plural, prose } from '@contract-first/document/report'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import type { Report } from '../suite/report.ts'
@@ -7,7 +7,6 @@ import { ruleOf } from '../suite/rules.ts'
 import { type FindingGroup, grouped } from './grouped.ts'
 import { inOneLine } from './sarif.ts'
 import { clauses } from './sentence.ts'
-import { number, plural } from './summary.ts'
 
 /** GitHub shows a summary of a MiB at most. */
 const LISTED_MAX = 50

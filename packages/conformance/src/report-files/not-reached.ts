@@ -1,5 +1,5 @@
+import { plural } from '@contract-first/document/report'
 import type { Cell, Report } from '../suite/report.ts'
-import { plural } from './summary.ts'
 
 /** Responses, headers or constraints that are missing alike in several operations. */
 export interface NotReachedGroup {

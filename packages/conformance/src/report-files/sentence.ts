@@ -1,7 +1,8 @@
+import { number, plural } from '@contract-first/document/report'
 import type { Report } from '../suite/report.ts'
 import { isNote } from '../suite/rule-settings.ts'
 import { leftOut } from './not-reached.ts'
-import { number, plural, type Seen, type Summary, summarise } from './summary.ts'
+import { type Seen, type Summary, summarise } from './summary.ts'
 
 /** One statement about a server. */
 export interface Clause {

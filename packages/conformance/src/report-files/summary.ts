@@ -44,11 +44,3 @@ export function summarise({ cases, exchanges, findings, cells, keywords }: Repor
     unjudged: produced.reduce((sum, { unjudged }) => sum + unjudged, 0),
   }
 }
-
-export function number(value: number): string {
-  return value.toLocaleString('en')
-}
-
-export function plural(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -3,7 +3,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Finding } from '../finding.ts'
-import type { CheckName, Kind, RuleId } from './rule-id.ts'
+import type { CheckName, Kind, RuleId } from '../rule-id.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
 
 export const LAYERS = ['cover', 'protocol', 'auth', 'states', 'relations', 'fuzz'] as const

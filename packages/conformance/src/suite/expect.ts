@@ -1,9 +1,9 @@
 import type { Answer } from '../exchange/answer.ts'
 import { type Call, isReferringToUnknown } from '../exchange/call.ts'
+import type { RuleId } from '../rule-id.ts'
 import type { Trial } from './case.ts'
 import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
-import type { RuleId } from './rule-id.ts'
 
 /** Statuses for a request that is wrong in itself, whatever its target. */
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]

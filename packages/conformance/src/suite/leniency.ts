@@ -2,8 +2,8 @@ import { valueAt } from '@contract-first/document/json'
 import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import type { Complaint, JudgedRequest } from '../exchange/check-request.ts'
+import type { RuleId } from '../rule-id.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import type { RuleId } from './rule-id.ts'
 
 /** The rule for an accepted invalid request, if its only mistake is one on which careful readers differ. */
 export function leniency({ operation, complaints, values }: JudgedRequest): RuleId | undefined {

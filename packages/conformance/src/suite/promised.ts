@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import type { RuleId } from './rule-id.ts'
+import type { RuleId } from '../rule-id.ts'
 import { ruleOf } from './rules.ts'
 import type { Policy } from './setup.ts'
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import type { Kind, RuleId } from './rule-id.ts'
+import type { Kind, RuleId } from '../rule-id.ts'
 import { RULES, ruleOf } from './rules.ts'
 
 /** The kind of findings, by rule; `off` drops them. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts'
-import type { Kind, RuleId } from './rule-id.ts'
+import type { Kind, RuleId } from '../rule-id.ts'
 
 interface Rule {
   kind: Kind

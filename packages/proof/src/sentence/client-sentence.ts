@@ -1,4 +1,4 @@
-import { number, plural } from '@contract-first/conformance/parts'
+import { number, plural } from '@contract-first/document/report'
 import { documented, isList } from '../client/answers.ts'
 import { contract, type MakeClient } from '../client/calls.fixture.ts'
 import { nothingSeen } from '../client/check.ts'

@@ -1,5 +1,6 @@
 import { clauses, conform } from '@contract-first/conformance'
-import { number, summarise } from '@contract-first/conformance/parts'
+import { summarise } from '@contract-first/conformance/parts'
+import { number } from '@contract-first/document/report'
 import { makeClient } from '../client/make-client.fixture.ts'
 import { SERVER_FAULTS } from '../faults/all-server-faults.ts'
 import { CLIENT_FAULTS } from '../faults/client.ts'

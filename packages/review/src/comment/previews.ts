@@ -1,6 +1,6 @@
+import { plural } from '@contract-first/document/report'
 import type { Previews } from '../previews/previews.ts'
 import type { Difference } from '../reading/document-files.ts'
-import { plural } from './table.ts'
 
 /** Links to the parts of the report that do not fit into a comment. */
 export function previewLine({ generated, url }: Previews, difference: Difference): string {

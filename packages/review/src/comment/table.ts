@@ -14,7 +14,3 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 export function folded(summary: string, body: string): string {
   return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`
 }
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util'
-import { plain, shortened } from '@contract-first/document/report'
+import { plain, plural, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { countedFrom, headline, verdict } from '../comment/headline.ts'
-import { plural } from '../comment/table.ts'
+
 import { type Group, grouped, times } from '../finding/groups.ts'
 import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'

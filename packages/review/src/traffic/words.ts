@@ -1,4 +1,4 @@
-import { plural } from '../comment/table.ts'
+import { plural } from '@contract-first/document/report'
 import type { JudgedFinding } from '../finding/policy.ts'
 import type { Traffic, Usage } from './usage.ts'
 

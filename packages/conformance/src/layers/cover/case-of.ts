@@ -1,9 +1,9 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
+import type { RuleId } from '../../rule-id.ts'
 import type { Case } from '../../suite/case.ts'
 import { expectAccepted, expectRefused } from '../../suite/expect.ts'
 import { NO_BODY } from '../../suite/policy.ts'
-import type { RuleId } from '../../suite/rule-id.ts'
 
 /** Changes a valid call. */
 export type Change = (call: Call) => Call

@@ -1,6 +1,7 @@
+import { number } from '@contract-first/document/report'
 import type { Cell, KeywordRow, Report } from '../../suite/report.ts'
 import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
-import { number } from '../summary.ts'
+
 import { html, type Markup, NOTHING } from './markup.ts'
 
 /** How often each documented status of each operation came, with its media type and headers. */

@@ -1,9 +1,10 @@
+import { plural } from '@contract-first/document/report'
 import type { Finding, RecordedResponse } from '../../finding.ts'
 import type { Report } from '../../suite/report.ts'
 import { isBreach, isNote } from '../../suite/rule-settings.ts'
 import { alsoFound, type FindingGroup, grouped } from '../grouped.ts'
 import { replayCommand } from '../replay.ts'
-import { plural } from '../summary.ts'
+
 import { html, type Markup, NOTHING } from './markup.ts'
 
 const BODY_MAX = 2_000

@@ -1,6 +1,7 @@
+import { number } from '@contract-first/document/report'
 import { LAYERS, type LayerName } from '../../suite/case.ts'
 import type { CaseResult, Report } from '../../suite/report.ts'
-import { number } from '../summary.ts'
+
 import { html, type Markup } from './markup.ts'
 
 const TRIES: Readonly<Record<LayerName, string>> = {

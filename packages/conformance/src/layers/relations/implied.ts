@@ -1,9 +1,9 @@
-import type { Contract } from '../contract/contract.ts'
-import { INFERRED } from '../layers/relations/inferred.ts'
-import type { Setup } from '../suite/setup.ts'
-import { createdCalls } from './created-calls.ts'
-import { linkedCalls } from './linked-calls.ts'
-import { referringCalls } from './referring-calls.ts'
+import type { Contract } from '../../contract/contract.ts'
+import { createdCalls } from '../../resources/created-calls.ts'
+import { linkedCalls } from '../../resources/linked-calls.ts'
+import { referringCalls } from '../../resources/referring-calls.ts'
+import type { Setup } from '../../suite/setup.ts'
+import { INFERRED } from './inferred.ts'
 
 /**
  * What a document implies by its paths, names and links, for a setup: calls refer to items that exist, and what is created
