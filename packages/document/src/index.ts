@@ -1,4 +1,4 @@
-export { Excess, refuseExcess } from './excess.ts'
+export { Excess } from './excess.ts'
 export { LEVELS_MAX } from './levels.ts'
 export {
   DocumentError,
@@ -24,7 +24,6 @@ export { readEventData } from './view/event-data.ts'
 export { walkOperations, walkPathItems } from './view/operations.ts'
 export type { CopiedPathItems } from './view/path-items.ts'
 export { type UnifyOptions, unify } from './view/unify.ts'
-export { upgradeSchema } from './view/upgrade.ts'
 export { walkObjects } from './view/walk-objects.ts'
 export { mapSchemas, walkDocument, walkSchema } from './view/walk-schemas.ts'
 export {

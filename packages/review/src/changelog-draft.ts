@@ -1,10 +1,10 @@
 import { code } from '@contract-first/document/report'
 import { type Contract, type Version, whatChanged } from './changelog.ts'
 import { compare } from './compare/compare.ts'
-import { operationsOf } from './compare/operations.ts'
 import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import type { OpenApiDocument } from './reading/document.ts'
+import { operationsOf } from './reading/operations.ts'
 
 /** A change, in the form of the docs' changelog. */
 export interface Change {

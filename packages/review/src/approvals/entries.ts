@@ -1,5 +1,5 @@
-import { withoutParameterNames } from '../compare/operations.ts'
 import type { Finding } from '../finding/finding.ts'
+import { withoutParameterNames } from '../reading/operations.ts'
 import { APPROVAL_REASONS } from './approval.ts'
 import type { Occasion } from './occasion.ts'
 

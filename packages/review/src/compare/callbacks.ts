@@ -1,7 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { type Operation, operationsAt } from '../reading/operations.ts'
 import { add, type Comparing, type Exchange, entriesOf, within } from './comparing.ts'
 import { compareMessages } from './messages.ts'
-import { type Operation, operationsAt } from './operations.ts'
 import { spot } from './verdicts.ts'
 
 /** Compares callbacks. They are requests that the service sends, so their directions are reversed. */

@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { SchemaVerdicts, Shown } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
+import type { Operation } from '../reading/operations.ts'
 import type { Difference, WireDirection } from '../schema/difference.ts'
 import type { SchemaComparison } from '../schema/differences.ts'
 import type { Part } from '../traffic/concern.ts'
 import type { Judged } from './judged.ts'
-import type { Operation } from './operations.ts'
 import type { Unchanged } from './unchanged.ts'
 import type { Findings, Subject, Verdict } from './verdicts.ts'
 
@@ -65,12 +65,6 @@ function joined(part: string, more: string): string {
 export function stabilityOf(node: unknown): Stability {
   const marked = isObject(node) ? node['x-stability'] : undefined
   return marked === 'experimental' || marked === 'beta' ? marked : 'stable'
-}
-
-/** A member of an object that is an object, with a reference followed. */
-export function memberOf(document: OpenApiDocument, node: unknown, name: string): JsonObject | undefined {
-  const member = isObject(node) ? document.resolve(node[name]) : undefined
-  return isObject(member) ? member : undefined
 }
 
 /** The entries of a map of objects, with references followed, without extensions. */

@@ -1,9 +1,9 @@
 import { below, valueAt } from '@contract-first/document/json'
 import type { RedoclyChange } from '../engine/redocly-diff-report.ts'
 import { type OpenApiDocument, pointerTokens } from '../reading/document.ts'
+import { withoutParameterNames } from '../reading/operations.ts'
 import type { Comparing } from './comparing.ts'
 import { engineSpot, engineSpots } from './engine-spot.ts'
-import { withoutParameterNames } from './operations.ts'
 import type { Spot } from './verdicts.ts'
 
 /**

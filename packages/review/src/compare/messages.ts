@@ -1,6 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
+import type { Operation } from '../reading/operations.ts'
 import { add, type Exchange } from './comparing.ts'
-import type { Operation } from './operations.ts'
 import { compareParameters } from './parameters.ts'
 import { compareRequestBodies } from './request-bodies.ts'
 import { compareResponses } from './responses.ts'

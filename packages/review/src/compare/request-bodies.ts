@@ -1,6 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { memberOf } from '../reading/operations.ts'
 import { ABSENT } from '../traffic/concern.ts'
-import { add, type Exchange, memberOf, recordedAs, within } from './comparing.ts'
+import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { requiredChange } from './parameters.ts'
 import { spot } from './verdicts.ts'

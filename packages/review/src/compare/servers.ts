@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
+import type { Operation } from '../reading/operations.ts'
 import { add, type Exchange } from './comparing.ts'
-import type { Operation } from './operations.ts'
 import { addressesOf, environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
 import { spot } from './verdicts.ts'

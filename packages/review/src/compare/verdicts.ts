@@ -4,10 +4,10 @@ import { fingerprint } from '../finding/fingerprint.ts'
 import type { EngineRule, RuleId } from '../finding/rules.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { pathBelow } from '../reading/document-files.ts'
+import { withoutParameterNames } from '../reading/operations.ts'
 import { schemaPart } from '../reading/place.ts'
 import { type Concern, type Concerns, type Part, PRESENT, type Values } from '../traffic/concern.ts'
 import { evidenceAt, withTargets } from './evidence.ts'
-import { withoutParameterNames } from './operations.ts'
 
 /** A part of a document: an object, or one of its members. */
 export interface Spot {

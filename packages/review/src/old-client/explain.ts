@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { operationsOf } from '../compare/operations.ts'
 import type { Finding } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
+import { operationsOf } from '../reading/operations.ts'
 import type { FailedTest } from './vitest-report.ts'
 
 /**

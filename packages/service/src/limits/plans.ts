@@ -24,7 +24,7 @@ export interface Plans {
   /**
    * The limits of a key: those of its plan, or with a custom plan the key's own two numbers.
    *
-   * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not an integer from 1 to `limitMax`
+   * @throws {PlanLimitsMismatch} when a number is missing, superfluous or not an integer from 1 to `LIMIT_MAX`
    */
   limitsOf(plan: string, own?: { perMinute?: number; perDay?: number }): Limits
 }

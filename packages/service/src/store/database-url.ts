@@ -61,8 +61,8 @@ export function hostAndPort({ host, port }: DatabaseConnection): string {
 }
 
 /**
- * A URL for each replica: of `postgres://user:password@a,b/database` for each host, and of several of these, with blanks
- * between.
+ * A URL for each replica. One with several hosts (`postgres://user:password@a,b/database`) stands for a URL for each of
+ * them, and there may be several, with blanks between.
  */
 export function urlsOfReplicas(text: string): string[] {
   return text.trim().split(/\s+/).flatMap(urlPerHost)

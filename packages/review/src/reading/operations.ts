@@ -1,8 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../reading/document.ts'
-import type { Comparing } from './comparing.ts'
-import { memberOf } from './comparing.ts'
+import type { OpenApiDocument } from './document.ts'
 
 /** An operation of one side. */
 export interface Operation {
@@ -12,28 +10,6 @@ export interface Operation {
   path: string
   node: JsonObject
   pathItem: JsonObject
-}
-
-/** An operation on both sides; one side is missing if it was added or removed. */
-export interface OperationPair {
-  base?: Operation | undefined
-  head?: Operation | undefined
-}
-
-/** Pairs the operations of both sides. The names of path parameters do not matter, since callers never see them. */
-export function operationPairs({ base, head }: Comparing): OperationPair[] {
-  const before = new Map(operationsOf(base).map((operation) => [identity(operation), operation]))
-  const after = operationsOf(head)
-  const pairs = after.map((operation): OperationPair => ({ base: before.get(identity(operation)), head: operation }))
-  const known = new Set(after.map(identity))
-  const removed = [...before]
-    .filter(([key]) => !known.has(key))
-    .map(([, operation]): OperationPair => ({ base: operation }))
-  return [...pairs, ...removed]
-}
-
-function identity({ label }: Operation): string {
-  return withoutParameterNames(label)
 }
 
 /** A path, or the label of an operation, as callers see it. */
@@ -70,4 +46,10 @@ export function operationsAt(
     const node = document.resolve(operation)
     return isObject(node) ? [{ method, node, pathItem }] : []
   })
+}
+
+/** A member of an object that is an object, with a reference followed. */
+export function memberOf(document: OpenApiDocument, node: unknown, name: string): JsonObject | undefined {
+  const member = isObject(node) ? document.resolve(node[name]) : undefined
+  return isObject(member) ? member : undefined
 }
