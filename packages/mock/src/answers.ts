@@ -120,12 +120,14 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       return [first, ...more].map((media) => answerIn(media, headers, status))
     },
     refusals({ headers, content }, status, kind) {
-      const required = headers.filter((header) => header.required && header.name.toLowerCase() !== 'www-authenticate')
+      const isChallenge = ({ name }: DescribedHeader) => name.toLowerCase() === 'www-authenticate'
       const values = Object.fromEntries(
-        required.flatMap((header): [string, HeaderValue][] => {
-          const value = headerValue(header)
-          return value === undefined ? [] : [[header.name, value]]
-        }),
+        headers
+          .filter((header) => (isChallenge(header) ? !takesOurs(header, kind) : header.required))
+          .flatMap((header): [string, HeaderValue][] => {
+            const value = headerValue(header)
+            return value === undefined ? [] : [[isChallenge(header) ? 'WWW-Authenticate' : header.name, value]]
+          }),
       )
       if (content.length === 0 || hasNoBody(status)) return [{ status, headers: values, body: undefined }]
       return content.flatMap((media) => {
@@ -136,6 +138,15 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     },
   }
 }
+
+/** Whether the runtime's challenge is one that a document allows: the pattern of some asks for their own realm. */
+function takesOurs({ schema, required }: DescribedHeader, kind: Problem['kind']): boolean {
+  if (kind !== 'unauthenticated' && kind !== 'forbidden') return !required
+  return !schema || CHALLENGES.some((ofScheme) => ofScheme.every((challenge) => schema.isValid(challenge)))
+}
+
+/** What the runtime says for a token that is missing or wrong, and for a password. */
+const CHALLENGES = [['Bearer', 'Bearer error="invalid_token"'], ['Basic realm="api", charset="UTF-8"']]
 
 /**
  * Whether a response is always made from its schema; for the other kinds, it is a text from the document, if there is

@@ -80,7 +80,14 @@ const unavailableBody: Refusal['body'] = (said) => ({
 
 const unauthenticated: Refusal = {
   status: 401,
-  headers,
+  headers: {
+    'X-Request-Id': '5f0c8e1a-5d3b-4a56-8a9d-2f6f7f2f6c11',
+    'X-RateLimit-Limit': 60,
+    'X-RateLimit-Remaining': 59,
+    'X-RateLimit-Reset': 1795219260,
+    'WWW-Authenticate': 'Bearer realm="petstore"',
+    'Content-Type': 'application/json',
+  },
   body: unauthenticatedBody,
 }
 
@@ -144,7 +151,17 @@ const unavailable: Refusal = {
 
 const unauthenticated2: Refusal = {
   status: 401,
-  headers: headers2,
+  headers: {
+    'X-Request-Id': '5f0c8e1a-5d3b-4a56-8a9d-2f6f7f2f6c11',
+    'X-RateLimit-Limit': 60,
+    'X-RateLimit-Remaining': 59,
+    'X-RateLimit-Reset': 1795219260,
+    'WWW-Authenticate': 'Bearer realm="petstore"',
+    Deprecation: '@1795219200',
+    Sunset: 'Thu, 05 Dec 2030 00:00:00 GMT',
+    Link: '<https://api.petstore.example/docs>; rel="deprecation"; type="text/html"',
+    'Content-Type': 'application/json',
+  },
   body: unauthenticatedBody,
 }
 
