@@ -2,6 +2,8 @@ import { essenceOf } from '@contract-first/document/words'
 import type { Operation } from '../../contract/contract.ts'
 import { buildRequest } from '../../exchange/call.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
+import { NotReached } from '../../suite/not-reached.ts'
+import { unauthorizedOf } from '../../suite/policy.ts'
 import { SPELLINGS } from '../protocol/unknown-paths.ts'
 
 /** Turns a request, of a URL and the path of the service, into one that some servers answer alike, but check differently. */
@@ -41,7 +43,10 @@ export function* detours({ operations }: LayerContext): Iterable<Case> {
         const { baseUrl } = trial.target
         const { url } = await buildRequest(await trial.valid(operation), baseUrl)
         const request = detour(url, new URL(baseUrl).pathname.replace(/\/$/, ''))
-        const { status, headers } = await trial.sendRequest(request, { isInvalid: true })
+        const isSame = request.url === url && request.method === 'GET' && [...request.headers].length === 0
+        if (isSame) throw new NotReached('the path has no other spelling of this kind')
+        const refusals = unauthorizedOf(trial.setup.policy ?? {})
+        const { status, headers } = await trial.sendRequest(request, { isInvalid: true, refusals })
         // A page for every unknown path shows nothing of the operation.
         if (status >= 300 || !isDocumented(operation, headers.get('Content-Type'))) return
         const what = `${request.method} ${new URL(request.url).pathname}`
