@@ -2,8 +2,16 @@ import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@cont
 import { describeForm, multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
 import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { Answer, HeaderValue, Problem, RawBody } from '@contract-first/hono'
-import { PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
-import { arbitrary, exampleOf, fc, NoExample, type SchemaAt, undocumentedIn } from '@contract-first/values'
+import { PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
+import {
+  arbitrary,
+  createSchemas,
+  exampleOf,
+  fc,
+  NoExample,
+  type SchemaAt,
+  undocumentedIn,
+} from '@contract-first/values'
 import type { DescribedHeader, DescribedMedia, DescribedResponse } from './described.ts'
 import { headerValue } from './header-value.ts'
 import { fill, type Template, templateOf } from './refusal-template.ts'
@@ -55,10 +63,9 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
       const example = withStatus(exampleFor(media), status, media)
-      const value =
-        problem && media.schema
-          ? fill(templateOf(example, media.schema, problem.kind, status), saidOf(problem))
-          : example
+      const value = problem
+        ? fill(templateOf(example, media.schema ?? ANYTHING, problem.kind, status), saidOf(problem))
+        : example
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
     }
     const isForm = IS_FORM[kind]
@@ -91,9 +98,14 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     status: number,
     kind: Problem['kind'],
   ): Template | undefined {
-    if (media.schema && kindOf(mediaType) === 'json' && kindOf(media.name) === 'json')
-      return templateOf(withStatus(exampleFor(media), status, media), media.schema, kind, status)
-    const text = media.examples.find((example) => typeof example === 'string')
+    if (kindOf(mediaType) === 'json' && kindOf(media.name) === 'json') {
+      const example = media.schema || media.examples.length > 0 ? exampleFor(media) : { message: '' }
+      return templateOf(withStatus(example, status, media), media.schema ?? ANYTHING, kind, status)
+    }
+    const phrase = new Map(Object.entries(PHRASES)).get(String(status))
+    // Not what was said of the request: in HTML, that could be a script.
+    const own = kindOf(mediaType) === 'text' && media.schema?.isValid(phrase) !== false ? phrase : undefined
+    const text = media.examples.find((example) => typeof example === 'string') ?? own
     return text === undefined ? undefined : { kind: 'constant', value: text }
   }
 
@@ -138,6 +150,9 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     },
   }
 }
+
+/** The schema of a body without one. */
+const ANYTHING = createSchemas(true).at('')
 
 /** Whether the runtime's challenge is one that a document allows: the pattern of some asks for their own realm. */
 function takesOurs({ schema, required }: DescribedHeader, kind: Problem['kind']): boolean {
