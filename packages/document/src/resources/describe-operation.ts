@@ -88,12 +88,11 @@ export function idOf(
     for (const [, schema] of successesOf(document, one?.operation)) {
       const list = listAt(document, schema)
       const outer = [...membersOf(document, list ? list.items : schema)]
-      const named = idMemberOf(
-        outer.map(([name]) => name),
-        parameter,
-        collection,
-      )
-      if (named !== undefined) return named
+      // What looks like the list may also be a member of the item.
+      for (const names of [outer.map(([name]) => name), [...membersOf(document, schema).keys()]]) {
+        const named = idMemberOf(names, parameter, collection)
+        if (named !== undefined) return named
+      }
       const inner = outer.flatMap(([, member]) => [...membersOf(document, member.schemas[0]).keys()])
       const nested = list ? undefined : idMemberOf(inner, parameter, collection)
       if (nested !== undefined) return nested

@@ -108,3 +108,17 @@ test('a collection needs no path for its items, and a search is none', () => {
     ['/notes/{id}', ['create', 'list']],
   ])
 })
+
+test('of several lists in a response, the items are those with the most members, and an item may hold lists', () => {
+  const user = {
+    ...object('id', 'name', 'mail'),
+    properties: { ...object('id', 'name', 'mail').properties, codes: list(object('code')) },
+  }
+  const envelope = { properties: { order: list(object('by', 'direction')), entries: list(user) } }
+  const [users] = read({
+    '/users': { get: answer(envelope), post: { requestBody: json(object('name')), ...answer(user, 201) } },
+    '/users/{user_id}': { get: answer(user) },
+  })
+  const listed = users?.operations.find(({ role }) => role === 'list')
+  expect([users?.id, listed?.answers['200']?.at]).toEqual(['id', ['entries']])
+})

@@ -27,15 +27,17 @@ export function itemAt(
   return inner.length === 1 && inner[0] ? inner[0] : { at: [], schema }
 }
 
-/** The list in a body: the body itself, or the first member of an envelope whose items are objects. */
+/** The list in a body: the body itself, or the member of an envelope whose items are objects with the most members. */
 export function listAt(document: JsonObject, schema: unknown): { at: Steps; items: unknown } | undefined {
   const own = itemsOf(schemasOf(document, schema))
   if (own !== undefined) return { at: [], items: own }
   const inner = [...membersOf(document, schema)].flatMap(([name, { schemas }]) => {
     const items = itemsOf(schemas)
-    return items === undefined || membersOf(document, items).size === 0 ? [] : [{ at: [name], items }]
+    const { size } = membersOf(document, items)
+    return size === 0 ? [] : [{ at: [name], items, size }]
   })
-  return inner[0]
+  const [found] = inner.toSorted((one, other) => other.size - one.size)
+  return found && { at: found.at, items: found.items }
 }
 
 function itemsOf(schemas: readonly JsonObject[]): unknown {
