@@ -23,7 +23,7 @@ export class ApiError<Status extends number = number, Body = unknown> extends Cl
   }
 }
 
-/** Whether a value is an `ApiError`, from any realm or copy of the package it comes; a `RateLimitError` is one. */
+/** Whether a value is an `ApiError`, whatever realm or copy of the package it comes from; a `RateLimitError` is one. */
 export function isApiError(value: unknown): value is ApiError {
   return isMarked(value) && (value.kind === 'http' || value.kind === 'rate_limited')
 }

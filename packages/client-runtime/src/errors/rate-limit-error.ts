@@ -27,7 +27,7 @@ export class RateLimitError<Body = unknown> extends ApiError<number, Body | unde
   }
 }
 
-/** Whether a value is a `RateLimitError`, from any realm or copy of the package it comes. */
+/** Whether a value is a `RateLimitError`, whatever realm or copy of the package it comes from. */
 export function isRateLimitError(value: unknown): value is RateLimitError {
   return isMarked(value) && value.kind === 'rate_limited'
 }

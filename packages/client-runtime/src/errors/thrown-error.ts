@@ -15,7 +15,7 @@ export type ThrownError =
   | TimeoutError
   | ValidationError
 
-/** Whether a value is an error of this client, from any realm or copy of the package it comes. */
+/** Whether a value is an error of this client, whatever realm or copy of the package it comes from. */
 export function isClientError(value: unknown): value is ThrownError {
   return isMarked(value)
 }
