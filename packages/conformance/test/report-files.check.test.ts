@@ -151,7 +151,7 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
     expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
-    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*30/)
+    expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*31/)
     const random = page.locator('.finding', { hasText: 'listItems/fuzz' }).first()
     expect(await random.locator('h3').textContent()).not.toMatch(/replay|regression/i)
     expect(await random.locator('dt').allInnerTexts()).toEqual(

@@ -2,7 +2,6 @@ import { essenceOf } from '@contract-first/document/words'
 import type { Operation } from '../../contract/contract.ts'
 import { buildRequest } from '../../exchange/call.ts'
 import type { Case, LayerContext, Trial } from '../../suite/case.ts'
-import { NotReached } from '../../suite/not-reached.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
 import { SPELLINGS } from '../protocol/unknown-paths.ts'
 
@@ -33,30 +32,35 @@ function sameFor(text: string, names: readonly string[]): Record<string, string>
   return Object.fromEntries(names.map((name) => [name, text]))
 }
 
-/** Every detour to a list and to an item, without a credential; few, as strangers may be counted. */
+/**
+ * Every detour to a list and to an item, without a credential; few, as strangers may be counted. Where the plain request
+ * is answered, too, no detour is needed.
+ */
 export function* detours({ operations }: LayerContext): Iterable<Case> {
   const reads = operations.filter(({ method }) => method === 'GET')
   const some = [reads.find(({ path }) => !path.includes('{')), reads.find(({ path }) => path.includes('{'))]
-  for (const operation of some.filter((one) => one !== undefined))
-    for (const [why, detour] of Object.entries(DETOURS)) {
-      const run = async (trial: Trial) => {
-        const { baseUrl } = trial.target
-        const { url } = await buildRequest(await trial.valid(operation), baseUrl)
-        const request = detour(url, new URL(baseUrl).pathname.replace(/\/$/, ''))
-        const isSame = request.url === url && request.method === 'GET' && [...request.headers].length === 0
-        if (isSame) throw new NotReached('the path has no other spelling of this kind')
-        const refusals = unauthorizedOf(trial.setup.policy ?? {})
+  for (const operation of some.filter((one) => one !== undefined)) {
+    const run = async (trial: Trial) => {
+      const { baseUrl } = trial.target
+      const refusals = unauthorizedOf(trial.setup.policy ?? {})
+      const { url } = await buildRequest(await trial.valid(operation), baseUrl)
+      const isLetIn = async (request: Request) => {
         const { status, headers } = await trial.sendRequest(request, { isInvalid: true, refusals })
         // A page for every unknown path shows nothing of the operation.
-        if (status >= 300 || !isDocumented(operation, headers.get('Content-Type'))) return
-        const what = `${request.method} ${new URL(request.url).pathname}`
-        trial.fail('method', `${what} (${why}) is answered with ${status} without a credential`, {
-          rule: 'auth-bypass',
-        })
+        return status < 300 && isDocumented(operation, headers.get('Content-Type'))
       }
-      const id = `${operation.path}/auth/none/${why}`
-      yield { id, layer: 'auth', operation: '', pointer: operation.pointer, run }
+      if (await isLetIn(new Request(url))) return
+      for (const [why, detour] of Object.entries(DETOURS)) {
+        const request = detour(url, new URL(baseUrl).pathname.replace(/\/$/, ''))
+        const isSame = request.url === url && request.method === 'GET' && [...request.headers].length === 0
+        if (isSame || !(await isLetIn(request))) continue
+        const what = `${request.method} ${new URL(request.url).pathname}`
+        trial.fail('method', `${what} (${why}) is answered without a credential`, { rule: 'auth-bypass' })
+      }
     }
+    const id = `${operation.path}/auth/none/detours`
+    yield { id, layer: 'auth', operation: '', pointer: operation.pointer, run }
+  }
 }
 
 function isDocumented({ responses }: Operation, mediaType: string | null): boolean {
