@@ -16,7 +16,7 @@ interface Room {
   needs: ReadonlySet<string>
 }
 
-/** A way through the house, each room with what happens there. Where no room imports the next one, `over` says how it goes on. */
+/** Rooms in order, each with what happens there. Where neither of two imports the other, `over` says how it goes on. */
 type Way = readonly { room: string; does: string; over?: string }[]
 
 const DOCUMENT: Way = [

@@ -5,7 +5,7 @@ import type { Case, LayerContext, Trial } from '../../suite/case.ts'
 import { unauthorizedOf } from '../../suite/policy.ts'
 import { SPELLINGS } from '../protocol/unknown-paths.ts'
 
-/** Turns a request, of a URL and the path of the service, into one that some servers answer alike, but check differently. */
+/** A request that some servers answer like a plain one, but check otherwise, from its URL and the base path. */
 type Detour = (url: string, base: string) => Request
 
 /**

@@ -135,7 +135,10 @@ const BEYOND_MAX = 3
 /** So many times too long is taken for another unit. */
 const MILLI = 100
 
-/** The first response within a limit, after waiting for a reset if that is soon; undefined if it names none, and a text if what it says is wrong. */
+/**
+ * The first response within a limit, after waiting for a reset if that is soon; undefined if it names none, and a text
+ * if what it says is wrong.
+ */
 async function firstSeen(ask: () => Promise<Answer>, who: string): Promise<Seen | string | undefined> {
   let answer = await ask()
   const wait = answer.status === 429 ? (retryAfterOf(answer, Date.now()) ?? Number.POSITIVE_INFINITY) : 0
