@@ -127,8 +127,13 @@ function replicaUrls({ databaseUrl }: Place): string {
 }
 
 /** The warnings and errors of the log, each once, without their reasons. */
-function warningsOf(server: ServerProcess): string {
-  const lines = server.log().filter(({ level, msg }) => (level === 'warn' || level === 'error') && msg !== 'request')
+function warningsOf(server: ServerProcess, name: string): string {
+  // On a busy machine, any Redis may take longer than the 90 ms that it gets.
+  const isLate = ({ err }: Record<string, unknown>) =>
+    !name.includes('Redis') && /no response within/.test(JSON.stringify(err ?? ''))
+  const lines = server
+    .log()
+    .filter((line) => (line.level === 'warn' || line.level === 'error') && line.msg !== 'request' && !isLate(line))
   const said = lines.map(({ msg }) =>
     String(msg)
       .replaceAll(/[\w.]+:\d+ /g, '… ')
@@ -149,7 +154,8 @@ async function metric(server: ServerProcess, line: RegExp): Promise<number[]> {
   return [...metrics.matchAll(line)].map(([, value]) => Number(value))
 }
 
-async function observe({ environment = () => ({}), cause, lastsMs = 1_500, costs }: Fault) {
+async function observe(name: (typeof REPLICA_ROWS)[number]) {
+  const { environment = () => ({}), cause, lastsMs = 1_500, costs }: Fault = FAULTS[name]
   const place = await onPostgresql(primary.url, 16)
   const settings = { ...place.environment, DATABASE_REPLICA_URLS: replicaUrls(place), REDIS_URL: redis.url }
   const start = () => startServer({ ...settings, ...environment(place) })
@@ -175,7 +181,7 @@ async function observe({ environment = () => ({}), cause, lastsMs = 1_500, costs
     'GET 200',
     'POST 201',
   ])
-  const log = warningsOf(server)
+  const log = warningsOf(server, name)
   lift = await cause(running)
   const end = await endOf(server, 'SIGTERM')
   await lift()
@@ -195,6 +201,6 @@ describe.runIf(process.platform === 'linux' && binaries !== null && program !== 
 
   for (const name of REPLICA_ROWS)
     test(name, async () => {
-      keepRow(name, 'PostgreSQL', await observe(FAULTS[name]))
+      keepRow(name, 'PostgreSQL', await observe(name))
     })
 })
