@@ -3,6 +3,7 @@ import { isObject } from '@contract-first/document/json'
 import type { Operation } from '../../../contract/contract.ts'
 import type { Call } from '../../../exchange/call.ts'
 import { bodiesOf } from '../../../suite/bodies.ts'
+import { clientsMembers, essence } from './kept.ts'
 
 type Body = NonNullable<Call['body']>
 type Item = Record<string, unknown> | undefined
@@ -46,28 +47,23 @@ export function differences(sent: unknown, written: Item, read: Item): string[] 
     )
 }
 
-/** A body that differs from an item in a plain member. */
-export function otherBody(operation: Operation, item: Item): Body | undefined {
+/** A body that differs from an item in a plain member that clients decide. */
+export function otherBody(operation: Operation, item: Item, id: string): Body | undefined {
   if (!item) return undefined
-  return bodiesOf(operation).find(({ body }) => changedIn(body.value, item).length > 0)?.body
+  return bodiesOf(operation).find(({ body }) => changedIn(body, item, id).length > 0)?.body
 }
 
 /** Whether no changed member took effect. */
-export function isUnchanged(sent: unknown, before: Item, after: Item): boolean {
+export function isUnchanged(sent: Body, before: Item, after: Item, id: string): boolean {
   if (!before || !after) return false
-  const changed = changedIn(sent, before)
+  const changed = changedIn(sent, before, id)
   return changed.length > 0 && changed.every((name) => isDeepStrictEqual(before[name], after[name]))
 }
 
 /** Numbers, booleans and texts, whose different values no server treats as equal, except for blanks and letter case. */
-function changedIn(sent: unknown, item: Record<string, unknown>): string[] {
-  if (!isObject(sent)) return []
-  return Object.entries(sent).flatMap(([name, value]) => {
+function changedIn(sent: Body, item: Record<string, unknown>, id: string): string[] {
+  return clientsMembers(sent, id).flatMap(([name, value]) => {
     const isPlain = ['string', 'number', 'boolean'].includes(typeof value) && typeof item[name] === typeof value
     return isPlain && essence(value) !== essence(item[name]) ? [name] : []
   })
-}
-
-function essence(value: unknown): string {
-  return String(value).trim().toLowerCase().normalize('NFKC')
 }

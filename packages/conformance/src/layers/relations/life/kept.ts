@@ -29,6 +29,16 @@ export function unkept(
   )
 }
 
+/** The members of a body that a client decides. */
+export function clientsMembers({ media, value }: NonNullable<Call['body']>, id: string): [string, unknown][] {
+  if (!media.schema || !isObject(value)) return []
+  const holding = [...appliedTo(media.schema, value)]
+  return Object.entries(value).filter(
+    ([name, one]) =>
+      plainName(name) !== plainName(id) && !NOT_THE_CLIENTS.test(name) && !isServers(schemasOf(holding, name, one)),
+  )
+}
+
 /** Bodies that differ from the call's in one enumeration, boolean or text. */
 export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   if (!body?.media.schema || !isObject(body.value)) return []
@@ -189,6 +199,7 @@ const TIMES = /^(?:date|date-time|time|duration)$/
 const CASELESS =
   /mail|user|login|nick|domain|host|tag|slug|code|currency|country|locale|lang|key|hash|hex|iban|bic|vin|plate|sku|url|uri/i
 
-function essence(value: unknown): string {
+/** Without outer blanks, letter case and Unicode composition. */
+export function essence(value: unknown): string {
   return String(value).trim().toLowerCase().normalize('NFKC')
 }
