@@ -2,6 +2,7 @@ import { essenceOf } from '@contract-first/document/words'
 import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
+import { expectAccepted } from '../../suite/expect.ts'
 import { refusalsOf } from '../../suite/policy.ts'
 import type { Policy } from '../../suite/setup.ts'
 import { contentTypeOf, findMediaType } from '../../wire/media-type.ts'
@@ -49,9 +50,8 @@ export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case
       run: async (trial) => {
         const call = await trial.valid(operation)
         const headers = { ...call.headers, 'Content-Type': contentType }
-        const { status } = await trial.send({ ...call, bytes: jsonText(call, json), headers })
-        if (status >= 400)
-          trial.fail('rejected-valid', `the media type ${contentType} is ${own}, but it is refused with ${status}`)
+        const asked = { ...call, bytes: jsonText(call, json), headers }
+        expectAccepted(trial, await trial.send(asked), `the media type ${contentType}, for ${own},`, asked)
       },
     }
   }
