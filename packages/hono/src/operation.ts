@@ -38,6 +38,8 @@ export interface ParameterDecoder {
   types?: readonly TextType[]
   /** Where an array is also allowed, the only texts that a scalar may be: any other text is an array of one item. */
   listed?: readonly string[]
+  /** Whether the schema names no type, so that it may also be given more than once. */
+  any?: true
   /** The types of the items, when the schema allows an array. */
   array?: readonly TextType[]
   /** The types of the properties, when the schema allows an object. */

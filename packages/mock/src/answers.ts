@@ -105,8 +105,9 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     const phrase = new Map(Object.entries(PHRASES)).get(String(status))
     // Not what was said of the request: in HTML, that could be a script.
     const own = kindOf(mediaType) === 'text' && media.schema?.isValid(phrase) !== false ? phrase : undefined
-    const text = media.examples.find((example) => typeof example === 'string') ?? own
-    return text === undefined ? undefined : { kind: 'constant', value: text }
+    const text =
+      media.examples.find((example) => typeof example === 'string') ?? own ?? bodyOf(media, mediaType, status)
+    return typeof text === 'string' ? { kind: 'constant', value: text } : undefined
   }
 
   function answerIn(

@@ -3,7 +3,7 @@ import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
 import type { ContentKind, MediaTypeDoc } from '../contract/contract.ts'
 import { contentKindOf } from '../contract/media-types.ts'
-import { isOnly } from './text.ts'
+import { isOnly, isUntyped } from './text.ts'
 
 /** How a form's property without a style is written. */
 export interface FieldContent {
@@ -47,11 +47,8 @@ function binaryTypeOf(schema: SchemaAt): string | undefined {
   if (find('contentEncoding') !== undefined) return undefined
   const mediaType = find('contentMediaType')
   if (mediaType !== undefined) return contentKindOf(String(mediaType)) === 'bytes' ? String(mediaType) : undefined
-  const isUntyped = allowedTypes(schema).size === ALL_TYPES
-  return isUntyped || find('format') === 'binary' ? 'application/octet-stream' : undefined
+  return isUntyped(schema) || find('format') === 'binary' ? 'application/octet-stream' : undefined
 }
-
-const ALL_TYPES = 7
 
 function holdingOf(schemas: readonly SchemaAt[]): SchemaAt[] {
   return schemas.flatMap((schema) => [...appliedTo(schema, undefined)])

@@ -1,12 +1,11 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import { keywordOf } from '@contract-first/document/words'
+import type { JsonObject } from '@contract-first/document/json'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
 import { contentOf, isList } from './form-content.ts'
 import { decodeForm, encodeField, type FormField } from './forms.ts'
 import { readStyled, takesName } from './read-styles.ts'
-import { readByAny } from './text.ts'
+import { isUntyped, readByAny } from './text.ts'
 import { encodeText, plain, writeStyled } from './write-styles.ts'
 
 /**
@@ -90,17 +89,9 @@ function readTexts(fields: readonly FormField[], schemas: readonly SchemaAt[], i
   const single = readByAny(first, schemas)
   const canBeList = schemas.some((schema) => allowedTypes(schema).has('array'))
   if (others.length === 0 && (!canBeList || schemas.every((schema) => schema.isValid(single)))) return single
-  // For an unrestricted property, nothing says that a repeated name is a list.
-  if (others.length > 0 && schemas.length > 0 && schemas.every(isAnything)) throw new SyntaxError('it is repeated')
+  if (others.length > 0 && schemas.length > 0 && schemas.every(isUntyped)) throw new SyntaxError('it is repeated')
   const holding = schemas.flatMap((schema) => [...appliedTo(schema, texts)])
   return texts.map((text, index) => readByAny(text, itemSchemas(holding, index)))
-}
-
-function isAnything({ schema }: SchemaAt): boolean {
-  return (
-    schema === true ||
-    (isObject(schema) && Object.keys(schema).every((keyword) => keywordOf(keyword)?.role === 'annotation'))
-  )
 }
 
 /** The content of a file, with a character for each byte, as text. */

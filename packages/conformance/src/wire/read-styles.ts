@@ -3,7 +3,7 @@ import type { ParameterStyle } from '@contract-first/document/words'
 import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readTree, stepsOfName, takesComposed, treeOf } from './brackets.ts'
-import { isOnly, readDelimited, readList, readProperties, readText, splitOnce } from './text.ts'
+import { isOnly, isUntyped, readDelimited, readList, readProperties, readText, splitOnce } from './text.ts'
 
 /** The value of a parameter in a request. */
 export interface ParameterReading {
@@ -154,6 +154,7 @@ function readQuery(parameter: Parameter, pairs: Pairs): unknown {
   const texts = pairs.filter(([key]) => decodePart(key) === name).map(([, text]) => text)
   if (texts.length === 0) return undefined
   const types = allowedTypes(schema)
+  if (texts.length > 1 && isUntyped(schema)) throw new SyntaxError('it is repeated')
   if (explode && parameter.content === undefined && types.has('array')) {
     const decoded = texts.map(decodePart)
     const [first, ...others] = decoded

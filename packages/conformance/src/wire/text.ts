@@ -20,6 +20,11 @@ export function readText(text: string, schema: SchemaAt): unknown {
   return firstValid([text, ...readings], schema)
 }
 
+/** Whether a schema allows all seven types. Nothing then says that a name that is repeated is a list. */
+export function isUntyped(schema: SchemaAt): boolean {
+  return allowedTypes(schema).size === 7
+}
+
 /** A list of texts as the items of a list. */
 export function readList(texts: readonly string[], schema: SchemaAt): unknown[] {
   const holding = appliedTo(schema, texts)

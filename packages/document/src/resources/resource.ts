@@ -60,6 +60,9 @@ export interface AnsweredItem {
 
 export interface AnsweredList extends AnsweredItem {
   isList: true
+  /** How many items a response has at least and at most. */
+  least?: number
+  most?: number
   /** The members of the envelope that count, by their place. */
   counts: readonly { at: Steps; role: CountRole }[]
   /** The members of the envelope that lead to the next page; an address rather than a token or a number. */

@@ -28,20 +28,28 @@ export function itemAt(
 }
 
 /** The list in a body: the body itself, or the member of an envelope whose items are objects with the most members. */
-export function listAt(document: JsonObject, schema: unknown): { at: Steps; items: unknown } | undefined {
-  const own = itemsOf(schemasOf(document, schema))
-  if (own !== undefined) return { at: [], items: own }
+export function listAt(document: JsonObject, schema: unknown): List | undefined {
+  const own = listOf(schemasOf(document, schema))
+  if (own) return { at: [], ...own }
   const inner = [...membersOf(document, schema)].flatMap(([name, { schemas }]) => {
-    const items = itemsOf(schemas)
-    const { size } = membersOf(document, items)
-    return size === 0 ? [] : [{ at: [name], items, size }]
+    const list = listOf(schemas)
+    const { size } = membersOf(document, list?.items)
+    return list && size > 0 ? [{ list: { at: [name], ...list }, size }] : []
   })
   const [found] = inner.toSorted((one, other) => other.size - one.size)
-  return found && { at: found.at, items: found.items }
+  return found?.list
 }
 
-function itemsOf(schemas: readonly JsonObject[]): unknown {
-  return schemas.find((one) => isObject(one.items))?.items
+interface List extends Pick<AnsweredList, 'least' | 'most'> {
+  at: Steps
+  items: unknown
+}
+
+function listOf(schemas: readonly JsonObject[]): Omit<List, 'at'> | undefined {
+  const found = schemas.find((one) => isObject(one.items))
+  if (!found) return undefined
+  const { items, minItems: least, maxItems: most } = found
+  return { items, ...(typeof least === 'number' && { least }), ...(typeof most === 'number' && { most }) }
 }
 
 /** @param sent - the names of the members that callers decide */
@@ -67,14 +75,14 @@ export function answeredItem(
 export function answeredList(
   document: JsonObject,
   envelope: unknown,
-  list: { at: Steps; items: unknown },
+  { at, items, ...bounds }: List,
   sent: ReadonlySet<string>,
 ): AnsweredList {
-  const item = answeredItem(document, { at: list.at, schema: list.items }, sent)
+  const item = answeredItem(document, { at, schema: items }, sent)
   const counts: AnsweredList['counts'][number][] = []
   const next: AnsweredList['next'][number][] = []
-  if (list.at.length > 0) read(envelope, [])
-  return { ...item, isList: true, counts, next }
+  if (at.length > 0) read(envelope, [])
+  return { ...item, isList: true, ...bounds, counts, next }
 
   function read(schema: unknown, steps: Steps): void {
     for (const [name, member] of membersOf(document, schema)) {

@@ -53,7 +53,7 @@ function fieldDecoder(
     ...(typeof encoding.style === 'string' && { style: encoding.style as NonNullable<FormField['style']> }),
     ...(typeof encoding.explode === 'boolean' && { explode: encoding.explode }),
   }
-  const { types, listed, array, object } = textShape(schema, references)
+  const { types, any, listed, array, object } = textShape(schema, references)
   // An explicit style takes precedence over the content type: OpenAPI Specification 3.1.1, section 4.8.15.1.2.
   const isStyled = Object.keys(styles).length > 0
   const isJson = typeof encoding.contentType === 'string' && /json/i.test(encoding.contentType)
@@ -67,7 +67,7 @@ function fieldDecoder(
     const item = itemDecoder(schema, kind, array, references)
     return { array: item, ...styles, ...(item === 'file' && acceptedTypes(encoding)) }
   }
-  return { types, ...(isBracketed(styles.style) && styles) }
+  return { types, ...(any && { any }), ...(isBracketed(styles.style) && styles) }
 }
 
 /** The media types that a file may have; none when any is accepted. */

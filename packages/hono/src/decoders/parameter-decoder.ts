@@ -20,6 +20,7 @@ export function parameterDecoder({ shape, isJson, brackets, style, explode }: De
   if (brackets) return { brackets }
   return {
     ...(shape.types.length > 0 && { types: shape.types }),
+    ...(shape.any && { any: shape.any }),
     ...(shape.listed && { listed: shape.listed }),
     ...(shape.array && { array: shape.array }),
     ...(shape.object && { object: shape.object }),

@@ -7,6 +7,8 @@ import type { References } from './references.ts'
  */
 export interface TextShape {
   types: TextType[]
+  /** Whether the schema names no type. */
+  any?: true
   /** Next to an array, the only texts that a scalar may be; absent when it may be any. */
   listed?: string[]
   array: TextType[] | undefined
@@ -27,7 +29,8 @@ export function textShape(schema: unknown, references: References): TextShape {
     if (own.includes('object')) object = mergeObjects(object, part, references)
   }
   const declared = parts.flatMap(typesOf)
-  const types: TextType[] = declared.length === 0 ? ['string'] : textTypes(declared)
+  if (declared.length === 0) return { types: ['string'], any: true, array, object }
+  const types = textTypes(declared)
   const listed = array && types.includes('string') ? listedTexts(parts) : undefined
   return { types, ...(listed && { listed }), array, object }
 }

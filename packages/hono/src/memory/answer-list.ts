@@ -20,13 +20,18 @@ export function answerList(asked: Asked): Reply {
   const { query = {} } = sent
   const { place } = own.query
   const left = selected(itemsOf(asked), own.query, query, callersMembers(resource))
-  const page = pageOf(left, own.query, query, (value) => judged.isParameter('query', place?.name ?? '', value))
+  const page = pageOf(left, own.query, query, shape.most, (value) =>
+    judged.isParameter('query', place?.name ?? '', value),
+  )
   const addresses = page.next === undefined || !place ? [] : addressesOf(remembered, c, place.name, page.next)
 
   const fit = (one: unknown) => remembered.fit(operation, status, mediaTypeOf(example), one)
-  const fitItem = (one: unknown) => [valueIn(fit(withValue(body, shape.at, [one])), shape.at)].flat()[0]
+  const { least = 0 } = shape
+  const listOf = (one: unknown) => new Array(Math.max(1, least)).fill(one)
+  const fitItem = (one: unknown) => [valueIn(fit(withValue(body, shape.at, listOf(one))), shape.at)].flat()[0]
   const [first = exampleItem(remembered, resource, c)] = [valueIn(body, shape.at)].flat()
   const shown = page.items.flatMap((item) => fittedItem(shape, first, item.body, fitItem) ?? [])
+  if (shown.length < least) return example
   const counts = { ...page, addresses, first: place?.first ?? 1 }
   const counted = withCounts(body, shape, counts, (one) => fit(one) !== undefined)
   return reply(status, withValue(counted, shape.at, shown), headersOf(example, judged, page.total, addresses))

@@ -74,15 +74,20 @@ export interface Page {
 /** The length of pages that a caller and the document leave open. */
 const SIZE = 20
 
-/** @param isValue - whether the parameter for the place can have a value */
+/**
+ * @param most - how many items a response may have
+ * @param isValue - whether the parameter for the place can have a value
+ */
 export function pageOf(
   items: readonly Item[],
   { size: sized, place }: ListQuery,
   query: Values,
+  most: number | undefined,
   isValue: (value: string | number) => boolean,
 ): Page {
   const asked = sized && query[sized.name]
-  const size = typeof asked === 'number' ? asked : (sized?.default ?? (place ? SIZE : undefined))
+  const open = typeof asked === 'number' ? asked : (sized?.default ?? (place ? SIZE : undefined))
+  const size = most === undefined ? open : Math.min(open ?? most, most)
   const given = place && query[place.name]
   const start = place && given !== undefined ? startOf(items, place, given, size ?? SIZE) : 0
   const shown = size === undefined ? items.slice(start) : items.slice(start, start + size)

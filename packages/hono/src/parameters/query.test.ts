@@ -82,6 +82,8 @@ describe('where a schema allows several kinds', () => {
     [either, 'color=1', 1],
     [either, 'color=1&color=2', [1, 2]],
     [either, 'page=1', undefined],
+    [{ types: ['string'], any: true }, 'color=1', '1'],
+    [{ types: ['string'], any: true }, 'color=1&color=2', ['1', '2']],
     [{ ...either, explode: false }, 'color=1', 1],
     [{ ...either, explode: false }, 'color=1,2', [1, 2]],
     [{ types: ['integer'], array: ['string'] }, 'color=x', ['x']],

@@ -55,7 +55,8 @@ export function compileTargets(
       takes.set(name, (text, values) => addOnce(values, name, read(text, splits ? text.split(separator) : [text])))
       continue
     }
-    if (field.array) takes.set(name, repeated(name, field))
+    const array = field.array ?? (field.any && field.types)
+    if (array) takes.set(name, repeated(name, { ...field, array }))
     else if (field.types) takes.set(name, scalar(name, field.types))
     // Only objects have brackets: read it as one, for the schema to refuse.
     if (isDeep && !field.object) bracketed.set(name, (property) => ofProperty(name, property, ['string']))

@@ -80,6 +80,7 @@ export const stubs: DescribedStubs = {
               created: [],
               changed: [],
               isList: true,
+              most: 100,
               counts: [],
               next: [],
             },
