@@ -21,17 +21,6 @@ export function describeMismatch(range: string, version: string): string | undef
  * release.
  */
 function isInRange(version: string, range: string): boolean {
-  const [major = 0, ...rest] = numbersOf(version)
-  const [least = 0, ...others] = numbersOf(range.replace(/^\^/, ''))
-  if (major !== least) return false
-  for (const [index, number] of others.entries()) {
-    const own = rest[index] ?? 0
-    if (own !== number) return own > number
-  }
-  return true
-}
-
-function numbersOf(version: string): number[] {
-  const [release = ''] = version.split(/[-+]/, 1)
-  return release.split('.').map(Number)
+  const [own, least] = [version, range].map((text) => text.replace(/^\^|[-+].*/g, '')) as [string, string]
+  return own.split('.')[0] === least.split('.')[0] && own.localeCompare(least, 'en', { numeric: true }) >= 0
 }

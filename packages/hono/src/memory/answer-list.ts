@@ -18,16 +18,14 @@ export function answerList(asked: Asked): Reply {
   const judged = remembered.judgedBy(operation)
   const { status, body } = example
   const { query = {} } = sent
+  const { least = 0, most = Number.POSITIVE_INFINITY } = shape
   const { place } = own.query
   const left = selected(itemsOf(asked), own.query, query, callersMembers(resource))
-  const page = pageOf(left, own.query, query, shape.most, (value) =>
-    judged.isParameter('query', place?.name ?? '', value),
-  )
+  const page = pageOf(left, own.query, query, most, (value) => judged.isParameter('query', place?.name ?? '', value))
   const addresses = page.next === undefined || !place ? [] : addressesOf(remembered, c, place.name, page.next)
 
   const fit = (one: unknown) => remembered.fit(operation, status, mediaTypeOf(example), one)
-  const { least = 0 } = shape
-  const listOf = (one: unknown) => new Array(Math.max(1, least)).fill(one)
+  const listOf = (one: unknown) => new Array(least || 1).fill(one)
   const fitItem = (one: unknown) => [valueIn(fit(withValue(body, shape.at, listOf(one))), shape.at)].flat()[0]
   const [first = exampleItem(remembered, resource, c)] = [valueIn(body, shape.at)].flat()
   const shown = page.items.flatMap((item) => fittedItem(shape, first, item.body, fitItem) ?? [])

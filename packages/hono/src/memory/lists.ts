@@ -65,7 +65,7 @@ export interface Page {
   items: readonly Item[]
   /** How many items there are on all pages. */
   total: number
-  size: number | undefined
+  size: number
   start: number
   /** The value of the parameter for the place that leads to the next page; undefined at the end. */
   next: string | number | undefined
@@ -82,19 +82,17 @@ export function pageOf(
   items: readonly Item[],
   { size: sized, place }: ListQuery,
   query: Values,
-  most: number | undefined,
+  most: number,
   isValue: (value: string | number) => boolean,
 ): Page {
   const asked = sized && query[sized.name]
-  const open = typeof asked === 'number' ? asked : (sized?.default ?? (place ? SIZE : undefined))
-  const size = most === undefined ? open : Math.min(open ?? most, most)
+  const size = Math.min(typeof asked === 'number' ? asked : (sized?.default ?? (place ? SIZE : items.length)), most)
   const given = place && query[place.name]
-  const start = place && given !== undefined ? startOf(items, place, given, size ?? SIZE) : 0
-  const shown = size === undefined ? items.slice(start) : items.slice(start, start + size)
+  const start = place && given !== undefined ? startOf(items, place, given, size) : 0
+  const shown = items.slice(start, start + size)
   const end = start + shown.length
   const last = shown.at(-1)
-  const next =
-    place && last && end < items.length ? nextOf(place, { start, end, size: size ?? SIZE, last }, isValue) : undefined
+  const next = place && last && end < items.length ? nextOf(place, { start, end, size, last }, isValue) : undefined
   return { items: shown, total: items.length, size, start, next }
 }
 
@@ -147,7 +145,7 @@ export function withCounts(
   page: Page & { addresses: readonly string[]; first: number },
   isValid: (body: unknown) => boolean,
 ): unknown {
-  const { total, start, size = total } = page
+  const { total, start, size } = page
   const pages = size === 0 ? 0 : Math.ceil(total / size)
   const values: Record<(typeof counts)[number]['role'], unknown> = {
     total,
