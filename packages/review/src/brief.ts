@@ -1,10 +1,10 @@
 import { plain, shortened } from '@contract-first/document/report'
 import { operationsOf } from './approvals/entries.ts'
 import { headline } from './comment/headline.ts'
-import { grouped, times } from './finding/groups.ts'
 import { worstFirst } from './formats/worst-first.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { reviewFiles } from './review-files.ts'
+import { grouped, times } from './verdict/groups.ts'
 
 /** A review in a few lines. */
 export interface Brief {

@@ -5,13 +5,13 @@ import { calledAs } from '@contract-first/document/command'
 import { changelog } from './changelog.ts'
 import { LEVELS } from './finding/classes.ts'
 import { FAIL_ON } from './finding/fail-on.ts'
-import { isBlocked } from './finding/policy.ts'
 import { defaultFormat, FORMATS, type Format, isFormat } from './formats/formats.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { findRoot } from './reading/git.ts'
 import type { Review } from './review.ts'
 import { configurationOf, contractOf, reviewBranch } from './review-branch.ts'
 import { reviewFiles } from './review-files.ts'
+import { isBlocked } from './verdict/policy.ts'
 
 const NAME = calledAs('review')
 

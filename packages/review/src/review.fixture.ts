@@ -1,6 +1,6 @@
-import type { JudgedFinding } from './finding/policy.ts'
 import { requiredBump } from './finding/version.ts'
 import type { Review } from './review.ts'
+import type { JudgedFinding } from './verdict/policy.ts'
 
 /** An unapproved breaking change, unless a test says otherwise. */
 export function finding(parts: Partial<JudgedFinding> = {}): JudgedFinding {

@@ -8,7 +8,6 @@ import { type Comparison, compare } from './compare/compare.ts'
 import type { Configuration } from './configuration.ts'
 import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
-import { isBlocking, type JudgedFinding, needsApproval } from './finding/policy.ts'
 import { type NextVersion, nextVersion, type Origin, versionFinding } from './next-version.ts'
 import type { Previews } from './previews/previews.ts'
 import { blobOf, type Difference, differenceOf } from './reading/document-files.ts'
@@ -17,6 +16,7 @@ import { readDocument } from './reading/read-document.ts'
 import type { Call } from './traffic/call.ts'
 import { readTraffic } from './traffic/read-traffic.ts'
 import { measureTraffic, type Traffic } from './traffic/usage.ts'
+import { isBlocking, type JudgedFinding, needsApproval } from './verdict/policy.ts'
 
 /** Everything that is known about a change of a contract. */
 export interface Review {

@@ -2,7 +2,7 @@ import { describeService, type ServiceContract } from '../src/contract.ts'
 import type { KeyFormat } from '../src/keys/key-format.ts'
 import { openKeyStore as open } from '../src/keys/sqlite/open-key-store.ts'
 import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '../src/keys/sqlite/steps.ts'
-import type { ServiceStore } from '../src/serving/program.ts'
+import type { ServiceStore } from '../src/program.ts'
 import { inOrder } from '../src/store/steps.ts'
 
 export const contract: ServiceContract = describeService({

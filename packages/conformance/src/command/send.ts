@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
+import { isSequence } from '../contract/media-types.ts'
 import { decodeContent } from '../wire/content-coding.ts'
-import { isSequence } from '../wire/sequences.ts'
 import type { Trust } from './trust.ts'
 
 /** No contract describes a response this large. */

@@ -1,7 +1,7 @@
 import { isObject, type Pointer, valueAt } from '@contract-first/document/json'
 import { NoExample } from '@contract-first/values'
 import type { Contract, MediaTypeDoc, Operation } from '../contract/contract.ts'
-import { saysContent } from '../contract/media-types.ts'
+import { isSequence, saysContent } from '../contract/media-types.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { auth } from '../layers/auth.ts'
@@ -14,7 +14,6 @@ import { type Case, LAYERS, type Layer, type LayerName, type Untested } from '..
 import { constraintsOfBody } from '../suite/constraints.ts'
 import { refusalsOf, unauthorizedOf } from '../suite/policy.ts'
 import type { Policy, Setup } from '../suite/setup.ts'
-import { isSequence } from '../wire/sequences.ts'
 import { breadthFirst } from './breadth-first.ts'
 
 const layersByName: Readonly<Record<LayerName, Layer>> = {

@@ -1,9 +1,8 @@
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
 import { describeParts } from '@contract-first/document/request'
-import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes } from '@contract-first/values/schemas'
-import { isSequence } from '../wire/sequences.ts'
 import type { ContentKind, MediaTypeDoc } from './contract.ts'
 import { readEncodings } from './encoding.ts'
 import { objectAt } from './object-at.ts'
@@ -38,6 +37,14 @@ export function readContent(
       ...(parts && { parts }),
     }
   })
+}
+
+/**
+ * Whether a media type is a sequence of items: lines of JSON, JSON texts that each begin with a record separator (RFC
+ * 7464), or server-sent events: OpenAPI Specification 3.2.0, section 4.14.2.
+ */
+export function isSequence(mediaType: string): boolean {
+  return sequenceKindOf(mediaType) !== undefined
 }
 
 /** The values of `example` and `examples`; linked ones (`externalValue`), and those given as text, are left out. */

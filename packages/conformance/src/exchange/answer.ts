@@ -1,5 +1,5 @@
+import { isSequence } from '../contract/media-types.ts'
 import type { RecordedResponse } from '../finding.ts'
-import { isSequence } from '../wire/sequences.ts'
 import { listen } from './listen.ts'
 
 /** A response with its body read. */

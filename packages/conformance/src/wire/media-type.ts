@@ -1,8 +1,7 @@
 import { essenceOf, isRange } from '@contract-first/document/words'
 import { allowedTypes } from '@contract-first/values/schemas'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { contentKindOf, saysContent } from '../contract/media-types.ts'
-import { isSequence } from './sequences.ts'
+import { contentKindOf, isSequence, saysContent } from '../contract/media-types.ts'
 
 /**
  * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section

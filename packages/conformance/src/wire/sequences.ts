@@ -3,14 +3,6 @@ import { sequenceKindOf } from '@contract-first/document/words'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 
 /**
- * Whether a media type is a sequence of items: lines of JSON, JSON texts that each begin with a record separator (RFC
- * 7464), or server-sent events: OpenAPI Specification 3.2.0, section 4.14.2.
- */
-export function isSequence(mediaType: string): boolean {
-  return sequenceKindOf(mediaType) !== undefined
-}
-
-/**
  * The items of a sequence, each as all its possible readings: the data of an event is text, which may be JSON.
  *
  * @param isCut - whether the body continues after the bytes: an incomplete item is left out

@@ -1,9 +1,9 @@
 import { code, plural } from '@contract-first/document/report'
 import type { FindingClass, NoteKind } from '../finding/finding.ts'
-import { isBlocked, isBlocking } from '../finding/policy.ts'
 import { isAtLeast, requiredVersion } from '../finding/version.ts'
 import type { Origin } from '../next-version.ts'
 import type { Review } from '../review.ts'
+import { isBlocked, isBlocking } from '../verdict/policy.ts'
 
 /**
  * Counts and the version needed, for example `1 breaking, 2 additions · needs 2.0.0 (info.version 1.1.0 is too low)`.

@@ -1,10 +1,10 @@
 import { code, fenced, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import type { SourceLocation } from '../finding/finding.ts'
-import { type Group, grouped, times } from '../finding/groups.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { type Group, grouped, times } from '../verdict/groups.ts'
+import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 import type { Extent } from './extent.ts'
 import { folded, table } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { type Annotation, annotations as write } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
-import { type Group, grouped, times } from '../finding/groups.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { type Group, grouped, times } from '../verdict/groups.ts'
+import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 import { worstFirst } from './worst-first.ts'
 
 /**

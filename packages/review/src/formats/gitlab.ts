@@ -1,7 +1,7 @@
 import { operationsOf } from '../approvals/entries.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** The review as GitLab's code quality report, which merge requests show. */

@@ -1,10 +1,10 @@
 import { plain } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { countedFrom, headline, verdict } from '../comment/headline.ts'
-import { type Group, grouped, times } from '../finding/groups.ts'
-import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
+import { type Group, grouped, times } from '../verdict/groups.ts'
+import { isBlocking } from '../verdict/policy.ts'
 import { worstFirst } from './worst-first.ts'
 
 const STYLE =

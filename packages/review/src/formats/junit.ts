@@ -1,8 +1,8 @@
 import { xml } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
-import { isBlocking } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { isBlocking } from '../verdict/policy.ts'
 
 interface Case {
   suite: string

@@ -2,10 +2,10 @@ import type { Approval, ApprovalByPath, ApprovalOfChange } from '../approvals/ap
 import { entryFor } from '../approvals/entries.ts'
 import type { Check } from '../checks/check.ts'
 import type { Bump, FindingClass, SourceLocation } from '../finding/finding.ts'
-import { isBlocked, isBlocking } from '../finding/policy.ts'
 import { requiredVersion } from '../finding/version.ts'
 import type { Review } from '../review.ts'
 import type { Usage } from '../traffic/usage.ts'
+import { isBlocked, isBlocking } from '../verdict/policy.ts'
 
 /** The review for programs, as `--json` prints it and `review.schema.json` describes it. */
 export interface ReviewJson {

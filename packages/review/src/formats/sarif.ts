@@ -1,9 +1,9 @@
 import { type SarifResult, sarif as write } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import { RULES, type RuleId } from '../finding/rules.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** The review as SARIF 2.1.0, which code scanning reads: a result per finding. */

@@ -2,11 +2,10 @@ import { styleText } from 'node:util'
 import { plain, plural, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { countedFrom, headline, verdict } from '../comment/headline.ts'
-
-import { type Group, grouped, times } from '../finding/groups.ts'
-import { isBlocked, isBlocking, type JudgedFinding } from '../finding/policy.ts'
 import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
+import { type Group, grouped, times } from '../verdict/groups.ts'
+import { isBlocked, isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 import { worstFirst } from './worst-first.ts'
 
 /** The abilities of a terminal. */

@@ -1,5 +1,5 @@
 import type { FindingClass } from '../finding/finding.ts'
-import { isBlocking, type JudgedFinding } from '../finding/policy.ts'
+import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 
 const CLASSES: readonly FindingClass[] = ['breaking', 'undecided', 'policy', 'source', 'note']
 

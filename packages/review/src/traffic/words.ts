@@ -1,5 +1,5 @@
 import { plural } from '@contract-first/document/report'
-import type { JudgedFinding } from '../finding/policy.ts'
+import type { JudgedFinding } from '../verdict/policy.ts'
 import type { Traffic, Usage } from './usage.ts'
 
 /** How much of the traffic findings concern, in words; undefined without a record. */

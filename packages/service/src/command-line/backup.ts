@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Configuration } from '../configuration/configuration.ts'
-import type { StoredService } from '../serving/program.ts'
+import type { StoredService } from '../program.ts'
 import { copyStore } from '../sqlite/backup.ts'
 import { dataFiles, prepareDataDirectory } from '../store/data-directory.ts'
 import { reportFailure } from './failure.ts'

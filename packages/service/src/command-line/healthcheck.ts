@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration/configuration.ts'
 import { originOf } from '../http/origin.ts'
-import type { StoredService } from '../serving/program.ts'
+import type { StoredService } from '../program.ts'
 import type { Io } from './io.ts'
 import { UsageError } from './usage-error.ts'
 

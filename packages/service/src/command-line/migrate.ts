@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration/configuration.ts'
-import type { StoredService } from '../serving/program.ts'
+import type { StoredService } from '../program.ts'
 import { dataFiles, prepareDataDirectory } from '../store/data-directory.ts'
 import type { Migration } from '../store/schema.ts'
 import { reportFailure } from './failure.ts'

@@ -1,7 +1,7 @@
 import { suggest } from '@contract-first/hono'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
 import { ConfigurationError } from '../configuration/configuration-error.ts'
-import type { ServiceProgram, ServiceStore, StoredService } from '../serving/program.ts'
+import type { ServiceProgram, ServiceStore, StoredService } from '../program.ts'
 import { reportFailure } from './failure.ts'
 import { parseOptions } from './options.ts'
 import { UsageError } from './usage-error.ts'

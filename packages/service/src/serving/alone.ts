@@ -3,9 +3,9 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { createLogger, flushLog, type LogOutput } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { catchStopSignals } from '../process/stop-signals.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /** Serves in this process until a signal, and returns the exit code. */

@@ -3,11 +3,11 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { createLogger, flushLog, type LogOutput } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { STOP_SIGNALS } from '../process/stop-signals.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 import { openPrimaryChannel } from '../workers/primary-channel.ts'
 import { createRemoteLimiter, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { sharedOutput } from '../workers/worker-output.ts'
 import { type Instance, openInstance } from './instance.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
 
 /** One of several processes on one port: answers requests until the primary process stops it. */
 export async function serveAsWorker<Store extends ServiceStore>(

@@ -3,12 +3,12 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { createLogger, flushLog, type LogOutput } from '../log/logger.ts'
 import { createPrimaryMetrics } from '../metrics/primary-metrics.ts'
 import { catchStopSignals } from '../process/stop-signals.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 import { startWorkers } from '../workers/pool.ts'
 import { answerCalls, isCountedInPrimary } from '../workers/remote-limiter.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openCounts } from './open-counts.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /**

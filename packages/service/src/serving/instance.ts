@@ -10,10 +10,10 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { createReportFailure } from '../observability/report-failure.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { followWrites } from './follow-writes.ts'
 import { openCounts } from './open-counts.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
 
 /** The parts of a process that answers requests. */
 export interface Instance extends AsyncDisposable {

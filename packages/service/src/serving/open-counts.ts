@@ -3,7 +3,7 @@ import type { OpenLimiter } from '../limits/limits.ts'
 import { openLimiter } from '../limits/open-limiter.ts'
 import type { Logger } from '../log/logger.ts'
 import { thinOut } from '../log/thinned-out.ts'
-import type { StoredService } from './program.ts'
+import type { StoredService } from '../program.ts'
 
 /**
  * Opens the configured limiter; its failures are logged and counted.

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { Io } from '../command-line/io.ts'
 import type { Configuration } from '../configuration/configuration.ts'
 import type { LogOutput } from '../log/logger.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 
 /** Serves until a signal to stop, and returns the exit code. `WORKERS` processes share the port. */
 export async function serve<Store extends ServiceStore>(

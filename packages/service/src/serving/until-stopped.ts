@@ -8,9 +8,9 @@ import type { Logger, LogOutput } from '../log/logger.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { createServiceMetrics } from '../metrics/service-metrics.ts'
 import type { StopSignals } from '../process/stop-signals.ts'
+import type { ServiceProgram, ServiceStore } from '../program.ts'
 import { dataFiles } from '../store/data-directory.ts'
 import { announce } from './announce.ts'
-import type { ServiceProgram, ServiceStore } from './program.ts'
 
 /** The part that answers requests: this process, or several. */
 export interface Serving {

@@ -1,7 +1,7 @@
 import type { ServiceContract } from '../contract.ts'
 import { peek } from '../limits/decide.ts'
 import type { Limiter } from '../limits/limits.ts'
-import type { AppParts, ServiceStore } from '../serving/program.ts'
+import type { AppParts, ServiceStore } from '../program.ts'
 
 /** A service on a store, without a socket. */
 export interface TestParts<Store> {

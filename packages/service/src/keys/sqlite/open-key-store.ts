@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ServiceContract } from '../../contract.ts'
-import type { ServiceStore } from '../../serving/program.ts'
+import type { ServiceStore } from '../../program.ts'
 import { checkSchema } from '../../sqlite/check-schema.ts'
 import { type DatabaseOptions, openDatabase } from '../../sqlite/open-database.ts'
 import type { Schema } from '../../store/schema.ts'

@@ -1,5 +1,5 @@
 import { type Credential, type CredentialShape, writeCredential } from '@contract-first/document/request'
-import type { Authorizable } from '../sending/security.ts'
+import type { Authorizable } from './security.ts'
 
 /** Puts a credential on a request, where its security scheme says. Returns its secret. */
 export function putCredential(

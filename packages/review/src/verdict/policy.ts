@@ -1,9 +1,9 @@
 import type { Approval } from '../approvals/approval.ts'
 import type { Check } from '../checks/check.ts'
 import type { Configuration } from '../configuration.ts'
+import { FAIL_ON, type FailOn } from '../finding/fail-on.ts'
+import type { Finding, FindingClass } from '../finding/finding.ts'
 import type { Usage } from '../traffic/usage.ts'
-import { FAIL_ON, type FailOn } from './fail-on.ts'
-import type { Finding, FindingClass } from './finding.ts'
 
 /** A finding, judged by the project's settings. */
 export interface JudgedFinding extends Finding {
