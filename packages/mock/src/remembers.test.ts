@@ -259,6 +259,18 @@ describe('a list', () => {
     expect(rest.orders.map(({ item }: { item: string }) => item)).toEqual(['c', 'd'])
     expect(rest).not.toHaveProperty('nextCursor')
   })
+
+  test('has hexadecimal ids where the example has one', async () => {
+    const hexadecimal = structuredClone(DOCUMENT)
+    const { properties, example } = hexadecimal.components.schemas.Order
+    properties.number.pattern = '^ord_[0-9a-f]{4}$'
+    example.number = 'ord_aaaa'
+    api = mock(hexadecimal)
+    const { id } = await make('/v1/shops', { name: 'Ada' })
+    const made = []
+    for (const item of 'abcdefgh') made.push((await make(`/v1/shops/${id}/orders`, { item })).number)
+    expect(made.slice(-3)).toEqual(['ord_aaaf', 'ord_aaba', 'ord_aabb'])
+  })
 })
 
 test('Prefer changes nothing, reset forgets, and a stateless mock remembers nothing', async () => {

@@ -43,4 +43,5 @@ function counted(example: string, count: number): string {
   return characters.join('')
 }
 
-const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** A hexadecimal digit stays one. */
+const ALPHABETS = ['0123456789', 'abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ']
