@@ -71,7 +71,7 @@ test('an operation that only 3.2 has can be left out, and the rest is generated'
   expect(String(files.get('routes.ts')).match(/(?<=id: ')\w+/g)).toEqual(['kept'])
 })
 
-test('an operation of a method that only 3.2 has has types, beside one of another method', async () => {
+test('an operation of a method that only 3.2 knows gets types, beside one of another method', async () => {
   const get = { operationId: 'find', responses: { 200: { description: 'Fine.' } } }
   const query = { ...get, operationId: 'search' }
   const additionalOperations = { COPY: { ...get, operationId: 'copy' } }
