@@ -14,6 +14,7 @@ import {
 } from '../references/local-references.ts'
 import { describeMistake } from './describe-mistake.ts'
 import { isRemote } from './display-path.ts'
+import { inlineReferences, isLocal } from './inline-references.ts'
 import { takeOutMisplaced } from './misplaced.ts'
 import { locateBy, locateCorrections, type Origin, type ReadAsMeant } from './place.ts'
 import { RemoteFiles, type RemoteLimits } from './remote.ts'
@@ -85,13 +86,17 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const mistake = describeMistake(parsed)
   if (mistake) throw new DocumentError(locate([mistake]))
   const document = parsed as JsonObject
-  const { found: misplaced, corrections: nulls } = takeOutMisplaced(document)
+  const { found: misplaced, corrections: nulls, referring } = takeOutMisplaced(document)
+  const isWhole = referring.every(isLocal)
+  const inlined = isWhole ? inlineReferences(document, referring) : { found: [], corrections: [] }
   nameSchemesOfUris(document)
   followSelf(document, file.path)
   const references = followable(document, locate)
-  const findings = [...misplaced, ...takeOutBroken(references.broken)]
-  const takenOut = [...misplaced, ...references.broken].map(({ pointer }) => pointer)
-  const corrections = [...versions, ...nulls, ...references.corrections]
+  // What they lead to may be in the entries of another file.
+  const broken = isWhole ? references.broken : []
+  const findings = [...misplaced, ...inlined.found, ...takeOutBroken(broken)]
+  const takenOut = [...misplaced, ...inlined.found, ...broken].map(({ pointer }) => pointer)
+  const corrections = [...versions, ...nulls, ...inlined.corrections, ...references.corrections]
   if (references.external.length > 0) {
     pointAllAsUris(references)
     const { root: given, rootFallback: fallback, rootAdvice: advice } = options
@@ -102,7 +107,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
     }
   }
   const json =
-    file.isJson && !overlaid && versions.length === 0 && /^\{\r?\n/.test(file.text)
+    file.isJson && !overlaid && versions.length === 0 && inlined.corrections.length === 0 && /^\{\r?\n/.test(file.text)
       ? endingInLineBreak(file.text)
       : print(document)
   pointAll(document, references)
@@ -182,23 +187,28 @@ async function loadFiles(
   }
   const bundled: JsonObject = JSON.parse(json)
   const locate = (found: readonly Finding[]) => locateBy(placeOf, found)
-  const { found: misplaced, corrections: nulls } = takeOutMisplaced(bundled)
+  const { found: misplaced, corrections: nulls, referring } = takeOutMisplaced(bundled)
+  const inlined = inlineReferences(bundled, referring)
   const references = followable(bundled, locate)
+  const whole = inlined.corrections.length === 0 ? `${json}\n` : print(bundled)
   pointAll(bundled, references)
   // The bundler has reported those that are still external, unless they are where it does not look for references.
   const unseen =
     problems.length > 0 ? [] : references.external.map(({ holder, pointer }) => outOfPlace(holder, pointer))
-  const findings = [...inRoot, ...misplaced, ...unseen, ...takeOutBroken(references.broken)]
-  takenOut.push(...[...misplaced, ...references.broken].map(({ pointer }) => pointer), ...takeOut(references.external))
+  const findings = [...inRoot, ...misplaced, ...inlined.found, ...unseen, ...takeOutBroken(references.broken)]
+  takenOut.push(
+    ...[...misplaced, ...inlined.found, ...references.broken].map(({ pointer }) => pointer),
+    ...takeOut(references.external),
+  )
   return {
     document: bundled,
-    json: `${json}\n`,
+    json: whole,
     problems: [...problems, ...locate(findings)],
     corrections: [
       ...files.flatMap((one) => one.corrections),
       ...locateCorrections(originIn, corrections),
       ...ofFiles,
-      ...locateCorrections(placeOf, [...nulls, ...references.corrections]),
+      ...locateCorrections(placeOf, [...nulls, ...inlined.corrections, ...references.corrections]),
     ],
     takenOut,
     locate,

@@ -1,12 +1,15 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import type { Finding } from '../problem.ts'
+import type { Referring } from '../references/local-references.ts'
 import { describeKind, type Kind, kindOfField, type ObjectName, objectsOf } from '../words/objects.ts'
 
 /** The values that were taken out: those that are wrong, and those that are null and can only mean nothing. */
 interface Misplaced {
   found: Finding[]
   corrections: Finding[]
+  /** Objects with a `$ref` where the specification has no references. */
+  referring: Referring[]
 }
 
 /**
@@ -17,13 +20,16 @@ export function takeOutMisplaced(document: JsonObject): Misplaced {
   const objects = objectsOf(String(document.openapi))
   const found: Finding[] = []
   const corrections: Finding[] = []
+  const referring: Referring[] = []
   checkObject('OpenAPI', document, '')
-  return { found, corrections }
+  return { found, corrections, referring }
 
   function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
     const type = objects[name]
     // The fields next to a reference are ignored.
     if (type.fields === undefined || (typeof value.$ref === 'string' && type.isReferable)) return
+    if (typeof value.$ref === 'string' && kindOfField(type, '$ref') === undefined)
+      referring.push({ holder: value, pointer })
     for (const field in value) {
       const kind = field.startsWith('x-') ? undefined : kindOfField(type, field)
       if (kind !== undefined) checkMember(kind, value, field, pointer)
@@ -44,7 +50,9 @@ export function takeOutMisplaced(document: JsonObject): Misplaced {
       else delete holder[field]
     } else if (typeof kind === 'object') {
       const members = value as JsonObject
-      for (const name in members) checkMember('list' in kind ? kind.list : kind.map, members, name, pointer)
+      for (const name in members)
+        if (name === '$ref' && typeof members.$ref === 'string') referring.push({ holder: members, pointer })
+        else checkMember('list' in kind ? kind.list : kind.map, members, name, pointer)
     } else if (isObjectName(kind) && isObject(value)) checkObject(kind, value, pointer)
   }
 
