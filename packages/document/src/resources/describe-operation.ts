@@ -89,8 +89,8 @@ export function idOf(
       const list = listAt(document, schema)
       const outer = [...membersOf(document, list ? list.items : schema)]
       // What looks like the list may also be a member of the item.
-      for (const names of [outer.map(([name]) => name), [...membersOf(document, schema).keys()]]) {
-        const named = idMemberOf(names, parameter, collection)
+      for (const found of [membersOf(document, schema), new Map(outer)]) {
+        const named = idMemberOf([...found.keys()], parameter, collection)
         if (named !== undefined) return named
       }
       const inner = outer.flatMap(([, member]) => [...membersOf(document, member.schemas[0]).keys()])

@@ -112,7 +112,7 @@ test('a collection needs no path for its items, and a search is none', () => {
 test('of several lists in a response, the items are those with the most members, and an item may hold lists', () => {
   const user = {
     ...object('id', 'name', 'mail'),
-    properties: { ...object('id', 'name', 'mail').properties, codes: list(object('code')) },
+    properties: { ...object('id', 'name', 'mail').properties, codes: list(object('user_id', 'code')) },
   }
   const envelope = { properties: { order: list(object('by', 'direction')), entries: list(user) } }
   const [users] = read({
