@@ -23,12 +23,12 @@ export { ValidationError } from './errors/validation-error.ts'
 export type { BuiltClient, ClientMembers } from './make-client.ts'
 export type { BuildOptions, SendingOptions } from './options.ts'
 export { type RateLimit, type RateLimitHeaders, X_RATE_LIMIT } from './pacing/rate-limit.ts'
+export type { Authorizable } from './request/put-credential.ts'
 export type { CallEvent, Hooks, SettledFacts } from './sending/hooks.ts'
 export type { Limits } from './sending/limits.ts'
 export type { Fetch, Outgoing } from './sending/outgoing.ts'
 export type {
   Auth,
-  Authorizable,
   Authorized,
   Authorizer,
   CallCredentials,

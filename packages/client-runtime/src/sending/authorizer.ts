@@ -1,10 +1,11 @@
 import type { Credential } from '@contract-first/document/request'
 import { checkNames } from '../check-names.ts'
 import { ValidationError } from '../errors/validation-error.ts'
+import type { Authorizable } from '../request/put-credential.ts'
 import { refusing } from '../request/request-parts.ts'
 import { hideSecrets } from './hide-key.ts'
 import type { Outgoing } from './outgoing.ts'
-import type { Alternatives, Auth, Authorizable, Authorized, Authorizer } from './security.ts'
+import type { Alternatives, Auth, Authorized, Authorizer } from './security.ts'
 
 /** For the descriptors of operations that need a credential. */
 export const authorizer: Authorizer = {

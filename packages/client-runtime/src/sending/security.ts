@@ -1,4 +1,5 @@
 import type { Credential, CredentialShape } from '@contract-first/document/request'
+import type { Authorizable } from '../request/put-credential.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /**
@@ -59,12 +60,6 @@ export interface SecurityDescriptor {
 export type CredentialDescriptor = CredentialShape & {
   /** Returns its secret. */
   put(scheme: string, credential: Credential, shape: CredentialShape, request: Authorizable): string
-}
-
-/** A request before its credentials are added. */
-export interface Authorizable {
-  url: string
-  headers: Headers
 }
 
 /** The alternatives of an operation. */

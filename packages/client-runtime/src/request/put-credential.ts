@@ -1,5 +1,10 @@
 import { type Credential, type CredentialShape, writeCredential } from '@contract-first/document/request'
-import type { Authorizable } from './security.ts'
+
+/** A request before its credentials are added. */
+export interface Authorizable {
+  url: string
+  headers: Headers
+}
 
 /** Puts a credential on a request, where its security scheme says. Returns its secret. */
 export function putCredential(
