@@ -8,7 +8,7 @@ const COERCED: Verdict = [
 ]
 const BLANKS: Verdict = [
   'rejected-valid',
-  /application\/json \t; charset=utf-8 is application\/json/,
+  /application\/json \t; charset=utf-8, which is application\/json,/,
   'blanks may stand before the semicolon: RFC 9110, section 5.6.6',
 ]
 

@@ -51,7 +51,7 @@ export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case
         const call = await trial.valid(operation)
         const headers = { ...call.headers, 'Content-Type': contentType }
         const asked = { ...call, bytes: jsonText(call, json), headers }
-        expectAccepted(trial, await trial.send(asked), `the media type ${contentType}, for ${own},`, asked)
+        expectAccepted(trial, await trial.send(asked), `the media type ${contentType}, which is ${own},`, asked)
       },
     }
   }
