@@ -58,3 +58,14 @@ test.each([
   expect(problems.map(({ message }) => message)).toEqual([`$ref ${JSON.stringify($ref)} leads to no entries`])
   expect(document.paths).toEqual({ '/a': { get: { responses: { 200: { description: 'A thing.', content: {} } } } } })
 })
+
+test('copies that would grow without end are reported', async () => {
+  const { problems } = await load({
+    ...INFO,
+    paths: { $ref: '#/x-paths' },
+    'x-paths': { '/a': { get: { callbacks: { again: { $ref: '#/components/callbacks/again' } }, responses: {} } } },
+    components: { callbacks: { again: { '/b': { get: { responses: {}, callbacks: { $ref: '#/x-callbacks' } } } } } },
+    'x-callbacks': { more: { '/c': { get: { responses: {}, callbacks: { $ref: '#/x-callbacks' } } } } },
+  })
+  expect(problems.map(({ message }) => message)).toContain('$ref "#/x-callbacks" leads to no entries')
+})

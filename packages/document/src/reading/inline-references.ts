@@ -32,7 +32,7 @@ export function inlineReferences(
     const holders: ReadonlySet<unknown> = new Set(left.map(({ holder }) => holder))
     // Inner references first, so that no copy has any.
     const ready = left.filter((one) => isObject(targetOf(document, one)) && !holds(targetOf(document, one), holders))
-    if (ready.length === 0) break
+    if (ready.length === 0 || rounds === 0) break
     for (const one of ready) {
       const { $ref: _, ...others } = one.holder
       const copy = structuredClone(targetOf(document, one)) as JsonObject
@@ -50,7 +50,7 @@ export function inlineReferences(
     delete holder.$ref
     return { pointer: below(pointer, '$ref'), message }
   })
-  if (corrections.length === 0 || rounds === 0) return { found, corrections }
+  if (corrections.length === 0) return { found, corrections }
   // What was copied may come from a place that the specification does not have, which nobody has looked at.
   const copied = takeOutMisplaced(document)
   const inner = inlineReferences(document, copied.referring, rounds - 1)

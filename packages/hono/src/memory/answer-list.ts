@@ -25,8 +25,20 @@ export function answerList(asked: Asked): Reply {
   const addresses = page.next === undefined || !place ? [] : addressesOf(remembered, c, place.name, page.next)
 
   const fit = (one: unknown) => remembered.fit(operation, status, mediaTypeOf(example), one)
-  const listOf = (one: unknown) => new Array(least || 1).fill(one)
-  const fitItem = (one: unknown) => [valueIn(fit(withValue(body, shape.at, listOf(one))), shape.at)].flat()[0]
+  const few = page.items.slice(0, least || 1)
+  const fitItem = (one: unknown) =>
+    [
+      valueIn(
+        fit(
+          withValue(
+            body,
+            shape.at,
+            few.map(() => one),
+          ),
+        ),
+        shape.at,
+      ),
+    ].flat()[0]
   const [first = exampleItem(remembered, resource, c)] = [valueIn(body, shape.at)].flat()
   const shown = page.items.flatMap((item) => fittedItem(shape, first, item.body, fitItem) ?? [])
   if (shown.length < least) return example
