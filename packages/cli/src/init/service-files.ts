@@ -184,19 +184,17 @@ function contractTestOf(template: string, { schemes, unanswered }: Described): s
 function withLeftOut(text: string, unanswered: Described['unanswered']): string {
   const lines = [...unanswered].map(([place, reason]) => `  ${literal(place)}: ${literal(reason)},\n`)
   const before = 'const { CONTRACT_SECONDS'
-  const layers = "  const layers = ['cover', 'protocol', 'auth', 'relations'] as const\n"
+  const options = '  const options = { layers, signal, isSampled: true, keepsBodies: false }'
   return [
     [before, `${LISTED}${lines.join('')}}\n\n${before}`],
-    ['{ layers, signal, isSampled: true }', 'options'],
-    [layers, layers + OPTIONS],
+    [options, LEAVING_OUT + options.replace(' }', ', leftOut }')],
   ].reduce((filled, [part = '', replacement = '']) => fill(filled, part, replacement), text)
 }
 
 const LISTED = `/** Operations that are left out, until their responses can be answered. */
 const LEFT_OUT: Record<string, string> = {
 `
-const OPTIONS = `  const leftOut = ({ method, path }: { method: string; path: string }) => LEFT_OUT[\`\${method} \${path}\`]
-  const options = { layers, signal, isSampled: true, leftOut }
+const LEAVING_OUT = `  const leftOut = ({ method, path }: { method: string; path: string }) => LEFT_OUT[\`\${method} \${path}\`]
   for (const [place, reason] of Object.entries(LEFT_OUT)) console.log(\`\${place} is left out: \${reason}\`)
 `
 

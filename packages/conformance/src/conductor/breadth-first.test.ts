@@ -14,7 +14,7 @@ test('each operation has its first case before any has its second, and each laye
     ...cases('protocol', 'a/protocol/1', 'a/protocol/2', 'c/protocol/1'),
     ...cases('fuzz', 'a/fuzz', 'b/fuzz'),
   ]
-  const ordered = breadthFirst(operations, ({ id }) => covered[id as 'a' | 'b'], others)
+  const ordered = breadthFirst(operations, ({ id }) => [covered[id as 'a' | 'b']], others)
   expect([...ordered].map(({ id }) => id)).toEqual([
     ...['a/minimal', 'b/minimal', 'c/protocol/1', 'a/protocol/1', 'b/fuzz'],
     ...['a/query.x/1', 'a/protocol/2', 'a/body/1', 'a/fuzz'],
@@ -26,6 +26,6 @@ test('a case is made when its turn comes', () => {
     yield* cases('cover', 'a/minimal')
     throw new Error('No one asked for a second one.')
   }
-  const [first] = breadthFirst([{ id: 'a' }] as Operation[], made, [])
+  const [first] = breadthFirst([{ id: 'a' }] as Operation[], () => [made()], [])
   expect(first?.id).toBe('a/minimal')
 })

@@ -6,18 +6,18 @@ import { inTurn } from '../suite/in-turn.ts'
  * The order of a run that may end early: each operation gets its first case before any gets its second, and within an
  * operation the layers take turns. A case is created only when its turn comes.
  *
- * @param ofOperation - the cases of one operation, each place once before any again
+ * @param ofOperation - the cases of one operation, a list for each layer
  * @param others - all other cases, including those of no operation
  */
 export function breadthFirst(
   operations: readonly Operation[],
-  ofOperation: (operation: Operation) => Iterable<Case>,
+  ofOperation: (operation: Operation) => readonly Iterable<Case>[],
   others: readonly Case[],
 ): Iterable<Case> {
   const rest = Map.groupBy(others, ({ operation }) => operation)
   const known = new Set(operations.map(({ id }) => id))
   const queues = operations.map((operation) =>
-    inTurn([ofOperation(operation), ...byLayer(rest.get(operation.id) ?? [])]),
+    inTurn([...ofOperation(operation), ...byLayer(rest.get(operation.id) ?? [])]),
   )
   const elsewhere = [...rest].flatMap(([id, cases]) => (known.has(id) ? [] : [inTurn(byLayer(cases))]))
   return inTurn([...queues, ...elsewhere])

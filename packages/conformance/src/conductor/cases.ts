@@ -77,21 +77,20 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
   const made = LAYERS.filter((name) => layers.includes(name)).map((name) => {
     const ofLayer: Untested[] = []
     const context = { contract, setup, ...random, isSampled, untested: (one: Untested) => ofLayer.push(one) }
-    const of = (some: readonly Operation[]) => layersByName[name]({ ...context, operations: some })
-    // Most cases belong to this layer, so a sampled run creates them per operation.
-    const cases = isSampled && name === 'cover' ? [] : of(operations)
-    return { name, of, cases: !isSampled && IN_TURN.has(name) ? cases : [...cases], untested: ofLayer }
+    const { ofEach, ofAll } = layersByName[name]
+    const each = (some: readonly Operation[]) => ofEach?.({ ...context, operations: some }) ?? []
+    const all = ofAll?.({ ...context, operations }) ?? []
+    return { each, all: IN_TURN.has(name) ? all : [...all], untested: ofLayer }
   })
-  const covered = made.find(({ name }) => name === 'cover')
   const cases = isSampled
     ? [
         breadthFirst(
           operations,
-          (one) => covered?.of([one]) ?? [],
-          made.flatMap((layer) => [...layer.cases]),
+          (one) => made.map(({ each }) => each([one])),
+          made.flatMap(({ all }) => [...all]),
         ),
       ]
-    : made.map((layer) => layer.cases)
+    : made.flatMap(({ each, all }) => [each(operations), all])
   return {
     cases: eachIdOnce(cases),
     get untested() {

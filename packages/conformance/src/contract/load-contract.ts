@@ -32,7 +32,7 @@ export async function loadContract(
   options: ContractOptions = {},
 ): Promise<Contract> {
   const loaded = await load(source, options)
-  const { document, problems } = loaded
+  const { document, problems, files: [main] = [] } = loaded
   if (problems.length > 0) throw new DocumentError(problems)
   const { originOf, locate, corrected } = unifyLoaded(loaded)
   readEventData(document)
@@ -52,7 +52,7 @@ export async function loadContract(
       operations,
       schema: (pointer) => schemas.at(pointer),
       placeOf(pointer) {
-        const [{ file, line, column } = { file: loaded.files[0]?.path ?? '', line: 1, column: 1 }] = locate([
+        const [{ file, line, column } = { file: main?.path ?? '', line: 1, column: 1 }] = locate([
           { pointer, message: '' },
         ])
         return { file, line, column }

@@ -1,7 +1,7 @@
 import { statusFor } from '@contract-first/document/words'
 import type { Operation } from '../contract/contract.ts'
 import type { Credential } from '../exchange/call.ts'
-import type { Case, Layer } from '../suite/case.ts'
+import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { isSecured, joined, writeSecret } from '../suite/credentials.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import type { Target } from '../suite/setup.ts'
@@ -14,7 +14,9 @@ import { authorization, wrongCredentials } from './auth/wrong-credentials.ts'
  * Every operation without a credential, and for each alternative: with all credentials valid, with one wrong among
  * valid ones, and with valid ones written differently. Also unknown paths and methods without a credential.
  */
-export const auth: Layer = function* (context) {
+export const auth: Layer = { ofEach, ofAll: strangers }
+
+function* ofEach(context: LayerContext): Iterable<Case> {
   const secured = context.operations.filter(isSecured).map((operation) => {
     const isAlsoSpoiled = context.setup.policy?.authenticatesFirst !== false && isSpoilable(operation)
     return { operation, isAlsoSpoiled, alternatives: alternativesOf(operation) }
@@ -36,8 +38,6 @@ export const auth: Layer = function* (context) {
       for (const scheme of requirement) yield* ofScheme(operation, { label, requirement }, scheme, isAlsoSpoiled)
     }
   }
-  // Last, for the same reason.
-  yield* strangers(context)
 }
 
 const NO_CERTIFICATE = 'fetch can neither send nor leave out a client certificate'

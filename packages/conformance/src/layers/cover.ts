@@ -10,7 +10,9 @@ import { ofParameter } from './cover/of-parameter.ts'
 import { ofUnknownQuery } from './cover/of-unknown-query.ts'
 
 /** Every constraint of every parameter and body, on both sides of each boundary, one at a time. */
-export const cover: Layer = function* (context) {
+export const cover: Layer = { ofEach }
+
+function* ofEach(context: LayerContext): Iterable<Case> {
   for (const operation of context.operations) {
     const named = new Map<string, number>()
     for (const one of casesOf(operation, context)) {

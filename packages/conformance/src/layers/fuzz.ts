@@ -10,7 +10,9 @@ import { ruleOf } from '../suite/rules.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, valid and invalid ones; regressions come first. */
-export const fuzz: Layer = (context) => {
+export const fuzz: Layer = { ofAll }
+
+function ofAll(context: LayerContext): Iterable<Case> {
   const { contract, operations, setup } = context
   const isLeftOut = (id: string) =>
     contract.operations.some((one) => one.id === id) && !operations.some((one) => one.id === id)

@@ -2,7 +2,7 @@ import { shapeOf } from '@contract-first/document/request'
 import { NoExample } from '@contract-first/values'
 import type { Operation } from '../contract/contract.ts'
 import { exampleCall } from '../exchange/example.ts'
-import type { Layer, LayerContext } from '../suite/case.ts'
+import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { accept, acceptRanges } from './protocol/accept.ts'
 import { bodyLength } from './protocol/body-length.ts'
 import { bodySpellings } from './protocol/body-spellings.ts'
@@ -23,8 +23,10 @@ import { wrongPlaces } from './protocol/wrong-places.ts'
  * Cases that no schema describes: malformed bodies, media types, charsets and content codings, unknown methods and
  * paths.
  */
-export const protocol: Layer = function* (context) {
-  const { contract, operations, setup } = context
+export const protocol: Layer = { ofEach, ofAll }
+
+function* ofEach(context: LayerContext): Iterable<Case> {
+  const { operations, setup } = context
   const { policy = {} } = setup
   const { bodyBytes, exchangeId } = policy
   for (const operation of operations) {
@@ -47,6 +49,10 @@ export const protocol: Layer = function* (context) {
     if (exchangeId !== undefined) yield* exchangeIds(operation, exchangeId)
     if (policy.errors?.details) yield* wrongPlaces(operation)
   }
+}
+
+function* ofAll(context: LayerContext): Iterable<Case> {
+  const { contract, operations } = context
   for (const ofPath of Map.groupBy(contract.operations, ({ path }) => shapeOf(path)).values()) {
     const [{ path = '' } = {}] = ofPath
     const callable = ofPath.filter((operation) => operations.includes(operation))

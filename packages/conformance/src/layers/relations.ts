@@ -1,4 +1,4 @@
-import type { Layer } from '../suite/case.ts'
+import type { Case, Layer, LayerContext } from '../suite/case.ts'
 import { INFERRED } from './relations/inferred.ts'
 import { callersApart } from './relations/limit-headers.ts'
 
@@ -6,7 +6,9 @@ import { callersApart } from './relations/limit-headers.ts'
  * The relations that the setup has bound. A document implies only the inferred ones: if nothing else is bound, the
  * report says so.
  */
-export const relations: Layer = function* ({ contract, setup, untested }) {
+export const relations: Layer = { ofAll }
+
+function* ofAll({ contract, setup, untested }: LayerContext): Iterable<Case> {
   const bound = setup.relations ?? []
   if (bound.every((one) => INFERRED.includes(one) || one === callersApart))
     untested({ operation: '', pointer: '', reason: UNBOUND })

@@ -1,13 +1,15 @@
 import type { Operation, ResponseDoc } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
-import type { Case, Layer, Trial } from '../suite/case.ts'
+import type { Case, Layer, LayerContext, Trial } from '../suite/case.ts'
 import type { Given, SendOptions, State } from '../suite/setup.ts'
 import { expectAsGet } from './head.ts'
 import { choicesOf } from './media-choices.ts'
 
 /** Each documented status that the setup has a provider for, for every operation. */
-export const states: Layer = function* ({ operations, setup }) {
+export const states: Layer = { ofAll }
+
+function* ofAll({ operations, setup }: LayerContext): Iterable<Case> {
   for (const operation of operations)
     for (const provided of statesOf(operation, setup.states ?? {})) {
       yield caseOf(operation, provided)

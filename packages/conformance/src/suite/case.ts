@@ -38,7 +38,12 @@ export interface Untested {
 }
 
 /** Makes the cases of a layer. */
-export type Layer = (context: LayerContext) => Iterable<Case>
+export interface Layer {
+  /** Those that need one operation each. They may be asked for one operation at a time, or for all in turn. */
+  ofEach?: (context: LayerContext) => Iterable<Case>
+  /** Those that need several operations, or none. */
+  ofAll?: (context: LayerContext) => Iterable<Case>
+}
 
 export interface LayerContext {
   contract: Contract

@@ -106,10 +106,9 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
       overlaidInVain,
     }
   }
-  const json =
-    file.isJson && !overlaid && versions.length === 0 && inlined.corrections.length === 0 && /^\{\r?\n/.test(file.text)
-      ? endingInLineBreak(file.text)
-      : print(document)
+  const { text } = file
+  const isAsWritten = file.isJson && !overlaid && versions.length === 0 && inlined.corrections.length === 0
+  const json = isAsWritten && /^\{\r?\n/.test(text) ? endingInLineBreak(text) : print(document)
   pointAll(document, references)
   const originOf = (pointer: Pointer): Origin => writtenIn(originIn(pointer))
   return {

@@ -17,10 +17,11 @@ import { hasAliases, parseYaml, parseYamlEvents, type YamlEvents, YamlMistake } 
 export class SourceFile {
   /** Absolute, or a URL. */
   readonly path: string
-  readonly text: string
   /** The content, in which a YAML alias is the same object in several places. */
   readonly parsed: unknown
   readonly isJson: boolean
+  /** Bytes take half the memory of a text with one character beyond Latin-1. */
+  readonly #content: string | Buffer
   readonly #label: string
   /** The parser's events for YAML, kept since parsing twice would take as long as everything else. */
   #events: YamlEvents | undefined
@@ -33,11 +34,16 @@ export class SourceFile {
    */
   constructor(path: string, content: string | Buffer, label: string = displayPath(path)) {
     this.path = path
-    this.text = content.toString()
+    this.#content = content
     this.#label = label
-    const json = parseJson(this.text, content)
+    const { text } = this
+    const json = parseJson(text, content)
     this.isJson = json !== undefined
-    this.parsed = json ?? this.#parse()
+    this.parsed = json ?? this.#parse(text)
+  }
+
+  get text(): string {
+    return this.#content.toString()
   }
 
   /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
@@ -81,11 +87,11 @@ export class SourceFile {
     return { file: this.#label, ...this.locate(steps), message }
   }
 
-  #parse(): unknown {
+  #parse(text: string): unknown {
     try {
-      this.#events = parseYamlEvents(this.text)
-      const parsed = parseYaml(this.text, this.#events)
-      refuseExcess(parsed, this.text.length)
+      this.#events = parseYamlEvents(text)
+      const parsed = parseYaml(text, this.#events)
+      refuseExcess(parsed, text.length)
       return parsed
     } catch (error) {
       if (error instanceof Excess) throw new DocumentError([this.problem(error.path, error.message)])

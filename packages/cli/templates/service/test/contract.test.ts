@@ -22,12 +22,14 @@ test('the service keeps its contract', async () => {
     fetch: async (request: Request) => app.fetch(request),
     secrets,
   }
-  const signal = AbortSignal.timeout(Number(CONTRACT_SECONDS) * 1_000)
   const layers = ['cover', 'protocol', 'auth', 'relations'] as const
   const setup = { target: () => target, ...impliedBy(contract) }
-  const { cases, findings } = await conform(contract, setup, { layers, signal, isSampled: true })
+  const signal = AbortSignal.timeout(Number(CONTRACT_SECONDS) * 1_000)
+  const options = { layers, signal, isSampled: true, keepsBodies: false }
+  const { cases, findings } = await conform(contract, setup, options)
   if (signal.aborted)
     console.log(`${cases.length} cases were tried in ${CONTRACT_SECONDS} s. CONTRACT_SECONDS=3600 tries them all.`)
+  assert.notEqual(cases.length, 0, 'no case was tried')
   const breaches = findings.filter(({ kind }) => kind === 'breach')
   if (breaches.length > 0) console.error(describeFindings(breaches))
   assert.equal(breaches.length, 0)
