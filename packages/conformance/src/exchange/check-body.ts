@@ -38,16 +38,19 @@ function checkLength(
 }
 
 async function checkContent(
-  { content, pointer }: ResponseDoc,
+  { content, pointer, status: documented }: ResponseDoc,
   answer: Answer,
   options: BodyOptions,
 ): Promise<ResponseComplaint[]> {
   const { status, headers, bytes } = answer
   const contentType = headers.get('Content-Type')
-  if (options.method === 'HEAD' || isBodiless(status))
-    return bytes.length === 0
-      ? []
-      : [{ check: 'body', pointer, message: `the response ${status} to ${options.method} has a body` }]
+  const isHead = options.method === 'HEAD'
+  if ((isHead || isBodiless(status)) && bytes.length > 0)
+    return [{ check: 'body', pointer, message: `the response ${status} to ${options.method} has a body` }]
+  // `default` stands for it, but for one with a body.
+  if (!isHead && status >= 200 && status < 300 && isBodiless(status) && documented === 'default' && content.length > 0)
+    return [{ check: 'body', pointer, message: `the response ${status} has no body, but \`default\` has one` }]
+  if (isHead || isBodiless(status)) return []
   if (content.length === 0) {
     const isEmpty = bytes.length === 0
     return isEmpty

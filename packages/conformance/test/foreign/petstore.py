@@ -63,6 +63,10 @@ def new_pet(body):
         text = body.decode("utf-8")
         value = json.loads(text, object_pairs_hook=unique_object, parse_constant=lambda word: [][0])
         json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        if FAULT == "half-a-character-as-500":
+            raise Refused(500, "internal_error", "The text cannot be written.") from None
+        raise invalid("body", "", "expected whole characters") from None
     except (ValueError, IndexError, RecursionError):
         raise invalid("body", "", "expected JSON in UTF-8") from None
     if not isinstance(value, dict):
@@ -92,6 +96,12 @@ def changed(pet):
         pet["name"] = re.sub("[^\0-\uffff]", "?", pet["name"])
     if FAULT == "name-cut":
         pet["name"] = pet["name"][:2]
+    if FAULT == "quotes-doubled":
+        pet["name"] = pet["name"].replace("'", "''")
+    if FAULT == "sold-is-pending" and pet.get("status") == "sold":
+        pet["status"] = "pending"
+    if FAULT == "category-of-32-bits":
+        pet["categoryId"] = (pet["categoryId"] + 2**31) % 2**32 - 2**31
     if FAULT == "status-ignored":
         pet.pop("status", None)
     if FAULT == "status-always-available":
@@ -126,6 +136,9 @@ def create(handler, query):
             return 201, made, {"Idempotent-Replayed": "true"}
     kept = dict(changed(dict(pet)))
     kept.setdefault("id", 1 if FAULT == "id-always-1" else len(pets) + 1)
+    if FAULT == "overwrites-names":
+        for other in pets:
+            other["name"] = kept["name"]
     if FAULT != "not-stored":
         pets.append(kept)
     if key is not None:
@@ -146,11 +159,15 @@ def fetch_all(handler, query):
     if not re.fullmatch(r"[0-9a-z]{1,11}", after):
         raise invalid("query", "cursor", "expected a cursor of a page before")
     start = int(after, 36)
+    if FAULT == "filter-knows-no-sold" and status == "sold":
+        status = None
     if FAULT == "filter-ignored" or FAULT == "filter-lost-on-next-page" and start > 0:
         status = None
     found = [pet for pet in pets if pet["id"] > start and (status is None or (pet.get("status") == status) != (FAULT == "filter-inverted"))]
     if FAULT == "newest-not-listed":
         found = found[:-1]
+    if FAULT == "filter-lists-those-without":
+        found = [pet for pet in pets if pet["id"] > start and (status is None or pet.get("status", status) == status)]
     if FAULT == "never-listed":
         found = found[:0]
     page = found[:limit]
@@ -176,6 +193,8 @@ def fetch_one(handler, query, text):
         found = pets[:1]
     if FAULT == "always-the-newest":
         found = pets[-1:]
+    if not found and FAULT == "404-as-204":
+        return 204, None, {}
     if not found:
         raise Refused(404, "not_found", f"There is no animal with the id {pet_id}.")
     return 200, found[0], {}
@@ -214,6 +233,8 @@ def count(caller, limit):
     remaining = max(0, limit - used)
     if FAULT == "remaining-never-falls":
         remaining = limit
+    if FAULT == "remaining-grows":
+        remaining = used
     if FAULT == "reset-in-milliseconds":
         ends *= 1000
     if FAULT == "remaining-below-zero":

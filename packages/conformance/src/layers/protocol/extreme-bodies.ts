@@ -12,8 +12,8 @@ import { jsonText } from './json-text.ts'
 const DEPTH = 2_000
 
 /**
- * A JSON body that is nested more deeply than readers go (RFC 8259, section 9), and one with a number beyond their
- * range.
+ * A JSON body that is nested more deeply than readers go (RFC 8259, section 9), one with a number beyond their range,
+ * and one with half a character (section 8.2): it may be refused, but must not break the server.
  */
 export function* extremeBodies(operation: Operation): Iterable<Case> {
   const { id, body } = operation
@@ -33,6 +33,16 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
       async run(trial) {
         const { status } = await unjudged(trial, () => send(trial, nested))
         if (status >= 500) trial.fail('server-error', `a body of ${DEPTH} nested arrays is answered with ${status}`)
+      },
+    }
+  const halved = text.replace(TEXT, '$1\\ud800')
+  if (halved !== text)
+    yield {
+      ...about,
+      id: `${id}/protocol/body-half-a-character`,
+      async run(trial) {
+        const { status } = await unjudged(trial, () => send(trial, (own) => own.replace(TEXT, '$1\\ud800')))
+        if (status >= 500) trial.fail('server-error', `a body with a lone surrogate is answered with ${status}`)
       },
     }
   const beyond = withBounded(json.schema, text)
@@ -56,6 +66,9 @@ function withBounded(schema: SchemaAt, text: string): string | undefined {
 
 /** The first number that is a member. */
 const NUMBER = /(?<=":)-?\d+(?=[,}])/
+
+/** The beginning of the first text that is a member. */
+const TEXT = /(":")(?=[^"\\])/
 
 const NAME = 'additional'
 

@@ -10,7 +10,8 @@ import type { Trial } from '../../suite/case.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
-import { PAGES_MAX, pathValues, readPages, SMALL, sizeParameterOf } from './life/pages.ts'
+import { shownOf } from './life/made.ts'
+import { PAGES_MAX, pathValues, readFirstPage, readPages, SMALL, sizeParameterOf } from './life/pages.ts'
 import { relationCase } from './parts.ts'
 
 /**
@@ -22,9 +23,9 @@ export const namedFilters: Relation = (contract) =>
     (resource.listed?.list.parameters ?? []).flatMap((parameter) => {
       const { listed } = resource
       const values = listed && parameter.in === 'query' ? valuesOf(resource, parameter) : []
-      const [wanted, other] = values
+      const [wanted, other, ...more] = values
       if (!listed || wanted === undefined || other === undefined) return []
-      const filter = { resource, ...listed, parameter, wanted, other }
+      const filter = { resource, ...listed, parameter, wanted, other, further: more.slice(0, FURTHER_MAX) }
       return [relationCase(listed.list, `filter/${placeOf(parameter)}`, (trial) => expectFiltered(trial, filter))]
     }),
   )
@@ -32,9 +33,10 @@ export const namedFilters: Relation = (contract) =>
 interface NamedFilter extends NonNullable<Resource['listed']> {
   resource: Resource
   parameter: Parameter
-  /** The value to filter by, and one that must not be listed. */
+  /** The value to filter by, one that must not be listed, and values that only the first page is asked for. */
   wanted: unknown
   other: unknown
+  further: readonly unknown[]
 }
 
 /** The values that both the parameter and the member of the same name can have. */
@@ -52,11 +54,13 @@ function choicesOf({ schema }: SchemaAt): unknown[] {
   return schema.type === 'boolean' ? [true, false] : Array.isArray(schema.enum) ? schema.enum : []
 }
 
+const FURTHER_MAX = 5
+
 /** The items to create with the wanted value, so that pages of two mix both in either order. */
 const ORDER = [false, true, true, false, true, true, false] as const
 
 async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> {
-  const { resource, list, shape, parameter, wanted, other } = filter
+  const { resource, list, shape, parameter, wanted, other, further } = filter
   const { name, pointer } = parameter
   const creation = await trial.valid(resource.create)
   const right: unknown[] = []
@@ -74,18 +78,25 @@ async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> 
   const unfiltered = idsOf(await readAll())
   if (!all.every((id) => unfiltered.includes(String(id))))
     throw new NotReached(`${list.id} does not list all that ${resource.create.id} creates`)
-  const fail = (message: string) =>
-    trial.fail('relation', `with ${name}=${String(wanted)}, ${list.id} ${message}`, { rule: 'filter', pointer })
-  const filtered = { ...plain, values: { ...plain.values, [placeOf(parameter)]: wanted } }
+  const fail = (message: string, value: unknown = wanted) =>
+    trial.fail('relation', `with ${name}=${String(value)}, ${list.id} ${message}`, { rule: 'filter', pointer })
+  const filteredBy = (value: unknown) => ({ ...plain, values: { ...plain.values, [placeOf(parameter)]: value } })
+  const filtered = filteredBy(wanted)
+  /** An item with another value, or with none where others show theirs. */
+  const wrongIn = (items: readonly unknown[], value: unknown) => {
+    const listed = items.filter(isObject)
+    const isShown = listed.some((item) => Object.hasOwn(item, name))
+    return isShown ? listed.find((item) => item[name] !== value) : undefined
+  }
   let asked = size?.largest
   let onLarge: readonly string[] | undefined
   for (const _ of ['large pages', 'small pages']) {
     const { items, isWhole } = await readPages(trial, { call: filtered, shape }, asked)
-    const wrong = items.filter(isObject).find((item) => Object.hasOwn(item, name) && item[name] !== wanted)
-    if (wrong) return fail(`lists an item whose ${name} is ${JSON.stringify(wrong[name])}`)
+    const wrong = wrongIn(items, wanted)
+    if (wrong) return fail(`lists an item whose ${name} is ${shownOf(wrong[name])}`)
     const ids = idsOf(items)
-    const further = ids.find((id) => onLarge?.includes(id) === false)
-    if (further !== undefined) return fail(`lists ${further} only on pages of ${asked}`)
+    const surplus = ids.find((id) => onLarge?.includes(id) === false)
+    if (surplus !== undefined) return fail(`lists ${surplus} only on pages of ${asked}`)
     if (isWhole) onLarge = ids
     const missing = right.find((id) => !ids.includes(String(id)))
     if (isWhole && missing !== undefined) {
@@ -97,8 +108,12 @@ async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> 
     }
     // Small enough for several pages, and large enough to see the last one.
     const small = Math.max(SMALL, Math.ceil(items.length / (PAGES_MAX - 1)))
-    if (!size?.parameter.schema.isValid(small)) return
+    if (!size?.parameter.schema.isValid(small)) break
     asked = small
+  }
+  for (const value of further) {
+    const wrong = wrongIn((await readFirstPage(trial, { call: filteredBy(value), shape })) ?? [], value)
+    if (wrong) return fail(`lists an item whose ${name} is ${shownOf(wrong[name])}`, value)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { differences, leastBody } from './compare.ts'
 import { invented, otherChoices, unkept } from './kept.ts'
-import { itemIn, type Made, makeIfPossible, readItem, shownOf } from './made.ts'
+import { itemIn, type Made, makeIfPossible, readItem, shown, shownOf } from './made.ts'
 import { expectAsked, expectThere } from './read-back.ts'
 import { serversMembers } from './read-only.ts'
 
@@ -27,7 +27,14 @@ export async function expectAsSent(
   for (const body of otherChoices(first.call)) {
     const made = await makeIfPossible(trial, resource, { ...first.call, body })
     const answer = made && (await readItem(trial, resource, made))
-    if (made && answer?.status === 200 && !expectKept(trial, resource, made, answer)) return
+    if (!made || answer?.status !== 200) continue
+    if (!expectKept(trial, resource, made, answer)) return
+    const now = await readItem(trial, resource, first)
+    const [changed] = differences(first.call.body?.value, itemIn(resource, before), itemIn(resource, now))
+    if (now.status === 200 && changed !== undefined)
+      return trial.fail('relation', `${shown(first)} ${changed} after ${shown(made)} was created`, {
+        rule: 'read-back',
+      })
   }
 }
 

@@ -39,7 +39,7 @@ export function clientsMembers({ media, value }: NonNullable<Call['body']>, id: 
   )
 }
 
-/** Bodies that differ from the call's in one enumeration, boolean or text. */
+/** Bodies that differ from the call's in one enumeration, boolean, integer or text: a body for each value to try. */
 export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const { media, value } = body
@@ -47,19 +47,41 @@ export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   const holding = [...appliedTo(schema, value)]
   return Object.entries(value).flatMap(([name, one]) => {
     const schemas = schemasOf(holding, name, one)
-    const choices = [...schemas.flatMap(choicesOf), ...textFor(name, one, schemas)].filter((choice) => choice !== one)
-    const bodies = choices.map((choice) => ({ media, value: { ...value, [name]: choice } }))
-    return bodies.filter((other) => schema.isTypical(other.value)).slice(0, 1)
+    const bodiesWith = (choices: readonly unknown[]) =>
+      choices
+        .filter((choice) => choice !== one)
+        .map((choice) => ({ media, value: { ...value, [name]: choice } }))
+        .filter((other) => schema.isTypical(other.value))
+    return [
+      ...bodiesWith([...new Set(schemas.flatMap(choicesOf))]).slice(0, CHOICES_MAX),
+      ...bodiesWith(textsFor(name, one, schemas)).slice(0, 1),
+      ...(NOT_THE_CLIENTS.test(name) ? [] : bodiesWith(schemas.flatMap(integersOf))),
+    ]
   })
 }
 
-/** Letters beyond ASCII, one beyond 16 bits, and signs that HTML escapes; none for what servers look things up by. */
-const TEXT = 'Zoë & "Łukasz" 漢 😀'
+const CHOICES_MAX = 5
 
-function textFor(name: string, value: unknown, schemas: readonly SchemaAt[]): string[] {
+/**
+ * Letters beyond ASCII, one beyond 16 bits, signs that HTML escapes and databases quote, and a small letter first; none
+ * for what servers look things up by. The shorter one is for short texts.
+ */
+const TEXTS = ['de Zoë & "Łukasz" O\'Neill \\ <漢> 😀', 'zoë & "Łukasz" 漢 😀']
+
+function textsFor(name: string, value: unknown, schemas: readonly SchemaAt[]): readonly string[] {
   const isFree = schemas.every(({ schema }) => !isObject(schema) || (schema.format === undefined && !schema.enum))
-  return typeof value === 'string' && isFree && !CASELESS.test(name) && !NOT_THE_CLIENTS.test(name) ? [TEXT] : []
+  return typeof value === 'string' && isFree && !CASELESS.test(name) && !NOT_THE_CLIENTS.test(name) ? TEXTS : []
 }
+
+/** An integer beyond 32 bits and a negative one, where a schema names such values. */
+function integersOf({ schema }: SchemaAt): number[] {
+  if (!isObject(schema) || schema.type !== 'integer') return []
+  const { format, maximum, minimum } = schema
+  const isLong = format === 'int64' || (typeof maximum === 'number' && maximum >= BEYOND_32_BITS)
+  return [...(isLong ? [BEYOND_32_BITS] : []), ...(typeof minimum === 'number' && minimum < 0 ? [-1] : [])]
+}
+
+const BEYOND_32_BITS = 2 ** 32 + 1
 
 function choicesOf({ schema }: SchemaAt): unknown[] {
   if (!isObject(schema)) return []
