@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
-import type { Parameter } from '../../contract/contract.ts'
+import type { Operation, Parameter } from '../../contract/contract.ts'
 import { jsonOf } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import { identityIn, identityOf, itemsIn } from '../../resources/identity.ts'
@@ -41,12 +41,21 @@ interface NamedFilter extends NonNullable<Resource['listed']> {
 
 /** The values that both the parameter and the member of the same name can have. */
 function valuesOf({ create }: Resource, parameter: Parameter): unknown[] {
-  return (create.body?.content ?? []).flatMap(({ schema }) => {
-    if (!schema) return []
-    const members = propertySchemas(appliedTo(schema, {}, new Set(), 'any'), parameter.name)
-    const known = members.flatMap((member) => [...appliedTo(member, undefined, new Set(), 'any')].flatMap(choicesOf))
-    return [...new Set(known)].filter((value) => parameter.schema.isValid(value))
+  const known = membersNamed(create, parameter.name).flatMap(choicesOf)
+  return [...new Set(known)].filter((value) => parameter.schema.isValid(value))
+}
+
+function membersNamed({ body }: Operation, name: string): SchemaAt[] {
+  return (body?.content ?? []).flatMap(({ schema }) => {
+    const members = schema ? propertySchemas(appliedTo(schema, {}, new Set(), 'any'), name) : []
+    return members.flatMap((member) => [...appliedTo(member, undefined, new Set(), 'any')])
   })
+}
+
+/** Whether a missing member is one without a value: it may also stand for a default, or for `false`. */
+function isNothing({ resource, parameter: { name }, wanted }: NamedFilter): boolean {
+  const hasDefault = ({ schema }: SchemaAt) => isObject(schema) && schema.default !== undefined
+  return typeof wanted !== 'boolean' && !membersNamed(resource.create, name).some(hasDefault)
 }
 
 function choicesOf({ schema }: SchemaAt): unknown[] {
@@ -85,8 +94,8 @@ async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> 
   /** An item with another value, or with none where others show theirs. */
   const wrongIn = (items: readonly unknown[], value: unknown) => {
     const listed = items.filter(isObject)
-    const isShown = listed.some((item) => Object.hasOwn(item, name))
-    return isShown ? listed.find((item) => item[name] !== value) : undefined
+    const isJudged = isNothing(filter) && listed.some((item) => Object.hasOwn(item, name))
+    return listed.find((item) => (isJudged || Object.hasOwn(item, name)) && item[name] !== value)
   }
   let asked = size?.largest
   let onLarge: readonly string[] | undefined

@@ -45,7 +45,7 @@ export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
   const { media, value } = body
   const { schema } = body.media
   const holding = [...appliedTo(schema, value)]
-  return Object.entries(value).flatMap(([name, one]) => {
+  const bodies = Object.entries(value).flatMap(([name, one]) => {
     const schemas = schemasOf(holding, name, one)
     const bodiesWith = (choices: readonly unknown[]) =>
       choices
@@ -55,12 +55,17 @@ export function otherChoices({ body }: Call): NonNullable<Call['body']>[] {
     return [
       ...bodiesWith([...new Set(schemas.flatMap(choicesOf))]).slice(0, CHOICES_MAX),
       ...bodiesWith(textsFor(name, one, schemas)).slice(0, 1),
-      ...(NOT_THE_CLIENTS.test(name) ? [] : bodiesWith(schemas.flatMap(integersOf))),
+      ...(NOT_THE_CLIENTS.test(name) || FITTED.test(name) ? [] : bodiesWith(schemas.flatMap(integersOf))),
     ]
   })
+  return bodies.slice(0, BODIES_MAX)
 }
 
 const CHOICES_MAX = 5
+const BODIES_MAX = 40
+
+/** Integers that servers fit in with what they have. */
+const FITTED = /position|order|rank|index|sort|ttl|timeout|expir/i
 
 /**
  * Letters beyond ASCII, one beyond 16 bits, signs that HTML escapes and databases quote, and a small letter first; none
