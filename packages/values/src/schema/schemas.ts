@@ -70,7 +70,7 @@ class DocumentSchemas implements Schemas {
   }
 }
 
-/** A class, since a large document has tens of thousands. */
+/** Its functions may be taken out of it. */
 class PlacedSchema implements SchemaAt {
   readonly schema: JsonSchema
   readonly pointer: Pointer
@@ -89,32 +89,32 @@ class PlacedSchema implements SchemaAt {
     return this.#compiled
   }
 
-  validate(value: unknown): readonly SchemaError[] {
+  readonly validate = (value: unknown): readonly SchemaError[] => {
     const check = this.#validator
     return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, this.#all))
   }
 
-  isValid(value: unknown): boolean {
+  readonly isValid = (value: unknown): boolean => {
     return this.#validator(value)
   }
 
-  isTypical(value: unknown): boolean {
+  readonly isTypical = (value: unknown): boolean => {
     return withAllFormats(() => this.isValid(value)) && this.isOfKnownKinds(value)
   }
 
-  isOfKnownKinds(value: unknown): boolean {
+  readonly isOfKnownKinds = (value: unknown): boolean => {
     return !this.#all.discriminates || isOfKnownKinds(value, [this])
   }
 
-  namedByKind(value: unknown): unknown {
+  readonly namedByKind = (value: unknown): unknown => {
     return this.#all.discriminates ? namedByKind(value, [this]) : value
   }
 
-  below(...steps: readonly (string | number)[]): SchemaAt {
+  readonly below = (...steps: readonly (string | number)[]): SchemaAt => {
     return this.#all.at(below(this.pointer, ...steps), this.schema, below('', ...steps))
   }
 
-  resolve(reference: string): SchemaAt {
+  readonly resolve = (reference: string): SchemaAt => {
     const before = this.#resolved?.get(reference)
     if (before) return before
     const target = placeOf(this.#all.document, reference, this.pointer)
