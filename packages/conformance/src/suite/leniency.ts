@@ -34,16 +34,17 @@ function isOfFormat({ place, error }: Complaint, all: readonly Complaint[]): boo
 
 /** Whether lenient parsers read a value, which the schema allows, from a text that is not its JSON spelling. */
 function isSpelling({ error }: Complaint, text: string, { schema, required }: Parameter): boolean {
+  const { isValid } = schema
   if (error?.at !== '') return false
-  if (text.trim() === '') return !allowedTypes(schema).has('string') && (!required || schema.isValid(0))
-  if (/^(?:true|yes|on|1)$/i.test(text) && schema.isValid(true)) return true
-  if (/^(?:false|no|off|0)$/i.test(text) && schema.isValid(false)) return true
+  if (text.trim() === '') return !allowedTypes(schema).has('string') && (!required || isValid(0))
+  if (/^(?:true|yes|on|1)$/i.test(text) && isValid(true)) return true
+  if (/^(?:false|no|off|0)$/i.test(text) && isValid(false)) return true
   const digits = text
     .normalize('NFKC')
     .trim()
     .replaceAll(/[_\u0660-\u0669]/g, (sign) => digitOf(sign))
     .replace(/n$/, '')
-  return digits !== '' && schema.isValid(Number(digits))
+  return digits !== '' && isValid(Number(digits))
 }
 
 /** Arabic-Indic digits, which Python's `int()` accepts, and underscores between digits, which it ignores. */

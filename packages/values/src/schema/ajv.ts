@@ -77,7 +77,7 @@ function defineFormats(ajv: Ajv2020): void {
  * Replaces `unevaluatedItems` and `unevaluatedProperties`: Ajv does not see what `contains` evaluates, nor an `if` without
  * branches.
  */
-function defineUnevaluated(ajv: Ajv2020, document: JsonObject, places: Places): void {
+function defineUnevaluated(ajv: Ajv2020, document: JsonObject, { at, compile }: Places): void {
   let pointers: ReadonlyMap<unknown, Pointer> | undefined
   ajv.opts.unevaluated = false
   for (const [keyword, type] of [
@@ -88,10 +88,10 @@ function defineUnevaluated(ajv: Ajv2020, document: JsonObject, places: Places): 
       pointers ??= pointersOf(document)
       const pointer = pointers.get(parentSchema) ?? ''
       const { instancePath = '' } = place ?? {}
-      const errors = unevaluatedIn(places.at(pointer), value).flatMap((name): Partial<ErrorObject>[] => {
+      const errors = unevaluatedIn(at(pointer), value).flatMap((name): Partial<ErrorObject>[] => {
         if (rest === false)
           return [{ ...UNEVALUATED[keyword](name), keyword, instancePath, parentSchema: Object(parentSchema) }]
-        const check = places.compile(below(pointer, keyword))
+        const check = compile(below(pointer, keyword))
         if (check(value[name])) return []
         return (check.errors ?? []).map((error) => ({
           ...error,

@@ -26,25 +26,16 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
     return trial.send({ ...call, bytes: edit(jsonText(call, json)), headers }, { isInvalid: true })
   }
   const text = jsonText(exampleCall(operation), json)
-  if (isFreeBeside(json.schema, JSON.parse(text)))
-    yield {
-      ...about,
-      id: `${id}/protocol/body-nested-deeply`,
-      async run(trial) {
-        const { status } = await unjudged(trial, () => send(trial, nested))
-        if (status >= 500) trial.fail('server-error', `a body of ${DEPTH} nested arrays is answered with ${status}`)
-      },
-    }
-  const halved = text.replace(TEXT, '$1\\ud800')
-  if (halved !== text)
-    yield {
-      ...about,
-      id: `${id}/protocol/body-half-a-character`,
-      async run(trial) {
-        const { status } = await unjudged(trial, () => send(trial, (own) => own.replace(TEXT, '$1\\ud800')))
-        if (status >= 500) trial.fail('server-error', `a body with a lone surrogate is answered with ${status}`)
-      },
-    }
+  const unbroken = (why: string, what: string, edit: (text: string) => string): Case => ({
+    ...about,
+    id: `${id}/protocol/body-${why}`,
+    async run(trial) {
+      const { status } = await unjudged(trial, () => send(trial, edit))
+      if (status >= 500) trial.fail('server-error', `a body ${what} is answered with ${status}`)
+    },
+  })
+  if (isFreeBeside(json.schema, JSON.parse(text))) yield unbroken('nested-deeply', `of ${DEPTH} nested arrays`, nested)
+  if (TEXT.test(text)) yield unbroken('half-a-character', 'with a lone surrogate', halved)
   const beyond = withBounded(json.schema, text)
   if (beyond !== undefined)
     yield {
@@ -68,7 +59,12 @@ function withBounded(schema: SchemaAt, text: string): string | undefined {
 const NUMBER = /(?<=":)-?\d+(?=[,}])/
 
 /** The beginning of the first text that is a member. */
-const TEXT = /(":")(?=[^"\\])/
+const TEXT = /(?<=":")(?=[^"\\])/
+
+/** With one half of a surrogate pair. */
+function halved(text: string): string {
+  return text.replace(TEXT, '\\ud800')
+}
 
 const NAME = 'additional'
 
