@@ -63,9 +63,8 @@ export function warningsOf(server: ServerProcess): string {
     const said = `${msg}${reason}`.replaceAll(/postgres:\/\/\S+|127\.0\.0\.1:\d+|\/tmp\/\S+\/|\b\d+ ms\b/g, '…')
     counts.set(said, (counts.get(said) ?? 0) + 1)
   }
-  // All connections wait for the frozen database; which request notices first depends on timing.
-  if ([...counts.keys()].some((said) => said.endsWith('(the database does not answer)')))
-    counts.delete('A request failed. (all connections are in use)')
+  // Requests that wait for a slow or frozen database use up the connections; whether they do depends on timing.
+  counts.delete('A request failed. (all connections are in use)')
   // The end of a connection is reported for each.
   const isOnce = ([said, count]: readonly [string, number]) => count === 1 || said.startsWith('A connection')
   const lines = [...counts].map((line) => (isOnce(line) ? `“${line[0]}”` : `“${line[0]}” more than once`))

@@ -100,6 +100,8 @@ const SERVED = ['--layers', 'cover,protocol,auth,relations']
 const LIMITED = ['--layers', 'states,relations']
 const LARGE_LIMIT = ['10000', '60']
 const SMALL_LIMIT = ['12', '4']
+/** The same in a window that a slow machine can use up, too. */
+const LONG_WINDOW = ['12', '8']
 
 const PETSTORE: Foreign = {
   line: () => [toolPath('python'), join(import.meta.dirname, 'petstore.py')],
@@ -129,11 +131,12 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
   test('is called with the key while the limit without one is spent', async () => {
     const { cases } = await check(PETSTORE, ['12', '60'], ['--max-time', '10'])
     const isOfKey = ({ layer }: CaseResult) => layer === 'cover' || layer === 'protocol'
-    expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
+    // A run that waits has 25 on any machine, and one that goes on at least 150 on a slow one.
+    expect(cases.filter(isOfKey).length).toBeGreaterThan(75)
   })
 
   test.each(LIMIT_FAULTS)('is caught with %s, by the rule %s', async (fault, rule) => {
-    const { findings } = await check(PETSTORE, [...SMALL_LIMIT, fault], LIMITED)
+    const { findings } = await check(PETSTORE, [...LONG_WINDOW, fault], LIMITED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
 })
@@ -148,7 +151,7 @@ describe.skipIf(!hasTool('python'))('Its twin that counts only requests with a k
   test.each(['limit-comes-one-early', 'limit-never-comes', '503-for-429', 'remaining-below-zero'])(
     'is caught with %s through the second caller',
     async (fault) => {
-      const { findings } = await check(PETSTORE, [...SMALL_LIMIT, fault, 'keys'], LIMITED)
+      const { findings } = await check(PETSTORE, [...LONG_WINDOW, fault, 'keys'], LIMITED)
       expect(findings.map((finding) => finding.rule)).toContain('rate-limit')
     },
   )
