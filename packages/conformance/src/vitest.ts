@@ -4,6 +4,7 @@ import type { ConformOptions } from './conductor/conform.ts'
 import { coverageFindings } from './conductor/coverage.ts'
 import { createRun } from './conductor/run.ts'
 import type { Contract } from './contract/contract.ts'
+import type { Finding } from './finding.ts'
 import { LAYERS } from './suite/case.ts'
 import { describeFinding } from './suite/describe-finding.ts'
 import type { Setup } from './suite/setup.ts'
@@ -28,12 +29,16 @@ export function describeConformance(
     test.for(cases.map((one) => [one.id, one] as const))('%s', async ([, one], { skip }) => {
       const before = run.findings.length
       if (!(await run.try(one))) skip(run.untested.at(-1)?.reason)
-      expect(run.findings.slice(before).map(describeFinding).join('\n')).toBe('')
+      failWith(run.findings.slice(before))
     })
 
     test.runIf(layers.length === LAYERS.length)('everything that is documented was produced and tried', () => {
       const missing = coverageFindings(run.ledger.cells(), run.ledger.keywords(), untested)
-      expect(missing.map(describeFinding).join('\n')).toBe('')
+      failWith(missing)
     })
   })
+}
+
+function failWith(findings: readonly Finding[]): void {
+  if (findings.length > 0) expect.fail(findings.map(describeFinding).join('\n'))
 }
