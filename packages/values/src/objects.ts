@@ -21,7 +21,16 @@ export interface ObjectFacets {
   mayHave(name: string): boolean
 }
 
+/** Read once per shape: hundreds of objects are built from one. */
 export function objectFacets(shape: Shape): ObjectFacets {
+  const known = facetsOf.get(shape) ?? readFacets(shape)
+  facetsOf.set(shape, known)
+  return known
+}
+
+const facetsOf = new WeakMap<Shape, ObjectFacets>()
+
+function readFacets(shape: Shape): ObjectFacets {
   const { sources } = shape
   const counts = (keyword: string) => valuesOf(shape, keyword, isNumber).map(({ value }) => value)
   const names = sources.flatMap(({ schema, at }) =>
