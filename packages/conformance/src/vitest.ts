@@ -33,8 +33,7 @@ export function describeConformance(
     })
 
     test.runIf(layers.length === LAYERS.length)('everything that is documented was produced and tried', () => {
-      const missing = coverageFindings(run.ledger.cells(), run.ledger.keywords(), untested)
-      failWith(missing)
+      failWith(coverageFindings(run.ledger.cells(), run.ledger.keywords(), untested))
     })
   })
 }

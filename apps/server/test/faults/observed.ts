@@ -63,7 +63,7 @@ export function warningsOf(server: ServerProcess): string {
     const said = `${msg}${reason}`.replaceAll(/postgres:\/\/\S+|127\.0\.0\.1:\d+|\/tmp\/\S+\/|\b\d+ ms\b/g, '…')
     counts.set(said, (counts.get(said) ?? 0) + 1)
   }
-  // Requests that wait for a slow or frozen database use up the connections; whether they do depends on timing.
+  // Whether waiting requests use up the connections depends on timing; those that fail for it are among the 503.
   counts.delete('A request failed. (all connections are in use)')
   // The end of a connection is reported for each.
   const isOnce = ([said, count]: readonly [string, number]) => count === 1 || said.startsWith('A connection')

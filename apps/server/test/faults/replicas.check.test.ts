@@ -126,12 +126,14 @@ function replicaUrls({ databaseUrl }: Place): string {
   return databaseUrl.replace(/@[^/]*/, `@${hosts.join(',')}`)
 }
 
+const LATE_REPLICA = /does not answer|took too long|cannot be reached|are in use|behind$/
+
 /** The warnings and errors of the log, each once, without their reasons. */
 function warningsOf(server: ServerProcess, name: string): string {
   // On a busy machine, Redis may take longer than its 90 ms, and a replica longer than its second, without any fault.
   const isLate = ({ msg, err }: Record<string, unknown>) =>
     String(msg).startsWith('The replica')
-      ? !/replica|host/.test(name)
+      ? !/replica|host/.test(name) && LATE_REPLICA.test(String(msg))
       : !name.includes('Redis') && /no response within/.test(JSON.stringify(err ?? ''))
   const lines = server
     .log()
