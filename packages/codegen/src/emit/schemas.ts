@@ -1,4 +1,5 @@
 import { isObject, type Pointer, stepsOf } from '@contract-first/document/json'
+import { repeatedSchemas } from '@contract-first/document/view'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
 import { type Code, jsDoc, layout, pascalCase, quote } from './code.ts'
@@ -43,11 +44,14 @@ export class Schemas {
   readonly #printed = new Set<Pointer>()
   readonly #statements: { pointer: Pointer; doc: Code; name: Code; code: Code }[] = []
   readonly #helpers = new Set<Helper>()
+  /** The schemas whose results are kept. */
+  readonly #repeated: ReadonlySet<Pointer>
 
   constructor(document: SourceDocument, model: Model, options: SchemaOptions) {
     this.#document = document
     this.#options = options
     this.#placeOf = model.placeOf
+    this.#repeated = repeatedSchemas(document.root)
     for (const [, { pointer }] of model.schemas) this.#print(pointer)
   }
 
@@ -104,10 +108,7 @@ export class Schemas {
       around: new Set([pointer]),
       isEvaluated: false,
       reference: (ref, from) => BLANK + references.push({ ref, from }) + BLANK,
-      helper: (helper) => {
-        this.#helpers.add(helper)
-        return helper
-      },
+      helper: (helper) => this.#helper(helper),
     }
     const code = zodCode({ value: this.#document.find(pointer), pointer }, context)
     return { pointer, code, references, named: [] }
@@ -118,15 +119,21 @@ export class Schemas {
     const description = isObject(value) ? value.description : undefined
     const doc = jsDoc([typeof description === 'string' ? description : undefined, seeTag(pointer, this.#placeOf)])
     const filled = code.replaceAll(FILLED_LATER, (_, number) => named[Number(number) - 1] ?? '')
-    this.#statements.push({ pointer, doc, name: this.#names.get(pointer) ?? '', code: filled })
+    const kept = this.#repeated.has(pointer) ? `${this.#helper('once')}(${filled})` : filled
+    this.#statements.push({ pointer, doc, name: this.#names.get(pointer) ?? '', code: kept })
     this.#printed.add(pointer)
+  }
+
+  #helper(helper: Helper): Code {
+    this.#helpers.add(helper)
+    return helper
   }
 
   /** The reference of a schema to another, which comes before it or, in a recursion, after it. */
   #expression(target: Pointer): Code {
     const name = this.#names.get(target)
     if (name === undefined) return 'z.never()'
-    return this.#printed.has(target) ? name : `z.lazy(() => ${name})`
+    return this.#printed.has(target) ? name : `${this.#helper('later')}(() => ${name})`
   }
 
   #leadsNowhere(ref: string, from: Pointer): boolean {

@@ -46,7 +46,11 @@ export function valuesRequired(schema: unknown, property: string, follow: (ref: 
 }
 
 /** A schema with all that it refers to or is composed of. */
-function partsOf(schema: unknown, follow: (ref: string) => unknown, seen: Set<unknown> = new Set()): JsonObject[] {
+export function partsOf(
+  schema: unknown,
+  follow: (ref: string) => unknown,
+  seen: Set<unknown> = new Set(),
+): JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return []
   seen.add(schema)
   const target = typeof schema.$ref === 'string' ? [follow(schema.$ref)] : []

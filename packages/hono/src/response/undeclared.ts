@@ -14,21 +14,35 @@ type Places = ReadonlyMap<string, Path>
  * members counts, or none if two of them refuse different ones.
  */
 export function withoutRefused(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const refused = merged(issues.map((issue) => refusedBy(issue, [])).filter((places) => places !== undefined))
+  const refused = merged(issues.map(refusedBy).filter((places) => places !== undefined))
   if (refused.size === 0) return undefined
   return without(value, treeOf(refused.values()))
 }
 
 /** Undefined if the issue is not about undeclared members. */
-function refusedBy(issue: z.core.$ZodIssue, at: Path): Places | undefined {
-  const path = [...at, ...issue.path]
-  if (issue.code !== 'unrecognized_keys') return ofAlternatives(alternativesOf(issue), path)
-  return new Map(issue.keys.map((name) => [toPointer([...path, name]), [...path, name]]))
+function refusedBy(issue: z.core.$ZodIssue): Places | undefined {
+  if (issue.code === 'unrecognized_keys') return placesOf(issue.keys.map((name) => [...issue.path, name]))
+  const refused = refusedByAlternatives(alternativesOf(issue))
+  return refused && placesOf([...refused.values()].map((path) => [...issue.path, ...path]))
 }
 
-function ofAlternatives(alternatives: readonly (readonly z.core.$ZodIssue[])[], path: Path): Places | undefined {
+function placesOf(paths: readonly Path[]): Places {
+  return new Map(paths.map((path) => [toPointer(path), path]))
+}
+
+type Alternatives = readonly (readonly z.core.$ZodIssue[])[]
+
+/** Alternatives within alternatives share the issues of the same schema for the same value. */
+const KNOWN = new WeakMap<Alternatives, Places | undefined>()
+
+function refusedByAlternatives(alternatives: Alternatives): Places | undefined {
+  if (!KNOWN.has(alternatives)) KNOWN.set(alternatives, fewestOf(alternatives))
+  return KNOWN.get(alternatives)
+}
+
+function fewestOf(alternatives: Alternatives): Places | undefined {
   const fitting = alternatives
-    .map((issues) => issues.map((issue) => refusedBy(issue, path)))
+    .map((issues) => issues.map(refusedBy))
     .filter((refused) => refused.every((places) => places !== undefined))
     .map(merged)
   const fewest = Math.min(...fitting.map(({ size }) => size))

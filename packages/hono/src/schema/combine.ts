@@ -1,6 +1,19 @@
 import type * as z from 'zod'
 import { mergeKept } from './kept.ts'
-import { type AnySchema, accepts, fail, type Issues, isObject, type JsonType, jsonType, run, schema } from './parse.ts'
+import {
+  type AnySchema,
+  accepts,
+  fail,
+  type Issues,
+  isObject,
+  type JsonType,
+  jsonType,
+  type Result,
+  resultOf,
+  run,
+  schema,
+  take,
+} from './parse.ts'
 
 /** How `all` treats properties that no part names. */
 export interface Others {
@@ -20,8 +33,7 @@ export function all(
   { unevaluated, required }: Others = {},
 ): AnySchema {
   return schema((value, issues) => {
-    const kept = parts.map((part) => run(part, value, issues))
-    for (const constraint of constraints) run(constraint, value, issues)
+    const kept = runAll([...parts, ...constraints], value, issues).slice(0, parts.length)
     if (issues.length > 0) return undefined
     const merged = mergeKept(value, kept)
     if (unevaluated !== undefined) return withUnevaluated(value, merged, unevaluated, issues)
@@ -32,18 +44,28 @@ export function all(
 /** A value that is valid against at least one part; the properties that the matching ones name are kept. */
 export function anyOf(parts: readonly z.ZodType[]): AnySchema {
   return schema((value, issues) => {
-    const results = parts.map((part) => part.safeParse(value))
+    const results = parts.map((part) => resultOf(part, value))
     const valid = results.filter((result) => result.success)
-    if (valid.length === 0) {
-      const alternatives = results.map((result) => result.error?.issues)
-      const message = 'a value that fits at least one of the alternatives'
-      issues.push({ code: 'custom', message, input: value, params: { alternatives } })
-    }
+    if (valid.length === 0) issues.push(noneFits(results, value, 'a value that fits at least one of the alternatives'))
     return mergeKept(
       value,
       valid.map((result) => result.data),
     )
   })
+}
+
+/** A value that is valid against exactly one part. */
+export function oneOf<Parts extends readonly z.ZodType[]>(parts: Parts): z.ZodType<z.output<Parts[number]>> {
+  const judged: AnySchema = schema((value, issues) => {
+    const results = parts.map((part) => resultOf(part, value))
+    const [valid, ...others] = results.filter((result) => result.success)
+    if (valid && others.length === 0) return valid.data
+    const message = 'a value that fits exactly one of the alternatives'
+    if (valid) fail(issues, value, message)
+    else issues.push(noneFits(results, value, message))
+    return undefined
+  })
+  return judged
 }
 
 /** A value that is not valid against `part`. */
@@ -61,7 +83,7 @@ export function conditional(
   whenFalse: z.ZodType | undefined,
 ): AnySchema {
   return schema((value, issues) => {
-    const result = condition.safeParse(value)
+    const result = resultOf(condition, value)
     const branch = result.success ? whenTrue : whenFalse
     const kept = [...(result.success ? [result.data] : []), ...(branch ? [run(branch, value, issues)] : [])]
     return mergeKept(value, kept)
@@ -82,6 +104,30 @@ export function without(names: readonly string[], part: z.ZodType): AnySchema {
     if (!isObject(value) || !names.some((name) => Object.hasOwn(value, name))) return run(part, value, issues)
     return run(part, Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))), issues)
   })
+}
+
+/**
+ * The issues of the alternatives stay with the issue, but are not listed: alternatives within alternatives share them, and
+ * written out they would double with each level.
+ */
+function noneFits(results: readonly Result[], input: unknown, message: string): Issues[number] {
+  let alternatives: readonly z.core.$ZodIssue[][] | undefined
+  const get = () => (alternatives ??= results.map((result) => result.error?.issues ?? []))
+  return { code: 'custom', message, input, params: Object.defineProperty({}, 'alternatives', { get }) }
+}
+
+/** What each part keeps of a value. A mistake that several of them find is added to `issues` once. */
+function runAll(parts: readonly z.ZodType[], value: unknown, issues: Issues): unknown[] {
+  const found = parts.map((part) => resultOf(part, value))
+  const failed = found.filter((result) => !result.success)
+  const all: Issues = []
+  for (const result of failed) take(result, value, all)
+  const known = new Set<string>()
+  for (const issue of all) {
+    const key = failed.length > 1 ? JSON.stringify([issue.code, issue.message, issue.path]) : ''
+    if (key === '' || known.size < known.add(key).size) issues.push(issue)
+  }
+  return found.map((result) => result.data)
 }
 
 function withUnevaluated(value: unknown, merged: unknown, rest: false | z.ZodType, issues: Issues): unknown {

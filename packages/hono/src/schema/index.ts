@@ -1,4 +1,4 @@
-export { all, anyOf, byType, conditional, not, without } from './combine.ts'
+export { all, anyOf, byType, conditional, not, oneOf, without } from './combine.ts'
 export {
   contains,
   dependentRequired,
@@ -11,5 +11,6 @@ export {
 export { anyObject, anything, patternObject, tuple } from './containers.ts'
 export { discriminated } from './discriminated.ts'
 export { multipleOf } from './multiple-of.ts'
+export { later, once } from './recursive.ts'
 export { format } from './string-format.ts'
 export { unevaluatedItems } from './unevaluated-items.ts'

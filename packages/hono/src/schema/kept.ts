@@ -5,7 +5,7 @@ import { isObject } from './parse.ts'
  * is ignored; the others return copies, whose members are all kept. If none names anything, the value stays whole.
  */
 export function mergeKept(value: unknown, kept: readonly unknown[]): unknown {
-  const [first, ...others] = kept.filter((one) => one !== value)
+  const [first, ...others] = new Set(kept.filter((one) => one !== value))
   if (others.length === 0) return first === undefined ? value : first
   const named = [first, ...others]
   if (Array.isArray(value)) return mergeItems(value, named.filter(Array.isArray))

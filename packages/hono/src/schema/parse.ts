@@ -22,9 +22,32 @@ export function schema(parse: (value: unknown, issues: Issues) => unknown): AnyS
   })
 }
 
+/** What a schema keeps of a value, or its mistakes. */
+export type Result = z.ZodSafeParseResult<unknown>
+
+type Judge = (value: unknown) => Result
+
+/** Of schemas that hand on the result of another: it need not be made again. */
+const JUDGES = new WeakMap<z.ZodType, Judge>()
+
+/** A schema from a function that returns the result of another. */
+export function schemaOf(judge: Judge): AnySchema {
+  const judged = schema((value, issues) => take(judge(value), value, issues))
+  JUDGES.set(judged, judge)
+  return judged
+}
+
+export function resultOf(part: z.ZodType, value: unknown): Result {
+  return JUDGES.get(part)?.(value) ?? part.safeParse(value)
+}
+
 /** Parses a value in the same place with another schema. */
 export function run(part: z.ZodType, value: unknown, issues: Issues, path: readonly PropertyKey[] = []): unknown {
-  const result = part.safeParse(value)
+  return take(resultOf(part, value), value, issues, path)
+}
+
+/** What a schema kept of a value; its mistakes are added to `issues`. */
+export function take(result: Result, value: unknown, issues: Issues, path: readonly PropertyKey[] = []): unknown {
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     issues.push({ ...issue, input: value, path: [...path, ...issue.path] } as z.core.$ZodRawIssue)
@@ -33,7 +56,7 @@ export function run(part: z.ZodType, value: unknown, issues: Issues, path: reado
 }
 
 export function accepts(part: z.ZodType, value: unknown): boolean {
-  return part.safeParse(value).success
+  return resultOf(part, value).success
 }
 
 export function fail(issues: Issues, input: unknown, message: string, path: readonly PropertyKey[] = []): void {

@@ -8,23 +8,25 @@ import { partCode, partCodes } from './schema.ts'
 
 /** `oneOf` and `anyOf`. */
 export function alternativeCodes(schema: At<JsonObject>, context: ZodContext): Code[] {
-  return [oneOfCode(schema, context), anyOfCode(schema, context)].filter((code) => code !== undefined)
+  const codes = [
+    alternativesCode(schema, 'oneOf', 'z.xor', context),
+    alternativesCode(schema, 'anyOf', 'z.union', context),
+  ]
+  return codes.filter((code) => code !== undefined)
 }
 
-function oneOfCode(schema: At<JsonObject>, context: ZodContext): Code | undefined {
-  const discriminated = discriminatedCode(schema, 'oneOf', context)
+function alternativesCode(
+  schema: At<JsonObject>,
+  keyword: 'oneOf' | 'anyOf',
+  ofScalars: Code,
+  context: ZodContext,
+): Code | undefined {
+  const discriminated = discriminatedCode(schema, keyword, context)
   if (discriminated !== undefined) return discriminated
-  const codes = partCodes(schema, 'oneOf', context)
-  return codes.length > 1 ? `z.xor([${codes.join(', ')}])` : codes[0]
-}
-
-function anyOfCode(schema: At<JsonObject>, context: ZodContext): Code | undefined {
-  const discriminated = discriminatedCode(schema, 'anyOf', context)
-  if (discriminated !== undefined) return discriminated
-  const codes = partCodes(schema, 'anyOf', context)
-  if (codes.length === 0) return undefined
-  const isScalar = items(schema.value.anyOf).every((member) => isScalarSchema(member, context))
-  return isScalar ? `z.union([${codes.join(', ')}])` : `${context.helper('anyOf')}([${codes.join(', ')}])`
+  const codes = partCodes(schema, keyword, context)
+  if (codes.length < 2) return codes[0]
+  const isScalar = items(schema.value[keyword]).every((member) => isScalarSchema(member, context))
+  return `${isScalar ? ofScalars : context.helper(keyword)}([${codes.join(', ')}])`
 }
 
 /** Whether a schema takes scalars only. The first valid scalar is enough, as no properties have to be kept. */

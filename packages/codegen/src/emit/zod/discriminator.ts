@@ -2,14 +2,14 @@ import { below, isObject, items, type JsonObject } from '@contract-first/documen
 import type { At, SourceDocument } from '../../model/document.ts'
 import { referenceTo } from '../../prepare/component-schemas.ts'
 import { readMapping } from '../../prepare/mapping.ts'
-import { pinnedReference, valuesRequired } from '../../prepare/pin.ts'
+import { partsOf, pinnedReference, valuesRequired } from '../../prepare/pin.ts'
 import { type Code, literal, quote } from '../code.ts'
 import type { ZodContext } from './context.ts'
 import { partCode } from './schema.ts'
 
 /**
- * The alternatives of a discriminator if each requires its own values: a value is then validated by one of them alone,
- * which says what is wrong. Undefined if any alternative is of another kind.
+ * The alternatives if each requires its own values of one property, which a discriminator may name: a value is then
+ * validated by one of them alone, which says what is wrong. Undefined if any alternative is of another kind.
  */
 export function discriminatedCode(
   schema: At<JsonObject>,
@@ -17,27 +17,40 @@ export function discriminatedCode(
   context: ZodContext,
 ): Code | undefined {
   const alternatives = items(schema.value[keyword])
-  if (schema.value.discriminator === undefined || alternatives.length === 0) return undefined
-  const mapping = readMapping(schema.value)
-  if (!mapping) {
-    context.document.problem(below(schema.pointer, 'discriminator'), 'expected an object with "propertyName"')
-    return undefined
+  if (alternatives.length === 0) return undefined
+  const branches = alternatives.map((value, index) => ({ value, pointer: below(schema.pointer, keyword, index) }))
+  const [scalar, ...others] = branches.filter(({ value }) => isScalar(value))
+  const tagged = branches.filter(({ value }) => !isScalar(value))
+  if (tagged.length === 0 || others.length > 0) return undefined
+  for (const property of propertiesOf(schema, tagged, context)) {
+    const tags = tagged.map(({ value }) => tagsOf(value, property, context))
+    const isClear = tags.every((own) => own?.every((tag) => typeof tag === 'string'))
+    if (!isClear || new Set(tags.flat()).size < tags.flat().length) continue
+    const codes = tagged.map((at, index) => `[${literal(tags[index])}, ${branchCode(at, property, context)}]`)
+    const rest = scalar ? [partCode(scalar, context)] : []
+    return `${context.helper('discriminated')}(${[quote(property), `[${codes.join(', ')}]`, ...rest].join(', ')})`
   }
-  requireTargets(mapping.mapped, schema, context.document)
-  const { property } = mapping
-  const branches = alternatives.map((value, index) => {
-    const at = { value, pointer: below(schema.pointer, keyword, index) }
-    const said = valuesRequired(value, property, (ref) => context.document.follow(ref))
-    return { at, tags: said.isRequired ? said.values : undefined, isScalar: isScalar(value) }
-  })
-  const tagged = branches.filter(({ isScalar: isOther }) => !isOther)
-  const tags = tagged.flatMap(({ tags: own }) => own ?? [])
-  const isClear = tagged.every(({ tags: own }) => own?.every((tag) => typeof tag === 'string'))
-  const [scalar, ...others] = branches.filter(({ isScalar: isOther }) => isOther)
-  if (!isClear || tagged.length === 0 || new Set(tags).size < tags.length || others.length > 0) return undefined
-  const codes = tagged.map(({ at, tags: own }) => `[${literal(own)}, ${branchCode(at, property, context)}]`)
-  const rest = scalar ? [partCode(scalar.at, context)] : []
-  return `${context.helper('discriminated')}(${[quote(property), `[${codes.join(', ')}]`, ...rest].join(', ')})`
+  return undefined
+}
+
+/** The property that a discriminator names, else those that could be one, if all alternatives are objects. */
+function propertiesOf(schema: At<JsonObject>, alternatives: readonly At<unknown>[], context: ZodContext): string[] {
+  const { document } = context
+  if (schema.value.discriminator === undefined) {
+    const parts = alternatives.map(({ value }) => partsOf(value, (ref) => document.follow(ref)))
+    if (parts.length < 2 || !parts.every((own) => own.some(({ type }) => type === 'object'))) return []
+    return [...new Set(parts[0]?.flatMap(({ required }) => items(required).map(String)))]
+  }
+  const mapping = readMapping(schema.value)
+  if (!mapping) document.problem(below(schema.pointer, 'discriminator'), 'expected an object with "propertyName"')
+  requireTargets(mapping?.mapped ?? [], schema, document)
+  return mapping ? [mapping.property] : []
+}
+
+/** The values of a property that an alternative requires; undefined if it allows others, or none. */
+function tagsOf(alternative: unknown, property: string, { document }: ZodContext): readonly unknown[] | undefined {
+  const { isRequired, values } = valuesRequired(alternative, property, (ref) => document.follow(ref))
+  return isRequired ? values : undefined
 }
 
 /** The code of one alternative, which need not check the discriminating property again. */

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
-import { all, anything } from '@contract-first/hono/schema'
+import { all, anything, later, oneOf } from '@contract-first/hono/schema'
 import * as z from 'zod'
 import type { components } from './types.ts'
 
@@ -10,17 +10,17 @@ import type { components } from './types.ts'
  */
 export const ErrorSchema: z.ZodType<components['schemas']['Error']> = z.object({
   message: z.string().max(3),
-  cause: all([z.lazy(() => ErrorSchema)], [], { required: ['not-declared'] }).exactOptional(),
+  cause: all([later(() => ErrorSchema)], [], { required: ['not-declared'] }).exactOptional(),
   'not-declared': anything(),
 })
 
 /** @see `hostile.yaml#/components/schemas/a_b` */
 export const ABSchema2: z.ZodType<components['schemas']['a_b']> = z.strictObject({
-  next: z.lazy(() => ABSchema).exactOptional(),
+  next: later(() => ABSchema).exactOptional(),
 })
 
 /** @see `hostile.yaml#/components/schemas/a-b` */
-export const ABSchema: z.ZodType<components['schemas']['a-b']> = z.xor([z.string().max(1), ABSchema2])
+export const ABSchema: z.ZodType<components['schemas']['a-b']> = oneOf([z.string().max(1), ABSchema2])
 
 /** @see `hostile.yaml#/components/schemas/Object` */
 export const ObjectSchema: z.ZodType<components['schemas']['Object']> = z.object({

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
-import { all, anyObject, anyOf, anything, byType, conditional, contains, dependentRequired, discriminated, format, multipleOf, not, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values, without } from '@contract-first/hono/schema'
+import { all, anyObject, anyOf, anything, byType, conditional, contains, dependentRequired, discriminated, format, later, multipleOf, not, oneOf, patternObject, propertyCount, propertyNames, required, tuple, uniqueItems, values, without } from '@contract-first/hono/schema'
 import * as z from 'zod'
 import type { components } from './types.ts'
 
@@ -37,7 +37,7 @@ export const AccountSchema: z.ZodType<components['schemas']['Account']> = z.obje
   id: z.int(),
   name: z.string(),
   password: z.string(),
-  parent: z.lazy(() => AccountSchema).exactOptional(),
+  parent: later(() => AccountSchema).exactOptional(),
   sealed: SealedSchema.exactOptional(),
   composed: z.object({
     id: IdSchema,
@@ -78,7 +78,7 @@ export const CircleSchema: z.ZodType<components['schemas']['Circle']> = z.object
 /** @see `torture.yaml#/components/schemas/Group` */
 export const GroupSchema: z.ZodType<components['schemas']['Group']> = z.object({
   form: z.string(),
-  members: z.array(z.lazy(() => ShapeSchema)).exactOptional(),
+  members: z.array(later(() => ShapeSchema)).exactOptional(),
 })
 
 /** @see `torture.yaml#/components/schemas/Shape` */
@@ -99,35 +99,35 @@ export const TransferSchema: z.ZodType<components['schemas']['Transfer']> = z.ob
 /** @see `torture.yaml#/components/schemas/Tree` */
 export const TreeSchema: z.ZodType<components['schemas']['Tree']> = z.object({
   value: z.int(),
-  children: z.array(z.lazy(() => TreeSchema)).exactOptional(),
+  children: z.array(later(() => TreeSchema)).exactOptional(),
 })
 
 /** @see `torture.yaml#/components/schemas/List` */
 export const ListSchema: z.ZodType<components['schemas']['List']> = z.strictObject({
-  next: z.lazy(() => ListSchema).exactOptional(),
+  next: later(() => ListSchema).exactOptional(),
 }).nullable()
 
 /** @see `torture.yaml#/components/schemas/Grove` */
 export const GroveSchema: z.ZodType<components['schemas']['Grove']> = z.strictObject({
-  forest: z.lazy(() => ForestSchema).exactOptional(),
+  forest: later(() => ForestSchema).exactOptional(),
 })
 
 /** @see `torture.yaml#/components/schemas/Forest` */
 export const ForestSchema: z.ZodType<components['schemas']['Forest']> = z.object({}).catchall(GroveSchema)
 
 /** @see `torture.yaml#/components/schemas/Expression` */
-export const ExpressionSchema: z.ZodType<components['schemas']['Expression']> = anyOf([z.int(), z.array(z.lazy(() => ExpressionSchema)).min(2)])
+export const ExpressionSchema: z.ZodType<components['schemas']['Expression']> = anyOf([z.int(), z.array(later(() => ExpressionSchema)).min(2)])
 
 /** @see `torture.yaml#/components/schemas/Category` */
 export const CategorySchema: z.ZodType<components['schemas']['Category']> = z.object({
   name: z.string(),
-  parent: z.lazy(() => CategorySchema).exactOptional(),
+  parent: later(() => CategorySchema).exactOptional(),
 })
 
 /** @see `torture.yaml#/components/schemas/Choice` */
-export const ChoiceSchema: z.ZodType<components['schemas']['Choice']> = z.xor([z.int(), z.object({
-  either: z.lazy(() => ChoiceSchema),
-  or: z.lazy(() => ChoiceSchema),
+export const ChoiceSchema: z.ZodType<components['schemas']['Choice']> = oneOf([z.int(), z.object({
+  either: later(() => ChoiceSchema),
+  or: later(() => ChoiceSchema),
 })])
 
 /** @see `torture.yaml#/components/schemas/Car` */
@@ -140,7 +140,7 @@ export const CarSchema: z.ZodType<components['schemas']['Car']> = z.object({
 export const ProblemSchema: z.ZodType<components['schemas']['Problem']> = z.object({
   title: z.string(),
   status: z.int().exactOptional(),
-  causes: z.array(z.lazy(() => ProblemSchema)).exactOptional(),
+  causes: z.array(later(() => ProblemSchema)).exactOptional(),
 })
 
 /** @see `torture.yaml#/components/schemas/Values/properties/bounds` */
@@ -261,7 +261,7 @@ export const ValuesSchema: z.ZodType<components['schemas']['Values']> = z.object
   alternatives: all([z.object({
     a: z.int().exactOptional(),
     b: z.int().exactOptional(),
-  }), z.xor([required(['a']), required(['b'])])]).exactOptional(),
+  }), oneOf([required(['a']), required(['b'])])]).exactOptional(),
   typeless: all([byType({ string: z.string().min(2), number: z.number().min(2), array: z.array(anything()).min(2) })], [required(['a'])]).exactOptional(),
   siblings: all([z.object({
     x: z.int(),
@@ -313,7 +313,7 @@ export const SealedInputSchema: z.ZodType<components['schemas']['SealedInput']> 
 export const AccountInputSchema: z.ZodType<components['schemas']['AccountInput']> = z.object({
   name: z.string(),
   password: z.string(),
-  parent: z.lazy(() => AccountInputSchema).exactOptional(),
+  parent: later(() => AccountInputSchema).exactOptional(),
   sealed: SealedInputSchema.exactOptional(),
   composed: without(['id'], z.object({
     name: z.string(),
@@ -339,7 +339,7 @@ export const SealedOutputSchema: z.ZodType<components['schemas']['SealedOutput']
 export const AccountOutputSchema: z.ZodType<components['schemas']['AccountOutput']> = z.object({
   id: z.int(),
   name: z.string(),
-  parent: z.lazy(() => AccountOutputSchema).exactOptional(),
+  parent: later(() => AccountOutputSchema).exactOptional(),
   sealed: SealedOutputSchema.exactOptional(),
   composed: z.object({
     id: IdSchema,
@@ -465,7 +465,7 @@ export const ValuesOutputSchema: z.ZodType<components['schemas']['ValuesOutput']
   alternatives: all([z.object({
     a: z.int().exactOptional(),
     b: z.int().exactOptional(),
-  }), z.xor([required(['a']), required(['b'])])]).exactOptional(),
+  }), oneOf([required(['a']), required(['b'])])]).exactOptional(),
   typeless: all([byType({ string: z.string().min(2), number: z.number().min(2), array: z.array(anything()).min(2) })], [required(['a'])]).exactOptional(),
   siblings: all([z.object({
     x: z.int(),
