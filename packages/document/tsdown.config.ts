@@ -9,6 +9,8 @@ const config: UserConfig = defineConfig({
     json: 'src/json/index.ts',
     'local-files': 'src/reading/local-files.ts',
     node: 'src/node/run-command.js',
+    linear: 'src/patterns/linear.ts',
+    patterns: 'src/patterns/index.ts',
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',
     resources: 'src/resources/index.ts',

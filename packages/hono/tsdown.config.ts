@@ -7,6 +7,7 @@ const config: UserConfig = defineConfig({
     decoders: 'src/decoders/index.ts',
     http: 'src/http/index.ts',
     jwt: 'src/jwt/index.ts',
+    linear: 'src/schema/linear.ts',
     memory: 'src/memory/index.ts',
     parts: 'src/parts.ts',
     sender: 'src/sender/index.ts',

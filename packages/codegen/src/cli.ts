@@ -32,6 +32,7 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
   --cross-check on|off
                      annotate each validator with the type of openapi-typescript, so that the two must agree to compile
                      (on for up to 500 schemas; with more, compiling takes long)
+  --strict           refuse patterns that a text could keep busy for years, instead of a warning
   --verbose          list every place of a problem, not just the first of each kind; list the formats that are not
                      checked, and the operations that were given a name
   --help             print this text

@@ -149,10 +149,11 @@ describe('patterns', () => {
   })
 })
 
-test('a pattern that can run away is reported with its place', async () => {
+test('a pattern that can run away, and that no other engine reads, is reported with its place, and refused by strict', async () => {
   const file = join(await temporaryFolder(), 'api.json')
-  const schemas = { A: { type: 'string', pattern: '^(a+)+$' }, B: { type: 'string', pattern: '^a+$' } }
+  const schemas = { A: { type: 'string', pattern: '^(?!b)(a+)+$' }, B: { type: 'string', pattern: '^a+$' } }
   await writeFile(file, JSON.stringify({ openapi: '3.1.1', paths: {}, components: { schemas } }))
   const { notes } = await generate(file, 'codegen')
-  expect(notes.runningAway).toEqual([expect.stringMatching(/:1:\d+: the time for a pattern can double/)])
+  expect(notes.runningAway).toEqual([expect.stringMatching(/:1:\d+: a text can keep this pattern busy/)])
+  await expect(generate(file, 'codegen', { strict: true })).rejects.toThrow(/:1:\d+: a text can keep this pattern busy/)
 })

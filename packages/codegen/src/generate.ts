@@ -25,6 +25,8 @@ export interface GenerateOptions extends ReadOptions {
   crossCheck?: boolean | undefined
   /** Whether to generate `create-client.ts`, which needs openapi-fetch. Default: no. */
   openapiFetch?: boolean
+  /** Whether to refuse patterns that a text could keep busy. Default: they are among the notes. */
+  strict?: boolean
   /** Whether to generate `stubs.ts`, with which operations answer that are not written yet. Default: no. */
   stubs?: boolean
   /** Called as each step begins, with a line such as `Reading api.yaml`. */
@@ -67,7 +69,8 @@ export async function generate(file: string, command: string, options: GenerateO
   const refusals = answers ? emitRefusals(model, answers) : NO_REFUSALS
   const { sources, schemas } = emit(document, model, { ...options, crossCheck, refusals }, parts)
   if (answers && options.stubs) sources.set('stubs.ts', await emitStubs(model, answers))
-  const problems = [...problemsOfReading, ...locate(document.problems)]
+  const refused = options.strict ? document.runningAway : []
+  const problems = [...problemsOfReading, ...locate([...document.problems, ...refused])]
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
   let ofNothing: ReadonlySet<string> = new Set()

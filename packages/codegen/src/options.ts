@@ -24,6 +24,8 @@ export interface Options {
   overlays: readonly string[]
   /** Undefined: the number of schemas decides. */
   crossCheck: boolean | undefined
+  /** Whether to refuse patterns that a text could keep busy. */
+  strict: boolean
   verbose: boolean
 }
 
@@ -42,6 +44,7 @@ export const OPTIONS = {
   root: { type: 'string' },
   overlay: { type: 'string', multiple: true },
   'cross-check': { type: 'string' },
+  strict: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   help: { type: 'boolean' },
 } as const
@@ -67,6 +70,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       allow = [],
       skip = [],
       overlay: overlays = [],
+      strict,
       verbose,
       root,
       'allow-remote': allowRemote,
@@ -100,6 +104,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
       root,
       overlays,
       crossCheck: crossCheck === undefined ? undefined : crossCheck === 'on',
+      strict,
       verbose,
     }
   } catch (error) {

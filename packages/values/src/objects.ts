@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { compilePattern } from '@contract-first/document/patterns'
 import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'
-import { regExpOf } from './schema/pattern.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
 import type { Made, Values } from './values.ts'
@@ -75,7 +75,7 @@ function conjunctionAt({ sources }: Shape, name: string): Conjunction {
 
 function evaluatedBy(schema: JsonObject, at: SchemaAt, name: string): SchemaAt[] {
   const isOwn = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
-  const patterns = members(schema.patternProperties).filter(([pattern]) => regExpOf(pattern).test(name))
+  const patterns = members(schema.patternProperties).filter(([pattern]) => compilePattern(pattern).test(name))
   const found = [
     ...(isOwn ? [at.below('properties', name)] : []),
     ...patterns.map(([pattern]) => at.below('patternProperties', pattern)),

@@ -45,6 +45,7 @@ const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   root: 'path',
   overlay: 'paths',
   'cross-check': 'text',
+  strict: 'switch',
   verbose: 'switch',
 }
 

@@ -13,13 +13,14 @@ export function followsOf(document: string): Follows {
   const path = findConfiguration(process.cwd())
   const configuration = path === undefined ? undefined : readConfiguration(path)
   const settings = configuration?.settingsOf('generate') ?? {}
-  const { out, allow, skip, overlay, webhooks, client, stubs, 'cross-check': crossCheck } = settings
+  const { out, allow, skip, overlay, webhooks, client, stubs, strict, 'cross-check': crossCheck } = settings
   const options = {
     ...(isTexts(allow) && { allow }),
     ...(isTexts(skip) && { skip }),
     ...(isTexts(overlay) && { overlays: overlay }),
     ...(webhooks === true && { webhooks }),
     ...(stubs === true && { stubs }),
+    ...(strict === true && { strict }),
     openapiFetch: client === 'openapi-fetch',
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }

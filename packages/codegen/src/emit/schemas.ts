@@ -161,6 +161,12 @@ export class Schemas {
   }
 }
 
+/** The imports of helpers. */
 export function importHelpers(helpers: ReadonlySet<Helper>): Code {
-  return `import { ${[...helpers].sort().join(', ')} } from '@contract-first/hono/schema'`
+  const others = [...helpers].filter((helper) => helper !== 'linear').sort()
+  return [
+    // Apart, since it brings an engine for regular expressions.
+    ...(helpers.has('linear') ? ["import { linear } from '@contract-first/hono/linear'"] : []),
+    ...(others.length > 0 ? [`import { ${others.join(', ')} } from '@contract-first/hono/schema'`] : []),
+  ].join('\n')
 }

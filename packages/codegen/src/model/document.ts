@@ -137,8 +137,9 @@ export class SourceDocument {
 
   /** Notes a pattern that a hostile text can keep busy. */
   runsAway(pointer: Pointer): void {
-    const cause = 'the time for a pattern can double with each character of the text: do not nest repetitions'
-    this.#runningAway.push({ pointer, message: cause })
+    const message =
+      'a text can keep this pattern busy for years: do not nest repetitions, or leave out look-around and back references'
+    this.#runningAway.push({ pointer, message })
   }
 
   /** Notes a format that is only an annotation here: JSON Schema Validation, section 7.2.1. */

@@ -41,7 +41,6 @@ export {
   type ParameterStyle,
   STYLES,
 } from './parameters.ts'
-export { readPattern } from './pattern.ts'
 export { isIdempotencyKey, isLimitHeader, isUnixTime, limitHeader, plansIn, RATE_LIMIT_PLANS } from './rate-limits.ts'
 export { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from './security.ts'
 export { hasNoBody, normalStatus, STATUS, statusFor } from './statuses.ts'

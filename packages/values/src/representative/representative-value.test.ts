@@ -31,11 +31,11 @@ test.each([
   expect(shown(schema)).toEqual(value)
 })
 
-test('a pattern that would take years to refuse an example does not block', () => {
+test('a pattern that would take years to refuse an example refuses it at once', () => {
   const link = 'https://upload.example/wikipedia/commons/thumb/e/e5/Marlon_%28cropped%29.jpg/220px.jpg'
   const schema = { ...text, pattern: '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$' }
   const at = createSchemas({ ...schema, example: link }).at('')
-  expect(representativeValue(at, { direction: 'request' })).toBe(link)
+  expect(representativeValue(at, { direction: 'request' })).not.toBe(link)
   expect(shown({ ...text, pattern: '^(ab+)+$', example: 'abc' })).toMatch(/^(ab+)+$/)
   const properties = { a: { ...text, pattern: '^(a+)+$' }, b: { ...text, pattern: '^(b+)+$' } }
   const both = createSchemas({ type: 'object', properties }).at('')

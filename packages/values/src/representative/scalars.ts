@@ -1,8 +1,8 @@
 import { isEqual } from '@contract-first/document/json'
+import { compilePattern } from '@contract-first/document/patterns'
 import type { Format } from '@contract-first/document/words'
 import { examplesOfFormat } from '../formats.ts'
 import { numberFacets, validNumbers } from '../numbers.ts'
-import { regExpOf } from '../schema/pattern.ts'
 import { membersOf, type Shape, typesOf } from '../shape.ts'
 import { stringFacets, validStrings } from '../strings.ts'
 import { jsonTypeOf } from '../types.ts'
@@ -32,7 +32,7 @@ function isTextOf(shape: Shape, value: string): boolean {
 
 function isMatch(pattern: string, value: string): boolean {
   try {
-    return regExpOf(pattern).test(value)
+    return compilePattern(pattern).test(value)
   } catch {
     // A pattern that is not a regular expression refuses nothing.
     return true

@@ -1,12 +1,12 @@
 import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
 import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { compilePattern } from '@contract-first/document/patterns'
 import { withoutNamesInData } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { unevaluatedIn } from './evaluated.ts'
 import { forAjv } from './for-ajv.ts'
-import { regExpOf } from './pattern.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt } from './schema-at.ts'
 
@@ -115,7 +115,7 @@ const UNEVALUATED = {
 }
 
 /** The regular expressions for Ajv, which also wants their source code, although it is not used. */
-const ENGINE = Object.assign(regExpOf, { code: 'new RegExp' })
+const ENGINE = Object.assign(compilePattern, { code: 'new RegExp' })
 
 /** The name of a document without an `$id`. */
 export const DOCUMENT = 'contract:document'

@@ -1,5 +1,5 @@
 import { isObject, items, members } from '@contract-first/document/json'
-import { regExpOf } from './pattern.ts'
+import { compilePattern } from '@contract-first/document/patterns'
 import type { SchemaAt } from './schema-at.ts'
 
 /**
@@ -47,7 +47,7 @@ export function propertySchemas(holding: Iterable<SchemaAt>, name: string): Sche
     const own = isObject(schema.properties) && Object.hasOwn(schema.properties, name)
     const patterns = members(schema.patternProperties)
       .map(([pattern]) => pattern)
-      .filter((pattern) => regExpOf(pattern).test(name))
+      .filter((pattern) => compilePattern(pattern).test(name))
     const named = [
       ...(own ? [at.below('properties', name)] : []),
       ...patterns.map((one) => at.below('patternProperties', one)),

@@ -1,7 +1,7 @@
 import type { Finding } from '@contract-first/document'
 import { below, isObject, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import { compilePattern } from '@contract-first/document/patterns'
 import { isKnownDialect, keywordOf, VALUE_KINDS } from '@contract-first/document/words'
-import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schema-at.ts'
 
 /** The reasons why these schemas, or any that they lead to, cannot be checked: another dialect, a value of the wrong kind. */
@@ -42,7 +42,7 @@ function wrongValue(pointer: Pointer, name: string, value: unknown): Finding[] {
 
 function wrongPattern(pointer: Pointer, pattern: unknown): Finding[] {
   try {
-    if (typeof pattern === 'string') regExpOf(pattern)
+    if (typeof pattern === 'string') compilePattern(pattern)
     return []
   } catch (error) {
     return [{ pointer, message: error instanceof Error ? error.message : String(error) }]

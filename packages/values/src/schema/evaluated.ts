@@ -1,6 +1,6 @@
 import { isObject, items, members } from '@contract-first/document/json'
+import { compilePattern } from '@contract-first/document/patterns'
 import { appliedTo } from './applied.ts'
-import { regExpOf } from './pattern.ts'
 import type { SchemaAt } from './schema-at.ts'
 
 /**
@@ -26,5 +26,5 @@ function evaluatesProperty({ schema }: SchemaAt, name: string, _: unknown, isOwn
   if (!isObject(schema)) return false
   if (schema.additionalProperties !== undefined || (!isOwn && schema.unevaluatedProperties !== undefined)) return true
   if (isObject(schema.properties) && Object.hasOwn(schema.properties, name)) return true
-  return members(schema.patternProperties).some(([pattern]) => regExpOf(pattern).test(name))
+  return members(schema.patternProperties).some(([pattern]) => compilePattern(pattern).test(name))
 }

@@ -2,7 +2,7 @@ import type { Pointer } from '@contract-first/document/json'
 import type { SourceDocument } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 
-/** A function that printed schemas may call: an export of `@contract-first/hono/schema`. */
+/** A function that printed schemas may call: an export of `@contract-first/hono/schema`, or `…/linear`. */
 export type Helper =
   | 'all'
   | 'anyObject'
@@ -15,6 +15,7 @@ export type Helper =
   | 'discriminated'
   | 'format'
   | 'later'
+  | 'linear'
   | 'multipleOf'
   | 'not'
   | 'once'

@@ -1,9 +1,8 @@
 import { checkedType, isUnknownFormat } from '@contract-first/document/formats'
 import { below, type JsonObject } from '@contract-first/document/json'
-import { readPattern } from '@contract-first/document/words'
+import { growthOf, linearSource, readPattern } from '@contract-first/document/patterns'
 import type { At } from '../../model/document.ts'
-import { runsAway } from '../../pattern/runs-away.ts'
-import { type Code, literal } from '../code.ts'
+import { type Code, literal, quote } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
 /** A string. Lengths are in code points, as zod 4 counts them, too; patterns are not anchored. */
@@ -18,9 +17,19 @@ export function stringCode({ value, pointer }: At<JsonObject>, context: ZodConte
   return code
 }
 
-/** A regular expression literal. Invalid ones were removed before. */
-export function patternCode(pattern: string, pointer: string, { document }: ZodContext): Code {
-  const known = readPattern(pattern)
-  if (runsAway(known.source)) document.runsAway(pointer)
-  return String(known)
+/**
+ * A regular expression. One that a text could keep busy runs on an engine without backtracking, if that can read it. Invalid
+ * ones were removed before.
+ */
+export function patternCode(pattern: string, pointer: string, { document, helper }: ZodContext): Code {
+  const expression = readPattern(pattern)
+  const growth = growthOf(expression.source)
+  if (growth === 'linear') return String(expression)
+  const source = linearSource(expression.source)
+  if (source === undefined) {
+    if (growth === 'exponential') document.runsAway(pointer)
+    return String(expression)
+  }
+  const args = source === expression.source ? [String(expression)] : [String(expression), quote(source)]
+  return `${helper('linear')}(${args.join(', ')})`
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, members } from '../../json/json.ts'
+import { readPattern } from '../../patterns/read-pattern.ts'
 import { isKnownDialect } from '../../words/dialects.ts'
 import { isKeyword, KEYWORDS } from '../../words/keywords.ts'
-import { readPattern } from '../../words/pattern.ts'
 import { suggest } from '../../words/suggest.ts'
 import type { Remember } from './correction.ts'
 

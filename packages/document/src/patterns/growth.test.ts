@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runsAway } from './runs-away.ts'
+import { growthOf } from './growth.ts'
 
 test.each([
   '^(a+)+$',
@@ -13,12 +13,29 @@ test.each([
   '^(a+){10,}$',
   '^(a{1,20}){1,20}$',
   '^(.*,)*x$',
-])('%s runs away', (pattern) => {
-  expect(runsAway(pattern)).toBe(true)
+])('%s doubles', (pattern) => {
+  expect(growthOf(pattern)).toBe('exponential')
+})
+
+test.each([
+  '^\\s*\\s*$',
+  '^\\s*[a-z]*\\s*$',
+  '\\s+$',
+  '[a-z]+@[a-z]+',
+  '^\\S+@\\S+$',
+  '^.*a.*b$',
+  '(?:^|x)\\d+$',
+  '^a{0,200}a{0,200}$',
+  `^(?:${'[a-z]?'.repeat(130)})+$`,
+])('%s grows with a power of the length', (pattern) => {
+  expect(growthOf(pattern)).toBe('polynomial')
 })
 
 test.each([
   '^[a-z]+$',
+  '[a-z]+',
+  '^\\w+@\\w+$',
+  '^[a-z]{1,63}[a-z0-9-]{0,62}$',
   '^([a-z]+\\.)+[a-z]+$',
   '^(?:[a-z]+-)*[a-z]+$',
   '^(ab|cd)*$',
@@ -30,5 +47,5 @@ test.each([
   '^$',
   'a|b',
 ])('%s does not', (pattern) => {
-  expect(runsAway(pattern)).toBe(false)
+  expect(growthOf(pattern)).toBe('linear')
 })

@@ -13,6 +13,14 @@ const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y
 const GROUP = /\((?:\?(?:(<?[=!])|:|<[^>]*>))?/y
 
 const NOTHING: Node = { kind: 'sequence', parts: [] }
+/** `^` */
+const START: Node = { kind: 'sequence', parts: [] }
+
+/** Whether an expression matches only at the start of a text. */
+export function isAnchored(node: Node): boolean {
+  if (node.kind === 'choice') return node.parts.every(isAnchored)
+  return node === START || (node.kind === 'sequence' && node.parts[0] !== undefined && isAnchored(node.parts[0]))
+}
 
 /** Reads an expression that `RegExp` takes. */
 export function parsePattern(source: string): Node {
@@ -35,7 +43,8 @@ export function parsePattern(source: string): Node {
   }
 
   function term(): Node {
-    if (take(ANCHOR)) return NOTHING
+    const anchor = take(ANCHOR)
+    if (anchor) return anchor[0] === '^' ? START : NOTHING
     const group = take(GROUP)
     if (!group) return { kind: 'character', source: take(CHARACTER)?.[0] ?? (source[at++] as string) }
     const inside = choice()
