@@ -1,6 +1,5 @@
-import { isEqual } from '@contract-first/document/json'
+import { firstRepeated, isEqual } from '@contract-first/document/json'
 import type * as z from 'zod'
-import { firstRepeated } from './equal.ts'
 import { type AnySchema, accepts, fail, isObject, run, schema } from './parse.ts'
 
 // Each judges values of its own JSON type and ignores all others: JSON Schema Validation, section 6.

@@ -1,12 +1,12 @@
 import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
-import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { below, firstRepeated, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
 import { compilePattern } from '@contract-first/document/patterns'
 import { withoutNamesInData } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { unevaluatedIn } from './evaluated.ts'
-import { forAjv } from './for-ajv.ts'
+import { forAjv, JUDGED_ONCE } from './for-ajv.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt } from './schema-at.ts'
 
@@ -17,7 +17,13 @@ interface Places {
 }
 
 /** Ajv with a document added, as `DOCUMENT` or under its own `$id`. */
-export function createAjv(document: unknown, places: Places): Ajv2020 {
+export interface CreatedAjv {
+  ajv: Ajv2020
+  /** The document as it was added. */
+  root: JsonObject
+}
+
+export function createAjv(document: unknown, places: Places): CreatedAjv {
   const root = isObject(document) ? forAjv(document) : {}
   try {
     return ajvOf(root, places)
@@ -29,7 +35,7 @@ export function createAjv(document: unknown, places: Places): Ajv2020 {
   }
 }
 
-function ajvOf(document: JsonObject, places: Places): Ajv2020 {
+function ajvOf(document: JsonObject, places: Places): CreatedAjv {
   const ajv = new Ajv2020({
     // What others refer to is compiled once: a large document's validators take half the memory, its cases less time.
     inlineRefs: false,
@@ -46,12 +52,85 @@ function ajvOf(document: JsonObject, places: Places): Ajv2020 {
   })
   defineFormats(ajv)
   defineUnevaluated(ajv, document, places)
+  defineUniqueItems(ajv)
+  defineJudgedOnce(ajv, places)
   ajv.addSchema(document, DOCUMENT)
-  return ajv
+  return { ajv, root: document }
+}
+
+/** Replaces `uniqueItems`, which Ajv compares pair by pair. */
+function defineUniqueItems(ajv: Ajv2020): void {
+  const keyword = 'uniqueItems'
+  const validate: SchemaValidateFunction = (isUnique, value: unknown[]) => {
+    const index = isUnique === true ? firstRepeated(value) : -1
+    validate.errors = [{ keyword, message: `must NOT have duplicate items (item ${index} is one)`, params: {} }]
+    return index === -1
+  }
+  ajv.removeKeyword(keyword)
+  ajv.addKeyword({ keyword, type: 'array', schemaType: 'boolean', validate })
+}
+
+/** A reference to a schema that judges a value once, whatever else refers to it. */
+function defineJudgedOnce(ajv: Ajv2020, { compile }: Places): void {
+  const checks = new Map<Pointer, ValidateFunction>()
+  const validate: SchemaValidateFunction = (pointer: Pointer, value: unknown) => {
+    const check = checks.get(pointer) ?? compile(pointer)
+    checks.set(pointer, check)
+    const known = judgements?.get(pointer) ?? new Map<unknown, Judgement>()
+    judgements?.set(pointer, known)
+    const judgement = known.get(value) ?? { isValid: check(value), errors: check.errors ?? [] }
+    known.set(value, judgement)
+    return judgement.isValid
+  }
+  ajv.addKeyword({ keyword: JUDGED_ONCE, schemaType: 'string', errors: false, validate })
 }
 
 /** Whether formats are asserted that are not checked. Validation is synchronous, so the change is not seen elsewhere. */
 let assertsAll = false
+
+interface Judgement {
+  isValid: boolean
+  /** With places inside the value; those of a schema that is judged once stand for the errors of that. */
+  errors: readonly ErrorObject[]
+}
+
+type Judgements = Map<Pointer, Map<unknown, Judgement>>
+
+/** By schema and value, while a value is judged. That is synchronous, so there is one at a time. */
+let judgements: Judgements | undefined
+
+/** The errors that a check finds in a value. */
+export function errorsOf(check: ValidateFunction, value: unknown): readonly ErrorObject[] {
+  return judged(() => (check(value) ? [] : written(check.errors ?? [], '', new Set())))
+}
+
+export function isValid(check: ValidateFunction, value: unknown): boolean {
+  return judged(() => check(value))
+}
+
+function judged<Result>(judge: () => Result): Result {
+  const isOutermost = judgements === undefined
+  judgements ??= new Map()
+  try {
+    return judge()
+  } finally {
+    if (isOutermost) judgements = undefined
+  }
+}
+
+/** Errors with those of schemas that are judged once, each written out where it is first met. */
+function written(errors: readonly ErrorObject[], place: string, seen: Set<string>): ErrorObject[] {
+  return errors.flatMap((error) => {
+    const instancePath = place + error.instancePath
+    if (error.keyword !== JUDGED_ONCE) return [{ ...error, instancePath }]
+    const pointer = String(error.schema)
+    const key = JSON.stringify([pointer, instancePath])
+    const inner = judgements?.get(pointer)?.get(error.data)
+    if (!inner || seen.has(key)) return []
+    seen.add(key)
+    return written(inner.errors, instancePath, seen)
+  })
+}
 
 /** Runs a check that asserts every format. */
 export function withAllFormats(check: () => boolean): boolean {

@@ -1,10 +1,15 @@
 import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+import { repeatedSchemas } from '@contract-first/document/view'
+
+/** The keyword for a `$ref` to a schema that judges a value once, whatever else refers to it. Its value is a pointer. */
+export const JUDGED_ONCE = 'contract:judgedOnce'
 
 /**
- * A document as Ajv reads it: references are URIs, so that a percent sign is encoded, and a property `__proto__`, which it
- * overlooks, is a pattern, too. A value in which nothing of this is needed is returned as the same object.
+ * A document as Ajv reads it: references are URIs, so that a percent sign is encoded, or `JUDGED_ONCE`, and a property
+ * `__proto__`, which it overlooks, is a pattern, too. A value in which nothing of this is needed is returned as the same object.
  */
 export function forAjv<Value>(document: Value): Value {
+  const repeated = repeatedSchemas(document)
   return adapt(document) as Value
 
   function adapt(value: unknown): unknown {
@@ -16,9 +21,10 @@ export function forAjv<Value>(document: Value): Value {
     let isChanged = false
     const adapted = Object.fromEntries(
       Object.entries(value).map(([name, member]) => {
-        const changed = name === '$ref' ? asUri(member) : adapt(member)
+        const isOnce = name === '$ref' && typeof member === 'string' && repeated.has(member.slice(1))
+        const changed = isOnce ? member.slice(1) : name === '$ref' ? asUri(member) : adapt(member)
         if (changed !== member) isChanged = true
-        return [name, changed]
+        return [isOnce ? JUDGED_ONCE : name, changed]
       }),
     )
     if (hasProto(value)) return withPattern(adapted)

@@ -7,8 +7,8 @@ import {
   valueAt,
 } from '@contract-first/document/json'
 import { resolveReference } from '@contract-first/document/view'
-import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-import { createAjv, DOCUMENT, withAllFormats } from './ajv.ts'
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
+import { type CreatedAjv, createAjv, DOCUMENT, errorsOf, isValid, withAllFormats } from './ajv.ts'
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt, SchemaError } from './schema-at.ts'
@@ -20,10 +20,11 @@ export interface Schemas {
 
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
 export function createSchemas(document: unknown): Schemas {
-  let ajv: Ajv2020 | undefined
+  let made: CreatedAjv | undefined
   function compile(pointer: Pointer): ValidateFunction {
     // Created on demand: it scans the whole document, which readers of a schema need not wait for.
-    ajv ??= createAjv(document, { at, compile })
+    made ??= createAjv(document, { at, compile })
+    const { ajv } = made
     const fragment = pointer.split('/').map(encodeURIComponent).join('/')
     if (typeof document === 'boolean') return ajv.compile(document)
     const reference = `${baseOf(document)}#${fragment}`
@@ -36,7 +37,7 @@ export function createSchemas(document: unknown): Schemas {
   let known: ReadonlyMap<unknown, Pointer> | undefined
 
   function pointers(): ReadonlyMap<unknown, Pointer> {
-    known ??= pointersOf(document)
+    known ??= pointersOf(made?.root)
     return known
   }
 
@@ -63,12 +64,11 @@ export function createSchemas(document: unknown): Schemas {
       schema,
       pointer,
       validate(value) {
-        const check = validator()
-        return check(value) ? [] : (check.errors ?? []).map((error) => toSchemaError(error, pointers))
+        return errorsOf(validator(), value).map((error) => toSchemaError(error, pointers))
       },
-      isValid: (value) => validator()(value),
+      isValid: (value) => isValid(validator(), value),
       isTypical(value) {
-        return withAllFormats(() => validator()(value)) && found.isOfKnownKinds(value)
+        return withAllFormats(() => isValid(validator(), value)) && found.isOfKnownKinds(value)
       },
       isOfKnownKinds: (value) => !discriminates() || isOfKnownKinds(value, [found]),
       namedByKind: (value) => (discriminates() ? namedByKind(value, [found]) : value),
