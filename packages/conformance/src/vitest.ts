@@ -3,6 +3,7 @@ import { collectCases } from './conductor/cases.ts'
 import type { ConformOptions } from './conductor/conform.ts'
 import { coverageFindings } from './conductor/coverage.ts'
 import { createRun } from './conductor/run.ts'
+import { startWatchdog } from './conductor/watchdog.ts'
 import type { Contract } from './contract/contract.ts'
 import type { Finding } from './finding.ts'
 import { LAYERS } from './suite/case.ts'
@@ -23,10 +24,15 @@ export function describeConformance(
 ): void {
   describe(name, () => {
     const { cases, untested } = collectCases(contract, setup, { layers, seed, numRuns })
-    const run = createRun(contract, setup)
-    afterAll(() => run.close())
+    const watchdog = startWatchdog({ afterMs: 0, idleMs: BLOCKED_MS_MAX })
+    const run = createRun(contract, setup, { onExchange: () => watchdog.beat() })
+    afterAll(() => {
+      watchdog.stop()
+      return run.close()
+    })
 
     test.for(cases.map((one) => [one.id, one] as const))('%s', async ([, one], { skip }) => {
+      watchdog.begin(one.id)
       const before = run.findings.length
       if (!(await run.try(one))) skip(run.untested.at(-1)?.reason)
       failWith(run.findings.slice(before))
@@ -37,6 +43,9 @@ export function describeConformance(
     })
   })
 }
+
+/** A test without any exchange for this long is blocked by a loop, which Vitest cannot end. */
+const BLOCKED_MS_MAX = 60_000
 
 function failWith(findings: readonly Finding[]): void {
   if (findings.length > 0) expect.fail(findings.map(describeFinding).join('\n'))

@@ -184,7 +184,8 @@ function contractTestOf(template: string, { schemes, unanswered }: Described): s
 function withLeftOut(text: string, unanswered: Described['unanswered']): string {
   const lines = [...unanswered].map(([place, reason]) => `  ${literal(place)}: ${literal(reason)},\n`)
   const before = 'const { CONTRACT_SECONDS'
-  const options = '  const options = { layers, signal, isSampled: true, keepsBodies: false }'
+  const options =
+    '  const options = { layers, secondsMax: Number(CONTRACT_SECONDS), isSampled: true, keepsBodies: false }'
   return [
     [before, `${LISTED}${lines.join('')}}\n\n${before}`],
     [options, LEAVING_OUT + options.replace(' }', ', leftOut }')],

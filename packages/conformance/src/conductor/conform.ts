@@ -10,6 +10,7 @@ import { makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { reportOf } from './report.ts'
 import { createRun, type RunOptions } from './run.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export interface ConformOptions extends RunOptions {
   /** Default: all. */
@@ -33,22 +34,31 @@ export interface ConformOptions extends RunOptions {
   onPostponed?: () => void
   /** Ends the run early: the interrupted case, and those after it, are `skipped` in the report. */
   signal?: AbortSignal
+  /**
+   * Ends the run after this many seconds, like `signal`. A case that blocks the process five seconds longer, in a loop that
+   * never awaits anything, ends the process, with its id.
+   */
+  secondsMax?: number
   /** How long to spend on naming the cases left out. Default: until all are named, or in a sampled run not at all. */
   namingMsMax?: number
 }
 
 /** Checks a server against a contract, and reports everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, secondsMax } = options
+  const signal = endOf(options)
+  const watchdog =
+    secondsMax === undefined ? undefined : startWatchdog({ afterMs: secondsMax * 1_000, idleMs: BLOCKED_MS_MAX })
   const { namingMsMax = isSampled ? 0 : Number.POSITIVE_INFINITY } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
   const made = makeCases(contract, setup, { layers, seed, numRuns, isSampled, ...further })
-  const run = createRun(contract, setup, { ...options, ...(leftOut && { leftOut }) })
+  const run = createRun(contract, setup, { ...options, onExchange: () => watchdog?.beat() })
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
   const skipped: string[] = []
+  let interrupted: string | undefined
   const ofAuth: AuthCase[] = []
   let namingEnds: number | undefined
   let isCut = false
@@ -59,7 +69,9 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     if (postponed.length > 0) options.onPostponed?.()
     yield* postponed.splice(0)
   }
+  watchdog?.begin('Making the first case')
   for (const one of allCases()) {
+    watchdog?.begin(one.id)
     // There may be very many to name, and a second Ctrl-C ends the process.
     await heard()
     if (signal?.aborted) namingEnds ??= performance.now() + namingMsMax
@@ -75,17 +87,46 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
       continue
     }
     const before = run.findings.length
+    const begunAt = performance.now()
     const tried = await run.try(one, signal)
     if (tried === 'postponed') postponed.push(one)
     else if (tried) {
       const result = { ...tried, findings: settle(run.findings.slice(before)).length }
       results.push(result)
       options.onCase?.(result)
-    } else if (signal?.aborted) skipped.push(one.id)
+    } else if (signal?.aborted) {
+      skipped.push(one.id)
+      if (performance.now() - begunAt > LONG_MS) interrupted = one.id
+    }
+    watchdog?.begin(`Making the case after ${one.id}`)
   }
   await run.close(signal)
+  watchdog?.stop()
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
-  return reportOf(contract, { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle })
+  return reportOf(contract, {
+    made,
+    ofAuth,
+    run,
+    results,
+    skipped,
+    interrupted,
+    isCut,
+    seed,
+    requiresCoverage,
+    startedAt,
+    settle,
+  })
+}
+
+/** How long a blocked process may go on after its time. */
+const BLOCKED_MS_MAX = 5_000
+/** A case that takes longer than this has not just begun when the run ends. */
+const LONG_MS = 5_000
+
+function endOf({ signal, secondsMax }: ConformOptions): AbortSignal | undefined {
+  if (secondsMax === undefined) return signal
+  const end = AbortSignal.timeout(secondsMax * 1_000)
+  return signal ? AbortSignal.any([signal, end]) : end
 }
 
 /** How long the event loop may be blocked: an app that is called in process never lets a timer fire. */

@@ -14,6 +14,7 @@ export interface Outcome {
   run: Run
   results: readonly CaseResult[]
   skipped: readonly string[]
+  interrupted: string | undefined
   isCut: boolean
   seed: number
   requiresCoverage: boolean
@@ -24,7 +25,7 @@ export interface Outcome {
 /** The report of a finished run. */
 export function reportOf(
   { document, operations }: Contract,
-  { made, ofAuth, run, results, skipped, isCut, seed, requiresCoverage, startedAt, settle }: Outcome,
+  { made, ofAuth, run, results, skipped, interrupted, isCut, seed, requiresCoverage, startedAt, settle }: Outcome,
 ): Report {
   const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
@@ -38,6 +39,7 @@ export function reportOf(
     seed,
     cases: results,
     skipped,
+    ...(interrupted !== undefined && { interrupted }),
     ...(isCut && { hasFurtherSkipped: true }),
     findings: settle([...run.findings, ...run.inferred(), ...uncovered]),
     cells,

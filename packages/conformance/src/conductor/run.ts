@@ -26,6 +26,8 @@ export interface RunOptions {
   isKnown?: (finding: Finding) => boolean
   /** Whether the report has the bodies of requests and responses; without them they are empty. Default: yes. */
   keepsBodies?: boolean
+  /** Called after each exchange. */
+  onExchange?: () => void
 }
 
 /** Targets, coverage and findings of one run of the suite. */
@@ -46,7 +48,7 @@ export interface Run {
 }
 
 export function createRun(contract: Contract, setup: Setup, options: RunOptions = {}): Run {
-  const { leftOut, keepsBodies = true, isKnown } = options
+  const { leftOut, keepsBodies = true, isKnown, onExchange } = options
   // Operations that are left out do not count as missing.
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
@@ -106,7 +108,10 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         tried: one,
         kindOf,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
-        onExchange: (exchange) => exchanges.push(keepsBodies ? exchange : withoutBodies(exchange)),
+        onExchange(exchange) {
+          exchanges.push(keepsBodies ? exchange : withoutBodies(exchange))
+          onExchange?.()
+        },
       })
       try {
         await unlessAborted(one.run(trial), signal)

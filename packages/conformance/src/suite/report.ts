@@ -46,6 +46,8 @@ export interface Report {
   cases: readonly CaseResult[]
   /** Ids of the cases that were not tried, because the run ended early. */
   skipped: readonly string[]
+  /** The id of the case that the end of the run interrupted after more than five seconds: perhaps it would never have ended. */
+  interrupted?: string
   /** Whether there are more that could not be named in time. */
   hasFurtherSkipped?: boolean
   findings: readonly Finding[]
