@@ -44,6 +44,7 @@ describe('routes', () => {
         type: 'about:blank',
         title: 'Not Found',
         status: 404,
+        detail: 'there is no such path',
         kind: 'not-found',
       })
     },
@@ -225,6 +226,7 @@ describe('problems', () => {
       title: 'Bad Request',
       kind: 'invalid-parameter',
       status: 400,
+      detail: 'query x: unknown query parameter: this operation takes none',
       details: [{ in: 'query', pointer: 'x', message: 'unknown query parameter: this operation takes none' }],
     })
   })

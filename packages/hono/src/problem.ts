@@ -55,13 +55,6 @@ export const PHRASES: Readonly<Record<Problem['status'], string>> = {
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** The default answer to a problem: RFC 9457. */
-export function problemBody(problem: Problem): object {
-  const { status, kind } = problem
-  const details = 'details' in problem ? { details: problem.details } : {}
-  return { type: 'about:blank', title: PHRASES[status], status, kind, ...details }
-}
-
 /** The error thrown on the path of a request, which is turned into a response in one place. */
 export class RequestProblem extends Error {
   override readonly name = 'RequestProblem'

@@ -46,6 +46,15 @@ export function documentedRefusal(
   return refusal && { status: refusal.status, headers: refusal.headers, body: refusal.body?.(saidOf(problem)) }
 }
 
+/** The default response to a problem: RFC 9457. */
+export function problemBody(problem: Problem): object {
+  const { status, kind } = problem
+  const title = PHRASES[status]
+  const { message } = saidOf(problem)
+  const details = 'details' in problem ? { details: problem.details } : {}
+  return { type: 'about:blank', title, status, ...(message !== title && { detail: message }), kind, ...details }
+}
+
 export function saidOf(problem: Problem): SaidOfProblem {
   const found = ('details' in problem && problem.details) || []
   const details = found.map((detail): Said => {
@@ -60,6 +69,23 @@ export function saidOf(problem: Problem): SaidOfProblem {
 }
 
 function reasonOf(problem: Problem): string {
-  const reasons = 'refused' in problem ? problem.refused.map(({ reason }) => reason) : []
-  return reasons.length > 0 ? reasons.join('; ') : PHRASES[problem.status]
+  switch (problem.kind) {
+    case 'unauthenticated':
+    case 'forbidden':
+      return problem.refused.map(({ reason }) => reason).join('; ') || 'no credential was sent'
+    case 'not-found':
+      return 'there is no such path'
+    case 'method-not-allowed':
+      return `use ${problem.allow.join(', ')}`
+    case 'not-acceptable':
+      return `the response is ${problem.supported.join(' or ')}, which Accept rules out`
+    case 'payload-too-large':
+      return `the body is larger than ${problem.maxBodyBytes} bytes`
+    case 'unsupported-media-type':
+      return `send the body as ${problem.supported.join(' or ')}`
+    case 'not-implemented':
+      return `${problem.operationId} is not implemented`
+    default:
+      return PHRASES[problem.status]
+  }
 }

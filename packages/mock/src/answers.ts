@@ -64,7 +64,10 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     if (kind === 'json') {
       const example = withStatus(exampleFor(media), status, media)
       const value = problem
-        ? fill(templateOf(example, media.schema ?? ANYTHING, problem.kind, status), saidOf(problem))
+        ? fill(
+            templateOf(example, { schema: media.schema ?? ANYTHING, mediaType }, problem.kind, status),
+            saidOf(problem),
+          )
         : example
       return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
     }
@@ -100,7 +103,12 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   ): Template | undefined {
     if (kindOf(mediaType) === 'json' && kindOf(media.name) === 'json') {
       const example = media.schema || media.examples.length > 0 ? exampleFor(media) : { message: '' }
-      return templateOf(withStatus(example, status, media), media.schema ?? ANYTHING, kind, status)
+      return templateOf(
+        withStatus(example, status, media),
+        { schema: media.schema ?? ANYTHING, mediaType },
+        kind,
+        status,
+      )
     }
     const phrase = new Map(Object.entries(PHRASES)).get(String(status))
     // Not what was said of the request: in HTML, that could be a script.

@@ -5,7 +5,7 @@ import { essenceOf, statusFor } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
 import type { References } from '@contract-first/hono/decoders'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
-import { createSchemas, NoExample } from '@contract-first/values'
+import { createSchemas, NoExample, undocumentedIn } from '@contract-first/values'
 import type { Context } from 'hono'
 import { createAnswers, type RefusalTemplate } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
@@ -169,7 +169,12 @@ function known<T>(make: () => T): T | undefined {
 function allowsOwn(problem: Problem, responses: readonly DescribedResponse[]): boolean {
   const response = responseFor(responses, problem.status)
   const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
-  return media?.schema?.isValid(problemBody(problem)) === true && !response?.headers.some(({ required }) => required)
+  if (!media?.schema || response?.headers.some(({ required }) => required)) return false
+  const body = problemBody(problem)
+  // What the document does not name is not sent.
+  const dropped = undocumentedIn(body, [media.schema])
+  const isExplained = !('detail' in body) || !dropped.includes('/detail') || !dropped.includes('/details')
+  return isExplained && media.schema.isValid(body)
 }
 
 function responseFor(responses: readonly DescribedResponse[], status: number): DescribedResponse | undefined {

@@ -15,7 +15,11 @@ const text = { type: 'string' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const told = (schema: object, example: unknown, problem: Problem = PROBLEM) =>
-  fill(templateOf(example, createSchemas(schema).at(''), problem.kind, problem.status), saidOf(problem))
+  fill(templateOf(example, mediaOf(schema), problem.kind, problem.status), saidOf(problem))
+const mediaOf = (schema: object, mediaType = 'application/json') => ({
+  schema: createSchemas(schema).at(''),
+  mediaType,
+})
 
 describe('a refusal says what is wrong in the members of the documented error that are named for it', () => {
   test.each<[what: string, schema: object, example: unknown, says: unknown]>([
@@ -43,6 +47,19 @@ describe('a refusal says what is wrong in the members of the documented error th
       { errors: [{ field: 'id', message: 'Wrong.' }] },
       { errors: [{ field: '/name', message: 'expected a string, not a number' }] },
     ],
+    [
+      'the usual word of OAuth',
+      object({ error: text, error_description: text }),
+      {},
+      { error: SAID, error_description: SAID },
+    ],
+    [
+      'a title, where there is nothing else',
+      object({ title: text, status: { type: 'integer' } }),
+      {},
+      { title: SAID, status: 400 },
+    ],
+    ['no title beside a text', object({ title: text, text }), {}, { title: 'Bad Request', text: SAID }],
     ['nothing that fits', object({ id: text, at: text }), { id: 'a', at: 'b' }, { id: 'a', at: 'b' }],
     [
       'a list of errors that have such a list themselves',
@@ -57,8 +74,14 @@ describe('a refusal says what is wrong in the members of the documented error th
   })
 
   test('the status is that of the response', () => {
-    const schema = createSchemas(object({ status: { type: 'integer' }, title: text })).at('')
-    expect(fill(templateOf({}, schema, PROBLEM.kind, 422), saidOf(PROBLEM))).toMatchObject({ status: 422 })
+    const media = mediaOf(object({ status: { type: 'integer' }, title: text }))
+    expect(fill(templateOf({}, media, PROBLEM.kind, 422), saidOf(PROBLEM))).toMatchObject({ status: 422 })
+  })
+
+  test('the type of a problem is a URI', () => {
+    const media = mediaOf(object({ type: text, detail: text }), 'application/problem+json')
+    const says = { type: 'about:blank', detail: SAID }
+    expect(fill(templateOf({ type: 'a' }, media, PROBLEM.kind, 400), saidOf(PROBLEM))).toEqual(says)
   })
 
   test('a credential that was refused gives its reason', () => {

@@ -1,6 +1,7 @@
 import { isObject } from '@contract-first/document/json'
+import { essenceOf } from '@contract-first/document/words'
 import { type Detail, type Problem, type Said, type SaidOfProblem, Unavailable } from '@contract-first/hono'
-import { MAX_DETAILS, PHRASES, saidOf } from '@contract-first/hono/parts'
+import { MAX_DETAILS, PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
@@ -23,6 +24,8 @@ interface Known {
   hasPlace: boolean
   /** Whether it is one of the details, which have none of their own. */
   isDetail: boolean
+  /** Whether it is `application/problem+json`, whose `type` is a URI: RFC 9457, section 3.1.1. */
+  isProblem: boolean
 }
 
 type Candidates = (known: Known, bound: number | undefined) => Template[]
@@ -30,6 +33,7 @@ type Candidates = (known: Known, bound: number | undefined) => Template[]
 /** What a member states, by the names that it has in the errors of published documents. */
 const STATES: readonly (readonly [names: RegExp, candidates: Candidates])[] = [
   [/^(?:http_?)?status(?:_?code)?$|^code$|^error_?code$/i, ({ status }) => [constant(status)]],
+  [/^type$/, ({ isProblem }) => (isProblem ? [constant('about:blank')] : [])],
   [/^(?:error_?)?code$|^kind$|^type$|^name$/i, ({ kind }) => spellings(kind).map(constant)],
   [/^title$|^status$/i, ({ title }) => [constant(title)]],
   [
@@ -89,7 +93,12 @@ export const PROBLEMS: Readonly<Record<Problem['kind'], readonly [Problem, ...Pr
  *
  * @param status - of the response: some documents have another for a problem than the runtime
  */
-export function templateOf(example: unknown, schema: SchemaAt, kind: Problem['kind'], status: number): Template {
+export function templateOf(
+  example: unknown,
+  { schema, mediaType }: { schema: SchemaAt; mediaType: string },
+  kind: Problem['kind'],
+  status: number,
+): Template {
   const [problem] = PROBLEMS[kind]
   const title = new Map(Object.entries(PHRASES)).get(String(status)) ?? PHRASES[problem.status]
   const known = {
@@ -98,10 +107,32 @@ export function templateOf(example: unknown, schema: SchemaAt, kind: Problem['ki
     kind,
     hasPlace: PROBLEMS[kind].every((each) => saidOf(each).place !== ''),
     isDetail: false,
+    isProblem: essenceOf(mediaType) === PROBLEM_TYPE,
   }
   const samples = PROBLEMS[kind].map(saidOf)
   const isValid = (template: Template) => samples.every((said) => schema.isValid(fill(template, said)))
-  return isObject(example) ? explained(example, [schema], known, isValid) : constant(example)
+  if (!isObject(example)) return constant(example)
+  const template = explained(example, [schema], known, isValid)
+  return saysReason(template) ? template : titled(template, schema, isValid)
+}
+
+/** Whether an error says what is wrong, somewhere in it. */
+function saysReason(template: Template): boolean {
+  if (template.kind === 'object') return [...template.members.values()].some(saysReason)
+  return template.kind === 'message' || template.kind === 'reason' || template.kind === 'details'
+}
+
+/** An error that has nothing but a title for the reason. */
+function titled(template: ObjectTemplate, schema: SchemaAt, isValid: (template: Template) => boolean): Template {
+  const holding = [...appliedTo(schema, Object.fromEntries(template.members))]
+  const names = holding.flatMap(({ schema: applied }) =>
+    isObject(applied) ? Object.keys(Object(applied.properties)) : [],
+  )
+  const name = names.find((one) => /^title$/i.test(one))
+  if (name === undefined) return template
+  const max = boundOf(propertySchemas(new Set(holding), name), '', 'maxLength')
+  const own: Template = { kind: 'object', members: new Map(template.members).set(name, { kind: 'message', max }) }
+  return isValid(own) ? own : template
 }
 
 /** The body for a problem. */

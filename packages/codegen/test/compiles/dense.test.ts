@@ -1,11 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generate } from '../../src/generate.ts'
-import { write } from '../../src/write.ts'
-
-// Within the package, where the generated code finds what it imports.
-const FOLDER = join(import.meta.dirname, '../../.scratch/dense')
+import { generatedFrom } from '../generated.fixture.ts'
 
 test.each([
   ['a property', (name: string) => ({ enum: [name] })],
@@ -19,14 +14,8 @@ test.each([
       return [name, { type: 'object', required: ['kind'], properties }]
     }),
   )
-  const folder = join(FOLDER, title)
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, 'document.json')
-  const info = { title: 'Dense', version: '1' }
-  await writeFile(file, JSON.stringify({ openapi: '3.1.1', info, paths: {}, components: { schemas } }))
-  const { files } = await generate(file, 'codegen', { only: ['server'] })
-  await write(join(folder, 'generated'), files, false)
-  const { S1Schema } = await import(join(folder, 'generated/schemas.ts'))
+  const folder = await generatedFrom(`dense-${title}`, { components: { schemas } })
+  const { S1Schema } = await import(join(folder, 'schemas.ts'))
   expect(S1Schema.safeParse({}).success).toBe(false)
   const value = { kind: 'S1', inputs: [{ kind: 'S2', inputs: [{ kind: 'S10', inputs: [] }] }] }
   expect(S1Schema.safeParse(value)).toMatchObject({ success: true })

@@ -16,7 +16,8 @@ describe('501: an unwritten handler', () => {
   ])('%s, which is no failure', async (_how, handler) => {
     const failures: unknown[] = []
     const app = appOf(contractOf([operation()]), { handler, onFailure: (error) => failures.push(error) })
-    const body = { type: 'about:blank', title: 'Not Implemented', status: 501, kind: 'not-implemented' }
+    const detail = 'ask is not implemented'
+    const body = { type: 'about:blank', title: 'Not Implemented', status: 501, detail, kind: 'not-implemented' }
     expect(await read(app.request('/ask'))).toEqual({ status: 501, body })
     expect(failures).toEqual([])
   })

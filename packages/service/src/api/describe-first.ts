@@ -1,12 +1,19 @@
 import type { Detail } from '@contract-first/hono'
 
-/** Describes the first of the details in a sentence with its place, and counts the others. */
-export function describeFirst(details: readonly Detail[]): string {
-  const [first, ...others] = details
-  if (!first) return 'The request is not valid.'
-  const sentence = sentenceOf(first)
-  const end = sentence.endsWith('?') ? '' : '.'
-  return `${sentence}${end}${others.length === 0 ? '' : ` See "details" for ${others.length} more.`}`
+/**
+ * Describes the first of the details in a sentence with its place, and counts the others.
+ *
+ * @param sendsDetails - whether the details are sent, too; else each has its sentence. Default: they are.
+ */
+export function describeFirst(details: readonly Detail[], sendsDetails: boolean = true): string {
+  const [first = 'The request is not valid.', ...others] = details.map(closedSentenceOf)
+  if (!sendsDetails) return [first, ...others].join(' ')
+  return others.length === 0 ? first : `${first} See "details" for ${others.length} more.`
+}
+
+function closedSentenceOf(detail: Detail): string {
+  const sentence = sentenceOf(detail)
+  return sentence.endsWith('?') ? sentence : `${sentence}.`
 }
 
 const UNKNOWN = 'unknown query parameter: '

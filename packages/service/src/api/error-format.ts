@@ -14,6 +14,8 @@ export interface ServiceError {
 /** How to fill the error schema of a document. */
 export interface ErrorFormat {
   mediaType: string
+  /** Whether the document names `details`; else they are not sent. Default: it does. */
+  sendsDetails?: boolean
   toBody(error: ServiceError): object
 }
 

@@ -47,7 +47,14 @@ export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorForm
       throw mismatch(`${place} requires "${missing}", and errors have ${Object.keys(body).join(', ')}`)
     }
   }
-  return format
+  const sendsDetails = same.every(({ schema }) => namesDetails(document, schema))
+  return sendsDetails ? format : { ...format, sendsDetails }
+}
+
+/** Whether a schema declares `details`, or no properties at all: those that it does not declare are not sent. */
+function namesDetails(document: unknown, schema: unknown): boolean {
+  const names = declaredIn(document, schema)
+  return names.length === 0 || names.includes('details')
 }
 
 function mismatch(what: string): TypeError {
@@ -73,12 +80,20 @@ function errorsIn(document: unknown): DeclaredError[] {
   )
 }
 
-/** The members that a schema requires, itself or by its `allOf`. */
-function requiredIn(document: unknown, schema: unknown, outer: readonly unknown[] = []): string[] {
+function requiredIn(document: unknown, schema: unknown): string[] {
+  const parts = partsOf(document, schema)
+  return parts.flatMap(({ required }) => items(required).filter((name) => typeof name === 'string'))
+}
+
+function declaredIn(document: unknown, schema: unknown): string[] {
+  return partsOf(document, schema).flatMap(({ properties }) => members(properties).map(([name]) => name))
+}
+
+/** A schema with those of its `allOf`. */
+function partsOf(document: unknown, schema: unknown, outer: readonly unknown[] = []): Record<string, unknown>[] {
   const found = membersOf(document, schema)
   if (outer.includes(found)) return []
-  const own = items(found.required).filter((name) => typeof name === 'string')
-  return [...own, ...items(found.allOf).flatMap((part) => requiredIn(document, part, [...outer, found]))]
+  return [found, ...items(found.allOf).flatMap((part) => partsOf(document, part, [...outer, found]))]
 }
 
 /** The value, or the target of a reference within the document. */

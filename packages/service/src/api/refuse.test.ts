@@ -6,11 +6,11 @@ import { openMemoryLimiter } from '../limits/memory/open-limiter.ts'
 import { createRefuse } from './refuse.ts'
 
 /** A service whose document declares these security schemes. */
-const contractWith = (securitySchemes: object = {}) =>
+const contractWith = (securitySchemes: object = {}, paths: object = {}) =>
   describeService({
     service: 'notes',
     basePath: '/v1',
-    document: { 'x-rate-limit-plans': { free: { perMinute: 3, perDay: 100 } }, components: { securitySchemes } },
+    document: { 'x-rate-limit-plans': { free: { perMinute: 3, perDay: 100 } }, components: { securitySchemes }, paths },
     anonymousPlan: 'free',
   })
 
@@ -91,5 +91,22 @@ test('415 of a part of a form names the part', async () => {
 test('406 names the media types of the operation', async () => {
   expect(await refuse({ kind: 'not-acceptable', status: 406, supported: ['text/csv'] })).toMatchObject({
     body: { message: 'The response is text/csv, which Accept rules out.' },
+  })
+})
+
+test('every wrong place is described where the errors of the document have no room for details', async () => {
+  const schema = { type: 'object', properties: { title: {}, status: {}, detail: {} } }
+  const responses = { default: { content: { 'application/problem+json': { schema } } } }
+  const contract = contractWith({}, { '/notes': { get: { responses } } })
+  const details = ['limit', 'page'].map((pointer) => ({
+    in: 'query' as const,
+    pointer,
+    message: 'expected an integer',
+  }))
+  expect(await refuse({ kind: 'invalid-parameter', status: 400, details }, contract)).toMatchObject({
+    body: {
+      detail:
+        'The query parameter "limit" is not valid: expected an integer. The query parameter "page" is not valid: expected an integer.',
+    },
   })
 })

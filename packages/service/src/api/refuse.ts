@@ -1,5 +1,5 @@
 import { kindOf } from '@contract-first/document/words'
-import type { AppOptions, Problem, RefusedCredential, Unavailable } from '@contract-first/hono'
+import type { AppOptions, Detail, Problem, RefusedCredential, Unavailable } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
 import type { Decision } from '../limits/decide.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
@@ -10,6 +10,7 @@ import { countedAs } from './counted-as.ts'
 import { docsUrl } from './deprecation-link.ts'
 import { describeFirst } from './describe-first.ts'
 import { type ErrorAnswer, errorAnswer } from './error-answer.ts'
+import type { ServiceErrorCode } from './error-code.ts'
 import { exchangeOf } from './exchange-of.ts'
 import { idempotencyRefusal } from './idempotency-refusal.ts'
 import { BEARER } from './read-credentials.ts'
@@ -38,6 +39,8 @@ export function createRefuse({ contract, limiter, publicBaseUrl }: AdmitOptions)
 }
 
 function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
+  const refusal = (code: ServiceErrorCode, details: readonly Detail[]) =>
+    errorAnswer(contract, code, describeFirst(details, contract.errors.sendsDetails), { details })
   switch (problem.kind) {
     case 'unauthenticated':
       return unauthorized(contract, problem.refused[0]?.reason)
@@ -58,11 +61,13 @@ function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
     case 'payload-too-large':
       return errorAnswer(contract, 'payload_too_large', `The body is larger than ${problem.maxBodyBytes} bytes.`)
     case 'unsupported-media-type':
-      return errorAnswer(contract, 'unsupported_media_type', sendAs(problem), { details: problem.details })
+      return problem.details
+        ? refusal('unsupported_media_type', problem.details)
+        : errorAnswer(contract, 'unsupported_media_type', sendAs(problem))
     case 'invalid-parameter':
-      return errorAnswer(contract, 'invalid_parameter', describeFirst(problem.details), { details: problem.details })
+      return refusal('invalid_parameter', problem.details)
     case 'invalid-body':
-      return errorAnswer(contract, 'invalid_body', describeFirst(problem.details), { details: problem.details })
+      return refusal('invalid_body', problem.details)
     case 'failed':
       return (
         idempotencyRefusal(contract, problem.error) ??
@@ -77,8 +82,7 @@ function toAnswer(contract: ServiceContract, problem: Problem): ErrorAnswer {
   }
 }
 
-function sendAs({ supported, details }: Extract<Problem, { kind: 'unsupported-media-type' }>): string {
-  if (details) return describeFirst(details)
+function sendAs({ supported }: Extract<Problem, { kind: 'unsupported-media-type' }>): string {
   const isText = supported.every((mediaType) => ['json', 'xml', 'text'].includes(kindOf(mediaType)))
   return `Send the body as ${supported.join(' or ')}, ${isText ? 'in UTF-8 and ' : ''}not compressed.`
 }

@@ -3,6 +3,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { type Contract, requireRuntime } from '@contract-first/hono'
 import { z } from 'zod'
 import {
+  refusals,
+} from './refusals.ts'
+import {
   AccountInputSchema,
   AccountOutputSchema,
   ClosedPointSchema,
@@ -528,6 +531,7 @@ export const contract: Contract = {
           'X-Json': { json: true },
         },
       },
+      refusals,
       security: [],
     },
     /** @see `torture.yaml#/paths/~1answers/head` */
