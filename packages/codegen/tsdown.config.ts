@@ -6,7 +6,7 @@ const config: UserConfig = defineConfig({
     bin: 'bin/codegen.js',
     cli: 'src/cli.ts',
     generate: 'src/generate.ts',
-    names: 'src/emit/constant-names.ts',
+    names: 'src/names.ts',
     read: 'src/read.ts',
     write: 'src/write.ts',
   },

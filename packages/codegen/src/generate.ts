@@ -141,7 +141,7 @@ function emit(
     sources.set('routes.ts', emitRoutes(document, model, schemas, refusals.constants))
     if (refusals.code !== undefined) sources.set('refusals.ts', refusals.code)
     sources.set('handlers.ts', emitHandlers(document, model))
-    sources.set('server.ts', emitServer())
+    sources.set('server.ts', emitServer(model))
   }
   if (parts.has('client') && webhooks) sources.set('sender.ts', emitSender(model))
   else if (parts.has('client')) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import document from './generated/openapi.json' with { type: 'json' }
-import { createApp, type Handlers, type Types, unimplemented } from './generated/server.ts'
+import { createApp, type Handlers, type RefusalHeaders, type Types, unimplemented } from './generated/server.ts'
 
 interface PetstoreTypes extends Types {
   principals: { bearerAuth: string }
-  supplied: 'X-Request-Id' | 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
+  supplied: RefusalHeaders
 }
 
 const seen: { operationId: string; request: object }[] = []
@@ -23,7 +23,7 @@ const handlers: Handlers<PetstoreTypes> = {
   },
   getPet: (request, reply) => {
     seen.push({ operationId: 'getPet', request })
-    return reply(200, rex, deprecation)
+    return reply(200, rex)
   },
 }
 
@@ -32,14 +32,24 @@ const app = createApp<PetstoreTypes>({
   basePath: '/v1',
   handlers,
   security: { bearerAuth: ({ token }) => token },
-  admit: () => ({
+  admit: ({ operation }) => ({
     headers: {
       'X-Request-Id': 'a',
       'X-RateLimit-Limit': 60,
       'X-RateLimit-Remaining': 59,
       'X-RateLimit-Reset': 1_900_000_000,
+      Link: operation?.deprecated ? deprecation.Link : undefined,
     },
   }),
+})
+
+test('the compiler asks for the headers of refusals, by name', () => {
+  const security = { bearerAuth: () => 'me' }
+  // @ts-expect-error -- "X-Request-Id" and others are missing
+  const admit = () => createApp<PetstoreTypes>({ document, handlers, security, admit: () => ({ headers: {} }) })
+  // @ts-expect-error -- "admit" is missing
+  const nothing = () => createApp<PetstoreTypes>({ document, handlers, security })
+  expect([admit, nothing]).toHaveLength(2)
 })
 
 async function call(

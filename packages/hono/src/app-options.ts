@@ -85,3 +85,13 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
   maxBodyBytes?: number
 }
+
+/** The options of an app whose document requires headers of errors that no handler sends: `admit` supplies them. */
+export type SupplyingOptions<Types extends AppTypes, Handlers, SecurityHandlers, Names extends string> = Omit<
+  AppOptions<Types, Handlers, SecurityHandlers>,
+  'admit'
+> & {
+  admit: (request: AdmissionRequest<Types>) => Supplied<Types, Names> | Promise<Supplied<Types, Names>>
+}
+
+type Supplied<Types extends AppTypes, Names extends string> = Admission<Types['supplied']> & Admission<Names>

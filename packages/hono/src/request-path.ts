@@ -13,7 +13,7 @@ import { documentedRefusal, problemBody } from './refusals.ts'
 import { writeHeaders } from './response/headers.ts'
 import { ItemStream } from './response/item-stream.ts'
 import { NotImplemented } from './response/not-implemented.ts'
-import { type RawBody, Reply, reply } from './response/reply.ts'
+import { ExampleReply, type RawBody, Reply, reply } from './response/reply.ts'
 import {
   type Answer,
   type CheckedAnswer,
@@ -279,7 +279,16 @@ function headersOf(problem: Problem): Answer['headers'] {
 }
 
 function withHeaders(answer: Answer, admission: Admission | undefined): Answer {
+  if (answer instanceof ExampleReply && admission) return withSupplied(answer, admission)
   return { status: answer.status, body: answer.body, headers: { ...admission?.headers, ...answer.headers } }
+}
+
+function withSupplied({ status, body, headers }: ExampleReply, admission: Admission): Answer {
+  // The Link of a stub is none of its examples: it leads to the next page.
+  const supplied = Object.entries(admission.headers).filter(([name, value]) => value !== undefined && name !== 'Link')
+  const names = new Set(supplied.map(([name]) => name.toLowerCase()))
+  const examples = Object.entries(headers).filter(([name]) => !names.has(name.toLowerCase()))
+  return { status, body, headers: { ...admission.headers, ...Object.fromEntries([...examples, ...supplied]) } }
 }
 
 function invalid(details: readonly Detail[]): RequestProblem {

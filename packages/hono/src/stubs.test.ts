@@ -32,3 +32,18 @@ test.each([
 test('where no example is known, the answer is 501', async () => {
   expect((await app.request('/ask', { headers: { prefer: 'code=503' } })).status).toBe(501)
 })
+
+test("a header that the app supplies takes the place of a stub's example", async () => {
+  const example: StubAnswer = {
+    headers: { 'Content-Type': 'text/plain', 'X-Request-ID': 'a', 'X-Total': 1 },
+    body: 'moon',
+  }
+  const stubs = stubsOf<object>(
+    { basePath: '', answers: { ask: { 200: [example] } }, resources: [], items: {} },
+    contract,
+  )
+  const admit = () => ({ headers: { 'X-Request-Id': 'real', 'X-Total': undefined } })
+  const own = contractApp(contract, { document, security: {}, handlers: stubs.handlers, admit })
+  const { headers } = await own.request('/ask')
+  expect([headers.get('x-request-id'), headers.get('x-total')]).toEqual(['real', '1'])
+})

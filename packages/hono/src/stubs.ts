@@ -7,7 +7,7 @@ import { type Memory, type RememberOptions, remembering } from './memory/index.t
 import type { Contract, OperationContract } from './operation.ts'
 import { preferredStatus, statusOf } from './preferred-status.ts'
 import { NotImplemented, notImplemented } from './response/not-implemented.ts'
-import { type HeaderValue, type Reply, reply } from './response/reply.ts'
+import { ExampleReply, type HeaderValue, type Reply, reply } from './response/reply.ts'
 
 /** A response that a generator took from a document. */
 export interface StubAnswer {
@@ -62,11 +62,15 @@ export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Cont
       const status = preferredStatus(c.req.header('prefer'))
       const keep = status === undefined ? kept.get(operation.id) : undefined
       const preferred = status === undefined ? undefined : answer(operation, c, status)
-      return keep ? keep(sent, c) : (preferred ?? answer(operation, c) ?? notImplemented())
+      return asExample(keep ? keep(sent, c) : (preferred ?? answer(operation, c) ?? notImplemented()))
     },
   ])
   // What is generated from one document names the same operations.
   return { handlers: Object.fromEntries(handlers) as Handlers, memory }
+}
+
+function asExample(answer: Reply): Reply {
+  return answer instanceof NotImplemented ? answer : new ExampleReply(answer.status, answer.body, answer.headers)
 }
 
 /** The response with a status, by default of success; undefined where none is documented, 501 where none is known. */

@@ -141,13 +141,13 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       return [first, ...more].map((media) => answerIn(media, headers, status))
     },
     refusals({ headers, content }, status, kind) {
-      const isChallenge = ({ name }: DescribedHeader) => name.toLowerCase() === 'www-authenticate'
+      // Any other header is the app's to supply: nobody could know its value.
       const values = Object.fromEntries(
         headers
-          .filter((header) => (isChallenge(header) ? !takesOurs(header, kind) : header.required))
+          .filter((header) => needsOwnChallenge(header, kind))
           .flatMap((header): [string, HeaderValue][] => {
             const value = headerValue(header)
-            return value === undefined ? [] : [[isChallenge(header) ? 'WWW-Authenticate' : header.name, value]]
+            return value === undefined ? [] : [['WWW-Authenticate', value]]
           }),
       )
       if (content.length === 0 || hasNoBody(status)) return [{ status, headers: values, body: undefined }]
@@ -163,10 +163,11 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
 /** The schema of a body without one. */
 const ANYTHING = createSchemas(true).at('')
 
-/** Whether the runtime's challenge is one that a document allows: the pattern of some asks for their own realm. */
-function takesOurs({ schema, required }: DescribedHeader, kind: Problem['kind']): boolean {
-  if (kind !== 'unauthenticated' && kind !== 'forbidden') return !required
-  return !schema || CHALLENGES.some((ofScheme) => ofScheme.every((challenge) => schema.isValid(challenge)))
+/** Whether a header is a challenge, and not the runtime's: the pattern of some asks for their own realm. */
+export function needsOwnChallenge({ name, schema, required }: DescribedHeader, kind: Problem['kind']): boolean {
+  if (name.toLowerCase() !== 'www-authenticate') return false
+  if (kind !== 'unauthenticated' && kind !== 'forbidden') return required
+  return !!schema && !CHALLENGES.some((ofScheme) => ofScheme.every((challenge) => schema.isValid(challenge)))
 }
 
 /** What the runtime says for a token that is missing or wrong, and for a password. */

@@ -7,7 +7,7 @@ import type { References } from '@contract-first/hono/decoders'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
 import { createSchemas, NoExample, undocumentedIn } from '@contract-first/values'
 import type { Context } from 'hono'
-import { createAnswers, type RefusalTemplate } from './answers.ts'
+import { createAnswers, needsOwnChallenge, type RefusalTemplate } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
 import { exampleItems } from './example-items.ts'
 import { PROBLEMS } from './refusal-template.ts'
@@ -169,7 +169,7 @@ function known<T>(make: () => T): T | undefined {
 function allowsOwn(problem: Problem, responses: readonly DescribedResponse[]): boolean {
   const response = responseFor(responses, problem.status)
   const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
-  if (!media?.schema || response?.headers.some(({ required }) => required)) return false
+  if (!media?.schema || response?.headers.some((header) => needsOwnChallenge(header, problem.kind))) return false
   const body = problemBody(problem)
   // What the document does not name is not sent.
   const dropped = undocumentedIn(body, [media.schema])

@@ -1,10 +1,10 @@
-import { constantNames } from '@contract-first/codegen/names'
+import { constantNames, refusalHeaders } from '@contract-first/codegen/names'
 import type { ReadDocument } from '@contract-first/codegen/read'
 import { isObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
-import type { SecurityScheme } from '@contract-first/hono'
-import { unanswered } from '@contract-first/mock'
+import type { HeaderValue, SecurityScheme } from '@contract-first/hono'
+import { headerExamples, unanswered } from '@contract-first/mock'
 
 type Model = ReadDocument['model']
 
@@ -15,6 +15,8 @@ export interface Described {
   basePath: string
   operations: readonly DescribedOperation[]
   schemes: readonly (readonly [name: string, scheme: SecurityScheme])[]
+  /** Headers that the document requires of errors and that the service does not know, each with an example. */
+  refusalHeaders: Readonly<Record<string, HeaderValue>>
   /** The operations, as `GET /notes`, that no stub can answer, and why. */
   unanswered: ReadonlyMap<string, string>
 }
@@ -41,7 +43,9 @@ const SUCCESS = /^[23]|^default$/
 const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'stubs', 'index'])
 
 export function describe({ json, document, model }: ReadDocument): Described {
-  const unanswerable = unanswered(JSON.parse(json))
+  const parsed = JSON.parse(json)
+  const unanswerable = unanswered(parsed)
+  const toSupply = refusalHeaders(model.operations).filter((name) => name !== 'X-Request-Id')
   const { info } = document.root
   const names = fileNames(constantNames(model.operations.map(({ id }) => id)))
   return {
@@ -61,6 +65,7 @@ export function describe({ json, document, model }: ReadDocument): Described {
       }
     }),
     schemes: model.securitySchemes,
+    refusalHeaders: toSupply.length === 0 ? {} : headerExamples(parsed, toSupply),
     unanswered: unanswerable,
   }
 }

@@ -9,7 +9,10 @@ type Schemes = Described['schemes']
 const OPEN = `import type { SecurityHandlers, Types } from './generated/server.ts'
 
 /** The types that the service adds to those of its document, such as the result of a security handler. */
-export type ServiceTypes = Types
+export interface ServiceTypes extends Types {
+  /** Headers that no handler sets: see "admit" in app.ts. */
+  supplied: 'X-Request-Id'
+}
 
 /** One function for each security scheme of the document, which has none. */
 export const security: SecurityHandlers<ServiceTypes> = {}

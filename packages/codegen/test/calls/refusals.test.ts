@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { generatedFrom } from '../generated.fixture.ts'
 
 const text = { type: 'string' }
@@ -53,4 +53,26 @@ test.each([
   const response = await ask()
   expect([response.status, response.headers.get('content-type')]).toEqual([400, mediaType])
   expect(await response.json()).toEqual(body)
+})
+
+describe('a header that the document requires of its errors', () => {
+  const schema = { type: 'object', properties: { detail: text } }
+  const required = { 'X-Request-ID': { required: true, schema: { type: 'string', format: 'uuid' } } }
+
+  test("is the app's, in any case of its name", async () => {
+    const ask = await refusing('supplied-header', 'application/json', schema, required)
+    const id = '5f0c8e1a-5d3b-4a56-8a9d-2f6f7f2f6c11'
+    const failures: unknown[] = []
+    const onFailure = (error: unknown) => failures.push(error)
+    const { headers } = await ask({ admit: () => ({ headers: { 'X-Request-Id': id } }), onFailure })
+    expect([headers.get('x-request-id'), failures]).toEqual([id, []])
+  })
+
+  test('is never invented', async () => {
+    const ask = await refusing('invented-header', 'application/json', schema, required)
+    const failures: unknown[] = []
+    const { status, headers } = await ask({ onFailure: (error: unknown) => failures.push(String(error)) })
+    expect([status, headers.get('x-request-id')]).toEqual([400, null])
+    expect(failures).toEqual([expect.stringContaining('header X-Request-ID')])
+  })
 })

@@ -71,6 +71,9 @@ export interface SecurityHandlers<T extends Types = Types> {
   bearerAuth: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['bearerAuth'] | Refused>
 }
 
+/** Headers that the document requires of errors that no handler sends: `admit` supplies them. */
+export type RefusalHeaders = 'X-Request-Id' | 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset' | 'Link'
+
 /** Headers that the responses share. */
 export interface CommonHeaders {
   'X-Request-Id': string

@@ -38,6 +38,9 @@ export class Reply<Status extends number = number> {
   }
 }
 
+/** The response of a stub, whose headers are examples: those that `admit` supplies take their place. */
+export class ExampleReply extends Reply {}
+
 /** The function behind the typed `reply` of every operation. */
 export function reply<Status extends number>(
   status: Status,
@@ -56,7 +59,12 @@ export type HeaderArgument<Declared, Supplied extends string> =
 /** Headers that the app supplies on every response are optional for a handler. An app that names none supplies none. */
 export type HandlerHeaders<Declared, Supplied extends string> = string extends Supplied
   ? Declared
-  : Omit<Declared, Supplied> & Partial<Pick<Declared, Supplied & keyof Declared>>
+  : Omit<Declared, InAnyCase<Declared, Supplied>> & Partial<Pick<Declared, InAnyCase<Declared, Supplied>>>
+
+/** The names of declared headers that the app supplies: the case of a name does not matter (RFC 9110, section 5.1). */
+type InAnyCase<Declared, Supplied extends string> = {
+  [Name in keyof Declared]: Name extends string ? (Lowercase<Name> extends Lowercase<Supplied> ? Name : never) : never
+}[keyof Declared]
 
 /** The `reply` of an operation that declares no response. */
 export type AnyReply<Supplied extends string> = (

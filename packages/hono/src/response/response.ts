@@ -124,7 +124,9 @@ function compileResponse(
         const kept = declared(value)
         if (kept !== value) values[name] = kept as HeaderValue
       } catch (error) {
-        throw error instanceof z.ZodError ? breach(operationId, status, `header ${name}`, error) : error
+        if (error instanceof z.ZodError && !isGivenInAnotherCase(name, values, declared))
+          throw breach(operationId, status, `header ${name}`, error)
+        if (!(error instanceof z.ZodError)) throw error
       }
     }
     const written = writeHeaders(values, encoders)
@@ -135,6 +137,15 @@ function compileResponse(
     if (body === undefined && isBodyOptional) return { status, body, ...written }
     return { status, body: write(operationId, status, body, written.headers, content), ...written }
   }
+}
+
+/** Whether a header without a value has one under a name of another case, which does not matter: RFC 9110, section 5.1. */
+function isGivenInAnotherCase(name: string, values: HeaderValues, declared: Declared): boolean {
+  if (values[name] !== undefined) return false
+  const other = Object.keys(values).find((one) => one.toLowerCase() === name.toLowerCase() && one !== name)
+  if (other === undefined || values[other] === undefined) return false
+  declared(values[other])
+  return true
 }
 
 /** Writes the body in its media type, which `headers` then always names. */

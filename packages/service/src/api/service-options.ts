@@ -28,7 +28,9 @@ export const BEYOND_CONTRACT: Pick<CorsOptions, 'requestHeaders' | 'responseHead
   responseHeaders: ['Date'],
 }
 
-type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security'>
+type Options = Omit<AppOptions<ServiceTypes, object, object>, 'document' | 'handlers' | 'security' | 'admit'> & {
+  admit: ReturnType<typeof createAdmit>
+}
 
 /** The options of a generated `createApp` besides document, handlers and security: limits, headers, errors, pages. */
 export function serviceOptions(options: ServiceOptions): Options {

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { requestIdOf } from '@contract-first/hono'
 import type { ServiceContract } from '../contract.ts'
 import type { ApiKey } from '../keys/keys.ts'
 import type { Refused } from '../limits/decide.ts'
 import type { Position } from '../store/position.ts'
 import { clientAddress } from './client-address.ts'
-import { requestIdOf } from './request-id.ts'
 import { continueTrace, type TraceContext } from './trace-context.ts'
 
 /**

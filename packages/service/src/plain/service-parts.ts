@@ -15,7 +15,7 @@ type Options = Pick<
 
 /** The options of a generated `createApp` that a service adds: headers, and what its log and metrics need to know. */
 export interface ServiceParts extends Options {
-  admit: (request: { c: Context; operation: OperationContract | undefined }) => Admission
+  admit: (request: { c: Context; operation: OperationContract | undefined }) => Admission<'X-Request-Id'>
   /** Leaves the response to the document. */
   refuse: (problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined) => undefined
 }

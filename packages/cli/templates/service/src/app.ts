@@ -1,3 +1,4 @@
+import { supplyRequestId } from '@contract-first/hono'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
 import * as handlers from './operations/index.ts'
@@ -17,6 +18,8 @@ export function createService(options: Partial<Options> = {}): ReturnType<typeof
     basePath: BASE_PATH,
     // Called with what a handler throws, and for a response that the document does not allow. Callers get a bare 500.
     onFailure: (error) => console.error(error),
+    // Gives every response the id of its request; a running service has it in its log, too.
+    admit: supplyRequestId,
     ...options,
   })
 }

@@ -11,6 +11,8 @@ export interface ServiceTypes extends Types {
   principals: {
     bearerAuth: Caller
   }
+  /** Headers that no handler sets: see "admit" in app.ts. */
+  supplied: 'X-Request-Id'
 }
 
 const { AUDIENCE, ISSUER, JWKS_URL, NODE_ENV, SECRET } = process.env

@@ -2,9 +2,10 @@ import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
 import type { Operation } from '../../model/operation.ts'
 import type { Response } from '../../model/response.ts'
-import { block, type Code, jsDoc, key, layout } from '../code.ts'
+import { block, type Code, jsDoc, key, layout, quote } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
 import { sharedResponses } from '../shared-responses.ts'
+import { refusalHeaders } from './refusal-headers.ts'
 import { commonHeaders, replyCode, responseCode, resultCode } from './reply.ts'
 import { requestCode } from './request.ts'
 import { securityHandlersCode } from './security.ts'
@@ -42,6 +43,7 @@ export function emitHandlers(document: SourceDocument, model: Model): Code {
     layout(typesCode(model)),
     handlers,
     security,
+    ...refusalHeadersCode(model),
     ...(common.length > 0
       ? [layout(jsDoc(['Headers that the responses share.']) + block('export interface CommonHeaders {', common, '}'))]
       : []),
@@ -95,6 +97,13 @@ function hasWord(code: Code, word: string): boolean {
     if (!isPart(at - 1) && !isPart(end) && !/^\??:/.test(code.slice(end, end + 2))) return true
   }
   return false
+}
+
+function refusalHeadersCode({ operations }: Model): Code[] {
+  const names = refusalHeaders(operations)
+  if (names.length === 0) return []
+  const doc = jsDoc(['Headers that the document requires of errors that no handler sends: `admit` supplies them.'])
+  return [layout(`${doc}export type RefusalHeaders = ${names.map(quote).join(' | ')}`)]
 }
 
 function typesCode(model: Model): Code {

@@ -1,0 +1,20 @@
+import type { JsonObject } from '@contract-first/document/json'
+import type { HeaderValue } from '@contract-first/hono'
+import { documentedAnswers } from './documented-answers.ts'
+import { headerValue } from './header-value.ts'
+
+/**
+ * An example of each of these response headers of a document, by its name.
+ *
+ * @throws {NoExample} when no value of one is known
+ */
+export function headerExamples(document: JsonObject, names: readonly string[]): Record<string, HeaderValue> {
+  const { operations } = documentedAnswers(document)
+  const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
+  const found = names.flatMap((name): [string, HeaderValue][] => {
+    const header = headers.find((one) => one.name === name && one.required)
+    const value = header && headerValue(header)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(found)
+}
