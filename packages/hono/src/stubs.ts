@@ -3,7 +3,7 @@ import type { Resource } from '@contract-first/document/resources'
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import { isAcceptable } from './accept.ts'
-import { type Memory, type RememberOptions, remembering } from './memory/index.ts'
+import { type Filler, type Memory, type RememberOptions, remembering } from './memory/index.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { preferredStatus, statusOf } from './preferred-status.ts'
 import { NotImplemented, notImplemented } from './response/not-implemented.ts'
@@ -28,6 +28,8 @@ export interface DescribedStubs {
   resources: readonly Resource[]
   /** The items with which lists begin, by the path of an item. */
   items: Readonly<Record<string, readonly unknown[]>>
+  /** What responses require inside the members that callers send, by the path of an item and the member. */
+  fillers?: Readonly<Record<string, Readonly<Record<string, Filler>>>>
 }
 
 /** Handlers for operations that are not written yet. */
@@ -41,7 +43,7 @@ export interface Stubs<Handlers> {
  * process ends. `Prefer: code=404` (RFC 7240) chooses the status of one response. Where no response is known, it is 501.
  */
 export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Contract, 'operations'>): Stubs<Handlers> {
-  const { answers, resources, basePath, items } = described
+  const { answers, resources, basePath, items, fillers = {} } = described
   const answer = (operation: OperationContract, c: Context, status?: number) =>
     withStatus(answerOf(answers[operation.id] ?? {}, c, status), operation)
   const { handlers: kept, memory } = remembering({
@@ -55,6 +57,7 @@ export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Cont
     },
     fit,
     examples: ({ path }) => items[path] ?? [],
+    fillers: ({ path }) => fillers[path] ?? {},
   })
   const handlers = Object.values(contract.operations).map((operation) => [
     operation.id,

@@ -194,7 +194,7 @@ function shown(schema: SchemaAt, examples: readonly unknown[]): unknown {
   try {
     return exampleOf(schema, examples, isClosed(schema))
   } catch (error) {
-    if (error instanceof NoExample) return exampleOf(schema, examples)
+    if (error instanceof NoExample) return exampleOf(schema, examples, isSendable(schema))
     // Ajv refuses the schema, which a text or bytes may have without anyone else reading it.
     throw new NoExample(schema.pointer, `value for the schema at #${schema.pointer} (${messageOf(error)})`)
   }
@@ -210,6 +210,11 @@ function messageOf(error: unknown): string {
  */
 function isClosed(schema: SchemaAt): (value: unknown) => boolean {
   return (value) => schema.isValid(value) && undocumentedIn(value, [schema]).length === 0
+}
+
+/** A test that a value is valid without its undocumented properties, too: a server leaves them out. */
+function isSendable(schema: SchemaAt): (value: unknown) => boolean {
+  return (value) => schema.isValid(without(value, undocumentedIn(value, [schema])))
 }
 
 /**

@@ -4,12 +4,14 @@ import { forAnswers, pointReferences, readEventData, unify } from '@contract-fir
 import { essenceOf, statusFor } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
 import type { References } from '@contract-first/hono/decoders'
+import type { Filler } from '@contract-first/hono/memory'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
 import { createSchemas, NoExample, undocumentedIn } from '@contract-first/values'
 import type { Context } from 'hono'
 import { createAnswers, needsOwnChallenge, type RefusalTemplate } from './answers.ts'
 import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
 import { exampleItems } from './example-items.ts'
+import { fillersOf } from './fillers.ts'
 import { PROBLEMS } from './refusal-template.ts'
 
 /** The place of an operation, which identifies it in a document and in a contract. */
@@ -24,6 +26,8 @@ export interface DocumentedAnswers {
   resources: readonly Resource[]
   /** The examples with which the list of a resource begins; none for a document without examples. */
   itemsOf(resource: Resource): readonly unknown[]
+  /** What responses require inside the members that callers send, by the member. */
+  fillersOf(resource: Resource): Readonly<Record<string, Filler>>
   /**
    * The response to a request that is not refused, with the status that its `Prefer` names, if any; 501 where no value
    * of it is known.
@@ -135,6 +139,7 @@ export function documentedAnswers(
   }
 
   let resources: readonly Resource[] | undefined
+  const fillers = new Map<Resource, Readonly<Record<string, Filler>>>()
   const places = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   return {
     unified,
@@ -146,6 +151,11 @@ export function documentedAnswers(
       return resources
     },
     itemsOf: (resource) => exampleItems(resource, places),
+    fillersOf(resource) {
+      const known = fillers.get(resource) ?? fillersOf(resource, places)
+      fillers.set(resource, known)
+      return known
+    },
     succeed,
     respond,
     examples,

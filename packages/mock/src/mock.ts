@@ -98,9 +98,9 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
 
 /** What a memory needs to know of the document's responses. */
 function keptAnswers(
-  { operations, succeed, respond, itemsOf }: DocumentedAnswers,
+  { operations, succeed, respond, itemsOf, fillersOf }: DocumentedAnswers,
   isRandom: boolean,
-): Pick<RememberOptions, 'answer' | 'examples' | 'fit' | 'missing'> {
+): Pick<RememberOptions, 'answer' | 'examples' | 'fillers' | 'fit' | 'missing'> {
   const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
   const answer: RememberOptions['answer'] = ({ method, path }, c, status) => {
     const operation = byPlace.get(`${method.toUpperCase()} ${path}`)
@@ -127,6 +127,7 @@ function keptAnswers(
       const documented = without(body, undocumentedIn(body, [schema]))
       return schema.isValid(documented) ? documented : undefined
     },
+    fillers: fillersOf,
     examples: (resource) => (isRandom ? randomItems(resource, byPlace, respond) : itemsOf(resource)),
   }
 }

@@ -1,5 +1,6 @@
 import { invalidProposals } from './invalid-proposals.ts'
 import { differentNumbers } from './numbers.ts'
+import { kindsOf } from './schema/known-kinds.ts'
 import { type Conjunction, isTypical, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { differentStrings } from './strings.ts'
 import { candidates, validProposals } from './valid-proposals.ts'
@@ -43,6 +44,10 @@ export function createValues(): Values {
   }
 
   function* proposals(conjunction: Conjunction): Iterable<unknown> {
+    for (const kind of conjunction.flatMap(kindsOf)) {
+      const known = conjunction.includes(kind) ? undefined : simplest([...conjunction, kind])
+      if (known) yield known.value
+    }
     const shapes = shapesOf(conjunction)
     for (const shape of shapes) for (const type of typesOf(shape)) yield* candidates(shape, type, values)
     for (const shape of shapes) for (const not of shape.nots) yield* breaking([not])

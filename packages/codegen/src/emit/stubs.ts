@@ -7,7 +7,7 @@ import { Constants } from './constants.ts'
 
 /** `stubs.ts`: what the document says about operations that are not written yet, and what they remember. */
 export async function emitStubs(model: Model, described: DocumentedAnswers): Promise<Code> {
-  const { unified, operations, examples, resources, itemsOf } = described
+  const { unified, operations, examples, resources, itemsOf, fillersOf } = described
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const answers = new Constants()
   const entries: Code[] = []
@@ -25,11 +25,16 @@ export async function emitStubs(model: Model, described: DocumentedAnswers): Pro
     const found = itemsOf(resource)
     return found.length === 0 ? [] : [`${key(resource.path)}: ${jsonCode(found)},`]
   })
+  const fillers = resources.flatMap((resource) => {
+    const found = fillersOf(resource)
+    return Object.keys(found).length === 0 ? [] : [`${key(resource.path)}: ${jsonCode(found)},`]
+  })
   const fields = [
     `basePath: ${literal(basePathOf(unified))},`,
     `answers: ${block('{', entries, '}')},`,
     `resources: ${jsonCode(resources)},`,
     `items: ${inlineBlock('{', items, '}')},`,
+    ...(fillers.length > 0 ? [`fillers: ${inlineBlock('{', fillers, '}')},`] : []),
   ]
   return [
     "import type { DescribedStubs, StubAnswer } from '@contract-first/hono/stubs'",

@@ -3,6 +3,7 @@ import type { Resource, ResourceOperation } from '@contract-first/document/resou
 import type { Context } from 'hono'
 import type { Contract, OperationContract } from '../operation.ts'
 import type { Reply } from '../response/reply.ts'
+import type { Filler } from './filler.ts'
 import type { Judged } from './judge.ts'
 import type { Items, Memory } from './state.ts'
 
@@ -29,6 +30,8 @@ export interface RememberOptions {
   fit(operation: OperationContract, status: number, mediaType: string, body: unknown): unknown
   /** The items with which the list of a resource begins. */
   examples(resource: Resource): readonly unknown[]
+  /** What responses require inside the members that callers send, by the member. Default: nothing more than requests. */
+  fillers?(resource: Resource): Readonly<Record<string, Filler>>
   /** What another document remembered: what fits this one stays. */
   memory?: Memory | undefined
 }

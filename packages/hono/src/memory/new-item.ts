@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import { plainName, type Resource, valueIn } from '@contract-first/document/resources'
 import type { Context } from 'hono'
 import type { Asked, Remembered } from './asked.ts'
+import { completed } from './filler.ts'
 import { isJson, shapeOf } from './fitted.ts'
 import { pick } from './places.ts'
 
@@ -28,18 +29,24 @@ export function newItem(asked: Asked, id: unknown): JsonObject {
 }
 
 /** The members of the request body as responses name them, perhaps with the defaults of those that it leaves out. */
-export function sentMembers({ own, sent, resource }: Asked, how: { hasDefaults: boolean }): JsonObject {
+export function sentMembers({ own, sent, resource, remembered }: Asked, how: { hasDefaults: boolean }): JsonObject {
   const known = own.sent?.members ?? {}
   const body = valueIn(sent.body, own.sent?.at ?? [])
   const isOpen =
     Object.keys(known).length === 0 || Object.values(own.answers).some(({ members }) => members === undefined)
-  const defaults = Object.entries(known).flatMap(([name, { as = name, ...member }]) =>
+  const defaults = Object.entries(known).flatMap(([name, { as = name, ...member }]): [string, unknown][] =>
     how.hasDefaults && 'default' in member ? [[as, member.default]] : [],
   )
-  const given = Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
+  const given = Object.entries(isObject(body) ? body : {}).flatMap(([name, value]): [string, unknown][] =>
     Object.hasOwn(known, name) || (isOpen && name !== resource.id) ? [[known[name]?.as ?? name, value]] : [],
   )
-  return Object.fromEntries([...defaults, ...given])
+  const fillers = remembered.fillers?.(resource) ?? {}
+  return Object.fromEntries(
+    [...defaults, ...given].map(([name, value]) => [
+      name,
+      Object.hasOwn(fillers, name) ? completed(value, fillers[name]) : value,
+    ]),
+  )
 }
 
 /** The id that the caller chose in the body, where the document lets it. */

@@ -71,13 +71,33 @@ export function namedByKind(value: unknown, schemas: readonly SchemaAt[]): unkno
   return named
 }
 
-/** The names of kinds that a schema knows: those of its mapping, and of the components that are its alternatives. */
-function namesOf({ schema }: SchemaAt): (readonly [property: string, tag: string])[] {
+/**
+ * The kinds that the mapping of a discriminator leads to from their base, which has no alternatives: a value of the base is
+ * of one of them.
+ */
+export function kindsOf(base: SchemaAt): SchemaAt[] {
+  const { discriminator, oneOf, anyOf, $ref } = isObject(base.schema) ? base.schema : {}
+  if (typeof $ref === 'string') {
+    const target = base.resolve($ref)
+    return Object(target.schema).$ref === undefined ? kindsOf(target) : []
+  }
+  if (!isObject(discriminator) || oneOf !== undefined || anyOf !== undefined) return []
+  return members(discriminator.mapping).flatMap(([, name]) => kindCalled(base, name) ?? [])
+}
+
+/**
+ * The names of kinds that a schema knows: those of its mapping, of the components that are its alternatives, and without a
+ * mapping its own.
+ */
+function namesOf({ schema, pointer }: SchemaAt): (readonly [property: string, tag: string])[] {
   const { discriminator, oneOf, anyOf } = isObject(schema) ? schema : {}
   if (!isObject(discriminator)) return []
   const components = [...items(oneOf), ...items(anyOf)].flatMap((one) =>
     isObject(one) && typeof one.$ref === 'string' ? stepsOf(one.$ref.replace(/^#/, '')).slice(-1) : [],
   )
-  const tags = [...members(discriminator.mapping).map(([tag]) => tag), ...components]
+  const [, kind, own, ...deeper] = stepsOf(pointer)
+  const isComponent = kind === 'schemas' && own !== undefined && deeper.length === 0
+  const itself = isComponent && discriminator.mapping === undefined ? [own] : []
+  const tags = [...members(discriminator.mapping).map(([tag]) => tag), ...components, ...itself]
   return tags.map((tag) => [String(discriminator.propertyName), tag] as const)
 }

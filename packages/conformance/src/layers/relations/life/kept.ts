@@ -23,9 +23,16 @@ export function unkept(
 ): Difference[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const { schema } = body.media
-  const required = isShared(operation, body.media) ? requiredOf(schema, body.value) : undefined
-  return [...dropped({ operation, body }, read), ...differencesOf(body.value, read, [schema])].filter(
-    ({ name }) => plainName(name) !== plainName(id) && (required?.has(topOf(name)) ?? true),
+  const { value } = body
+  const required = isShared(operation, body.media) ? requiredOf(schema, value) : undefined
+  const answered = answeredBy(operation, read)
+  // What no response may have, no server can show.
+  const canBeShown = (name: string) => {
+    const schemas = propertySchemas(answered, name)
+    return schemas.length === 0 || schemas.some((one) => one.isValid(value[name]))
+  }
+  return [...dropped({ operation, body }, read), ...differencesOf(value, read, [schema])].filter(
+    ({ name }) => plainName(name) !== plainName(id) && (required?.has(topOf(name)) ?? true) && canBeShown(topOf(name)),
   )
 }
 
@@ -100,9 +107,7 @@ function dropped(
 ): Difference[] {
   if (!body?.media.schema || !isObject(body.value)) return []
   const holding = [...appliedTo(body.media.schema, body.value)]
-  const answered = operation.responses
-    .filter(({ status }) => /^20[01]$/.test(status))
-    .flatMap(({ content }) => content.flatMap(({ schema }) => (schema ? [...appliedTo(schema, read)] : [])))
+  const answered = answeredBy(operation, read)
   const isAnswered = (name: string) =>
     answered.some(({ schema }) => isObject(schema) && isObject(schema.properties) && name in schema.properties)
   return Object.entries(body.value).flatMap(([name, sent]) => {
@@ -110,6 +115,13 @@ function dropped(
     if (!says || Object.hasOwn(read, name) || NOT_THE_CLIENTS.test(name) || !isAnswered(name)) return []
     return isServers(schemasOf(holding, name, sent)) ? [] : [{ name, sent, read: undefined }]
   })
+}
+
+/** The schemas of an item in the responses of its creation or change. */
+function answeredBy({ responses }: Operation, read: Readonly<Record<string, unknown>>): SchemaAt[] {
+  return responses
+    .filter(({ status }) => /^20[01]$/.test(status))
+    .flatMap(({ content }) => content.flatMap(({ schema }) => (schema ? [...appliedTo(schema, read)] : [])))
 }
 
 /** A member that was omitted from a body but reads with a value. */

@@ -1,0 +1,99 @@
+import { isObject, items } from '@contract-first/document/json'
+import type { Resource, Steps } from '@contract-first/document/resources'
+import { kindOf } from '@contract-first/document/words'
+import type { Filler } from '@contract-first/hono/memory'
+import { exampleOf, NoExample, type SchemaAt } from '@contract-first/values'
+import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
+import type { DescribedMedia, DescribedOperation } from './described.ts'
+
+/** Beyond this depth, nothing is completed. */
+const LEVELS_MAX = 4
+
+/**
+ * What responses require inside the members of a resource that callers send, and requests do not: by the member, as
+ * responses name it.
+ */
+export function fillersOf(
+  { operations }: Resource,
+  byPlace: ReadonlyMap<string, DescribedOperation>,
+): Readonly<Record<string, Filler>> {
+  const described = operations.flatMap((own) => {
+    const operation = byPlace.get(`${own.method} ${own.path}`)
+    return operation ? [{ own, operation }] : []
+  })
+  const shown = described.flatMap(({ own, operation }) =>
+    operation.responses.flatMap(({ status, content }) => {
+      const shape = own.answers[status]
+      const schemas = shape ? schemasAt(jsonIn(content), shape.at) : []
+      return shape && 'isList' in shape ? itemSchemas(holdingOf(schemas, []), 0) : schemas
+    }),
+  )
+  const fillers = new Map<string, Filler>()
+  for (const { own, operation } of described) {
+    const sent = schemasAt(jsonIn(operation.body?.content ?? []), own.sent?.at ?? [])
+    for (const [name, { as = name }] of Object.entries(own.sent?.members ?? {})) {
+      if (fillers.has(as)) continue
+      const filler = fillerOf(membersOf(shown, as), membersOf(sent, name), LEVELS_MAX)
+      if (filler) fillers.set(as, filler)
+    }
+  }
+  return Object.fromEntries(fillers)
+}
+
+function fillerOf(shown: readonly SchemaAt[], sent: readonly SchemaAt[], levels: number): Filler | undefined {
+  const [first] = shown
+  if (!first || sent.length === 0 || levels === 0) return undefined
+  const example = exampleIn(first)
+  const holding = holdingOf(shown, example)
+  const asked = holdingOf(sent, example)
+  if (Array.isArray(example)) {
+    const item = fillerOf(itemSchemas(holding, 0), itemSchemas(asked, 0), levels - 1)
+    return item && { item }
+  }
+  if (!isObject(example)) return undefined
+  const required = requiredIn(asked)
+  const value = [...requiredIn(holding)]
+    .filter((name) => !required.has(name) && Object.hasOwn(example, name))
+    .map((name) => [name, example[name]])
+  const members = [...new Set(holding.flatMap(({ schema }) => Object.keys(Object(Object(schema).properties))))].flatMap(
+    (name): [string, Filler][] => {
+      const inner = fillerOf(propertySchemas(holding, name), propertySchemas(asked, name), levels - 1)
+      return inner ? [[name, inner]] : []
+    },
+  )
+  if (value.length === 0 && members.length === 0) return undefined
+  return {
+    ...(value.length > 0 && { value: Object.fromEntries(value) }),
+    ...(members.length > 0 && { members: Object.fromEntries(members) }),
+  }
+}
+
+function jsonIn(content: readonly DescribedMedia[]): SchemaAt[] {
+  return content.flatMap(({ name, schema }) => (schema && kindOf(name) === 'json' ? [schema] : []))
+}
+
+function schemasAt(schemas: readonly SchemaAt[], [first, ...more]: Steps): readonly SchemaAt[] {
+  return first === undefined ? schemas : schemasAt(membersOf(schemas, first), more)
+}
+
+function membersOf(schemas: readonly SchemaAt[], name: string): SchemaAt[] {
+  return propertySchemas(holdingOf(schemas, {}), name)
+}
+
+/** The schemas that may apply to a value, those that it does not satisfy as well. */
+function holdingOf(schemas: readonly SchemaAt[], value: unknown): SchemaAt[] {
+  return [...new Set(schemas.flatMap((schema) => [...appliedTo(schema, value, new Set(), 'any')]))]
+}
+
+function requiredIn(schemas: readonly SchemaAt[]): Set<string> {
+  return new Set(schemas.flatMap(({ schema }) => items(Object(schema).required).map(String)))
+}
+
+function exampleIn(schema: SchemaAt): unknown {
+  try {
+    return exampleOf(schema, [])
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
