@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { NoExample } from '@contract-first/values'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, FoundKind, Untested } from '../suite/case.ts'
@@ -118,7 +119,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
       } catch (error) {
         if (error instanceof Postponed) isPostponed = true
         else if (error instanceof NoAnswer) findings.push(error.finding)
-        else if (error instanceof NotReached) {
+        else if (error instanceof NotReached || error instanceof NoExample) {
           isReached = false
           untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
         } else if (!signal?.aborted) throw error

@@ -7,7 +7,7 @@ import {
   pointerOfFragment,
 } from '@contract-first/document/json'
 import { isIgnoredResponseHeader, STATUS } from '@contract-first/document/words'
-import type { Schemas } from '@contract-first/values'
+import { createSchemas, type Schemas } from '@contract-first/values'
 import type { HeaderDoc, LinkDoc, ResponseDoc } from './contract.ts'
 import { readContent, readExamples } from './media-types.ts'
 import { objectAt, Unreadable } from './object-at.ts'
@@ -48,18 +48,19 @@ export function readHeader(
 ): HeaderDoc {
   const at = objectAt(document, header, pointer)
   const [content] = readContent(document, schemas, at.value.content, below(at.pointer, 'content'))
-  if (!content?.schema && at.value.schema === undefined)
-    throw new Unreadable(at.pointer, 'expected a header with a schema, or with content of one media type')
   return {
     name,
     pointer: at.pointer,
     required: at.value.required === true,
     explode: at.value.explode === true,
-    schema: content?.schema ?? schemas.at(below(at.pointer, 'schema')),
+    schema: content?.schema ?? (at.value.schema === undefined ? ANY_TEXT : schemas.at(below(at.pointer, 'schema'))),
     ...(content && { content }),
     examples: [...readExamples(document, at.value, at.pointer), ...(content?.examples ?? [])],
   }
 }
+
+/** The schema of a header that has none. */
+const ANY_TEXT = createSchemas({ type: 'string' }).at('')
 
 function readLink(
   document: JsonObject,

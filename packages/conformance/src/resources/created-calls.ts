@@ -1,3 +1,4 @@
+import { NoExample } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
@@ -36,7 +37,8 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     { path, parameter }: Item,
   ): Promise<Call['values'] | undefined> {
     for (const source of sources) {
-      const call = await given.valid(source)
+      const call = await callOf(given, source)
+      if (!call) continue
       const answer = await given.send(call)
       if (answer.status >= 300) continue
       const value = identityIn(answer, path, parameter)?.value
@@ -44,5 +46,15 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       if (value !== undefined) return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
     }
     return undefined
+  }
+}
+
+/** A valid call; undefined where no value of one is known. */
+async function callOf({ valid }: Given, operation: Operation): Promise<Call | undefined> {
+  try {
+    return await valid(operation)
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
   }
 }
