@@ -7,6 +7,7 @@ import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { fill, template } from '../templates.ts'
 import { bring } from './bring.ts'
 import type { InitReport } from './init.ts'
+import { INDEX } from './operations.ts'
 import { type InitOptions, readInitOptions } from './options.ts'
 import { lackingPackages } from './packages.ts'
 
@@ -64,6 +65,11 @@ export async function main(args: readonly string[]): Promise<number> {
     const configuration = path === undefined ? undefined : readConfiguration(path)
     const named = await documentOf(options, configuration)
     if (typeof named !== 'string') return mistake(named.mistake)
+    const own = configuration?.document
+    if (own !== undefined && named !== own && existsSync(INDEX))
+      return mistake(
+        `this is the project of ${own}, and ${named} would replace its generated code. Another API needs a folder of its own; if ${own} is called ${named} now, say so in contract-first.yaml`,
+      )
     const brought = await bring(named)
     if ('mistake' in brought) return mistake(brought.mistake)
     const { document, told } = brought

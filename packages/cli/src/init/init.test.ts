@@ -103,12 +103,42 @@ describe('a second run', () => {
     expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
   })
 
+  test('keeps the file of a renamed operation, and says what to rename', async () => {
+    const folder = folderOf('renamed')
+    await init(folder, '--title', 'Notes')
+    const path = join(folder, 'openapi.yaml')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('operationId: getNote', 'operationId: readNote'))
+    const index = readFileSync(join(folder, 'src/operations/index.ts'), 'utf8')
+    expect((await init(folder)).stdout).toBe(`openapi.yaml: 3 operations
+  wrote  src/generated/
+The operation getNote is called readNote now (GET /notes/{noteId}): rename its file to readNote.ts, its export, and its line in src/operations/index.ts.
+No operation is new.
+`)
+    expect(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8')).toBe(index)
+    expect(existsSync(join(folder, 'src/operations/readNote.ts'))).toBe(false)
+  })
+
+  test('2: another document in a project that has one', async () => {
+    const folder = folderOf('second')
+    await init(folder, '--title', 'Notes')
+    const path = join(folder, 'openapi.yaml')
+    writeFileSync(join(folder, 'admin.yaml'), readFileSync(path, 'utf8'))
+    const before = filesOf(folder)
+    const { exitCode, stderr } = await init(folder, 'admin.yaml')
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('this is the project of openapi.yaml, and admin.yaml would replace its generated code'),
+    ])
+    expect(filesOf(folder)).toEqual(before)
+  })
+
   test('adds a file and a line for a new operation, and reports removed ones', async () => {
     const folder = folderOf('grown')
     await init(folder, '--title', 'Notes')
     const path = join(folder, 'openapi.yaml')
     const grown = readFileSync(path, 'utf8')
       .replace('operationId: getNote', 'operationId: notes/read')
+      .replace('/notes/{noteId}:', '/notes/by-id/{noteId}:')
       .replace('bearerAuth: { type', 'basic: { type: http, scheme: basic }\n    bearerAuth: { type')
       .replace('security:\n', 'security:\n  - basic: []\n')
     writeFileSync(path, grown)
@@ -117,7 +147,7 @@ describe('a second run', () => {
   wrote  src/operations/notesRead.ts
   listed export { notesRead as 'notes/read' } from './notesRead.ts'
   wrote  src/generated/
-The document no longer has the operation getNote: remove its file, and its line in src/operations/index.ts.
+The document no longer has the operation getNote: nothing calls its file any more. It stays, with its line in src/operations/index.ts.
 The security scheme basic is new: write its function in src/security.ts.
 `)
     expect(listedIn(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8'))).toContain('notes/read')
@@ -181,7 +211,7 @@ describe('a document is brought into the folder', () => {
     expect(published).toMatchObject({ servers: [{ url: '/v1' }], paths: { '/notes': { post: added } } })
     const again = await init(folder, 'swagger.json')
     expect(again).toMatchObject({ exitCode: 2 })
-    expect(again.stderr).toContain('openapi.yaml exists: name it, or move it away first\n')
+    expect(again.stderr).toContain('swagger.json would replace its generated code')
   })
 
   test('from an address, where the copy is the source from then on', async () => {

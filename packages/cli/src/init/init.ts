@@ -8,8 +8,9 @@ import type { Configuration } from '../configuration/read.ts'
 import { type Described, describe } from './described.ts'
 import { planOf } from './keys.ts'
 import { missingIn } from './missing.ts'
-import { exportOf, listedIn, stubOf } from './operations.ts'
+import { exportOf, INDEX, listedIn, stubOf } from './operations.ts'
 import { packedIn } from './packages.ts'
+import { type Renamed, renamedOperations } from './renamed.ts'
 import { serviceFiles } from './service-files.ts'
 
 export interface InitReport {
@@ -41,7 +42,6 @@ export interface Asked {
 }
 
 const GENERATED = 'src/generated'
-const INDEX = 'src/operations/index.ts'
 
 /**
  * Creates a project from a document in the current folder, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
@@ -66,9 +66,13 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
   const described = describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined
   const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
+  const renamed = isNew ? [] : renamedOperations(join(folder, GENERATED), described)
+  const isRenamed = (id: string) => renamed.some(({ now }) => now.id === id)
+  // What was written for an operation with another name stays its own.
+  const operations = described.operations.filter(({ id }) => !isRenamed(id))
   const planned = isNew
     ? serviceFiles({ document, described, allow, skip, packed, plan })
-    : stubsOf(described, existsSync(join(folder, 'src/operation.ts')))
+    : stubsOf(operations, existsSync(join(folder, 'src/operation.ts')))
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
   const absent = [...planned].filter(([path]) => !present.includes(path))
   await write(join(folder, GENERATED), generated)
@@ -81,12 +85,12 @@ export async function init(folder: string, asked: Asked, configuration?: Configu
     operations: described.operations.length,
     written: absent.map(([path]) => path),
     kept: isNew ? present : [],
-    listed: isNew ? [] : list(folder, described),
+    listed: isNew ? [] : list(folder, operations),
     aside: isNew ? await lintAside(folder, document) : undefined,
     todo: [
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration, isNew),
-      ...(isNew ? [] : gone(folder, described)),
+      ...(isNew ? [] : gone(folder, described, renamed)),
       ...(asked.keys && !isNew ? ['--keys is for a new project: a project without keys stays as it is.'] : []),
     ],
     notes: [
@@ -107,12 +111,12 @@ async function lintAside(folder: string, document: string): Promise<InitReport['
   return findings === 0 ? undefined : { file: IGNORE_FILE, findings }
 }
 
-function stubsOf({ operations }: Described, hasKeys: boolean): Map<string, string> {
+function stubsOf(operations: Described['operations'], hasKeys: boolean): Map<string, string> {
   return new Map(operations.map((operation) => [`src/operations/${operation.name}.ts`, stubOf(operation, hasKeys)]))
 }
 
 /** Adds the operations that the list lacks. */
-function list(folder: string, { operations }: Described): string[] {
+function list(folder: string, operations: Described['operations']): string[] {
   const path = join(folder, INDEX)
   const index = readFileSync(path, 'utf8')
   const listed = new Set(listedIn(index))
@@ -145,13 +149,20 @@ function textsOf(setting: unknown): string[] {
   return Array.isArray(setting) ? setting.map(String) : []
 }
 
-function gone(folder: string, { operations, schemes }: Described): string[] {
-  const ids = new Set(operations.map(({ id }) => id))
+function gone(folder: string, { operations, schemes }: Described, renamed: readonly Renamed[]): string[] {
+  const ids = new Set([...operations.map(({ id }) => id), ...renamed.map(({ before }) => before)])
   const security = readFileSync(join(folder, 'src/security.ts'), { encoding: 'utf8', flag: 'a+' })
   return [
+    ...renamed.map(
+      ({ before, now }) =>
+        `The operation ${before} is called ${now.id} now (${now.place}): rename its file to ${now.name}.ts, its export, and its line in ${INDEX}.`,
+    ),
     ...listedIn(readFileSync(join(folder, INDEX), 'utf8'))
       .filter((id) => !ids.has(id))
-      .map((id) => `The document no longer has the operation ${id}: remove its file, and its line in ${INDEX}.`),
+      .map(
+        (id) =>
+          `The document no longer has the operation ${id}: nothing calls its file any more. It stays, with its line in ${INDEX}.`,
+      ),
     ...schemes
       .filter(([name]) => !security.includes(name))
       .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`),

@@ -1,7 +1,10 @@
 import { fill, template } from '../templates.ts'
 import type { DescribedOperation } from './described.ts'
 
-const INDEX = 'service/src/operations/index.ts'
+/** The list of all operations, in a project. */
+export const INDEX = 'src/operations/index.ts'
+
+const INDEX_TEMPLATE = `service/${INDEX}`
 const STUB = 'service/src/operations/listNotes.ts'
 const KEYED_STUB = 'keys/src/operations/listNotes.ts'
 const WIDTH = 120
@@ -29,7 +32,7 @@ export function stubOf({ id, name, place, summary }: DescribedOperation, hasKeys
 
 /** The list of all operations: the export of each file in the folder, by operationId. */
 export function indexOf(operations: readonly DescribedOperation[]): string {
-  const [comment = ''] = template(INDEX).split('\n')
+  const [comment = ''] = template(INDEX_TEMPLATE).split('\n')
   return [comment, '', ...operations.map(exportOf), ''].join('\n')
 }
 
