@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { DocumentError, describeCauses, isRemote } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
@@ -73,19 +73,49 @@ export async function main(args: readonly string[]): Promise<number> {
     const brought = await bring(named)
     if ('mistake' in brought) return mistake(brought.mistake)
     const { document, told } = brought
-    if (told !== undefined) process.stderr.write(`${told}\n`)
     // Loaded here so that --help does not wait for it.
     const { init } = await import('./init.ts')
-    const report = await init(process.cwd(), { ...options, document }, configuration)
+    const report = await init(process.cwd(), { ...options, document }, configuration).catch((error) => {
+      if (told !== undefined && error instanceof DocumentError) throw new BroughtInVain(document, error)
+      throw error
+    })
+    if (told !== undefined) process.stderr.write(`${told}\n`)
     for (const note of report.notes) process.stderr.write(`${note}\n`)
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report))
     return 0
   } catch (error) {
+    if (error instanceof BroughtInVain) return error.report()
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
     const lines = error instanceof DocumentError ? describeCauses(error.problems) : [error.message]
     process.stderr.write(`${lines.join('\n')}\n`)
     return 2
+  }
+}
+
+/** A document that was converted or fetched, and is refused: it does not stay, as the next run would find it. */
+class BroughtInVain extends Error {
+  readonly #document: string
+  readonly #refused: DocumentError
+
+  constructor(document: string, refused: DocumentError) {
+    super(refused.message)
+    this.#document = document
+    this.#refused = refused
+  }
+
+  /** Shows each place with its line, removes the document, and returns the exit status. */
+  report(): number {
+    const lines = readFileSync(this.#document, 'utf8').split('\n')
+    const excerpts = this.#refused.problems.map(({ line }) => lines[line - 1]?.trim() ?? '')
+    rmSync(this.#document)
+    const told = describeCauses(
+      this.#refused.problems.map((problem, index) => ({
+        ...problem,
+        message: `${problem.message}: ${excerpts[index]}`,
+      })),
+    )
+    return mistake(`${this.#document}, as it would be, is refused; nothing was written\n${told.join('\n')}`)
   }
 }
 

@@ -214,6 +214,38 @@ describe('a document is brought into the folder', () => {
     expect(again.stderr).toContain('swagger.json would replace its generated code')
   })
 
+  test('with the bodies and forms that its operations share', async () => {
+    const folder = folderOf('shared-parameters')
+    const parameters = {
+      note: { name: 'body', in: 'body', required: true, schema: { type: 'object' } },
+      ids: { name: 'ids', in: 'formData', type: 'array', items: { type: 'string' } },
+    }
+    const post = (name: string, consumes: string) => ({
+      post: {
+        consumes: [consumes],
+        parameters: [{ $ref: `#/parameters/${name}` }],
+        responses: { 200: { description: '' } },
+      },
+    })
+    const paths = { '/n': post('note', 'application/json'), '/i': post('ids', 'application/x-www-form-urlencoded') }
+    writeFileSync(join(folder, 'swagger.json'), JSON.stringify({ ...swagger, parameters, paths }))
+    expect(await init(folder)).toMatchObject({ exitCode: 0 })
+    const published = JSON.parse(readFileSync(join(folder, 'src/generated/openapi.json'), 'utf8'))
+    const bodies = ['/n', '/i'].map((path) => Object.keys(published.paths[path].post.requestBody.content))
+    expect(bodies).toEqual([['application/json'], ['application/x-www-form-urlencoded']])
+  })
+
+  test('and does not stay where it is refused: each place is shown with its line', async () => {
+    const folder = folderOf('refused-swagger')
+    const schema = { $ref: '#/definitions/Nowhere' }
+    const paths = { '/n': { get: { responses: { 200: { description: '', schema } } } } }
+    writeFileSync(join(folder, 'swagger.json'), JSON.stringify({ ...swagger, paths }))
+    const { exitCode, stderr } = await init(folder)
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('nothing was written\nopenapi.yaml:')])
+    expect(stderr).toContain('leads nowhere: $ref: "#/components/schemas/Nowhere"')
+    expect(existsSync(join(folder, 'openapi.yaml'))).toBe(false)
+  })
+
   test('from an address, where the copy is the source from then on', async () => {
     const folder = folderOf('address')
     const text = readFileSync(join(PACKAGE, 'templates/service/src/generated/openapi.json'))
