@@ -200,7 +200,7 @@ describe('constructs that are not supported', () => {
     const folder = await folderWith(QUESTIONABLE)
     const allow = ['--allow', 'toString', '--allow', 'valueOf']
     const { code, out, err } = await codegen(folder, 'api.yaml', '--out', 'generated', ...allow)
-    expect([code, out]).toEqual([0, 'Wrote 7 files to generated.\n'])
+    expect([code, out]).toEqual([0, 'Wrote 8 files to generated.\n'])
     expect(err.split('\n')).toEqual([
       `api.yaml:10:42: allowed: ${text}`,
       `api.yaml:10:68: allowed: ${value}`,

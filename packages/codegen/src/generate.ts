@@ -4,6 +4,7 @@ import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
 import { emitRefusals, type Refusals } from './emit/refusals.ts'
+import { emitResponses } from './emit/responses.ts'
 import { emitRoutes } from './emit/routes.ts'
 import { Schemas } from './emit/schemas.ts'
 import { emitSender } from './emit/sender.ts'
@@ -139,6 +140,8 @@ function emit(
   if (schemas) {
     // Its text is printed last, since the routes may name further schemas.
     sources.set('routes.ts', emitRoutes(document, model, schemas, refusals.constants))
+    const responses = emitResponses(document, model, schemas)
+    if (responses !== undefined) sources.set('responses.ts', responses)
     if (refusals.code !== undefined) sources.set('refusals.ts', refusals.code)
     sources.set('handlers.ts', emitHandlers(document, model))
     sources.set('server.ts', emitServer(model))

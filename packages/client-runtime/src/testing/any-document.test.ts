@@ -126,6 +126,7 @@ test('a response comes in the media type that the call chose, and is checked as 
         },
       },
     },
+    { exportRooms: { 200: { 'application/json': { safeParse: () => ({}) } } } },
   )
   const fetch = mockFetchOf<operations>({ document, operations: OPERATIONS }, answers)
   const client = buildClient<operations>(OPERATIONS, { baseUrl: 'http://rooms.test/v1', fetch, validate })

@@ -12,7 +12,8 @@ type MediaTypes = ReadonlyMap<string, readonly [type: string, mediaType: JsonObj
 /** Compares the media types of two messages. */
 export function compareContent(exchange: Exchange, base: JsonObject, head: JsonObject, direction: WireDirection): void {
   const { comparing } = exchange
-  const [before, after] = [mediaTypes(comparing.base, base), mediaTypes(comparing.head, head)]
+  const before = mediaTypes(comparing.base, base)
+  const after = mediaTypes(comparing.head, head)
   for (const [key, [type, is]] of after) {
     const [, was] = before.get(key) ?? []
     const media = key === 'application/json' ? exchange : within(exchange, `\`${type}\``)
@@ -91,8 +92,20 @@ function ofMediaType(exchange: Exchange, mediaType: string): Exchange {
   return recorded?.is === 'response' ? recordedAs(exchange, { ...recorded, is: 'response body', mediaType }) : exchange
 }
 
-/** Media types by their names in lower case, since case does not matter (RFC 9110, section 8.3.1). */
+/**
+ * Media types by what tells them apart: neither case (RFC 9110, section 8.3.1) nor a `charset`, which JSON does not have (RFC
+ * 8259, section 11) and which changes no schema, unless the same type has several.
+ */
 export function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
-  const key = (type: string): string => type.toLowerCase().replaceAll(/\s*;\s*/g, '; ')
-  return new Map(entriesOf(document, content).map(([type, node]) => [key(type), [type, node]]))
+  const entries = entriesOf(document, content)
+  const withoutCharset = (type: string): string => keyOf(type).replace(/; charset=(?:"[^"]*"|[^;]*)/, '')
+  const isAlone = (type: string) => entries.filter(([one]) => withoutCharset(one) === withoutCharset(type)).length === 1
+  return new Map(entries.map(([type, node]) => [isAlone(type) ? withoutCharset(type) : keyOf(type), [type, node]]))
+}
+
+function keyOf(type: string): string {
+  return type
+    .toLowerCase()
+    .replaceAll(/\s*;\s*/g, '; ')
+    .trim()
 }
