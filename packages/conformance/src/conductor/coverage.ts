@@ -3,8 +3,8 @@ import type { Untested } from '../suite/case.ts'
 import type { Cell, KeywordRow } from '../suite/report.ts'
 
 /**
- * A finding for each documented response or header that never came, and for each constraint that was not tried on both sides,
- * except for what could not be tried at all.
+ * A finding for each documented response or header that never came, for each constraint that was not tried on both sides,
+ * and for each resource whose life was not tried, except for what could not be tried at all.
  */
 export function coverageFindings(
   cells: readonly Cell[],
@@ -18,6 +18,17 @@ export function coverageFindings(
   const isMissing = (row: KeywordRow) =>
     (row.valid === 0 && !isExcused(row, 'valid')) || (row.invalid === 0 && !isExcused(row, 'invalid'))
   return [
+    ...untested
+      .filter(({ isSwitchedOff }) => isSwitchedOff)
+      .map(
+        ({ operation, pointer, reason, case: id = '' }): Finding => ({
+          check: 'coverage',
+          operation,
+          case: id,
+          pointer,
+          message: reason,
+        }),
+      ),
     ...cells
       .filter(({ count, operation }) => count === 0 && !uncalled.has(operation))
       .map(

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import type { Case, FoundKind, Untested } from '../suite/case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
-import { NotReached, Postponed } from '../suite/not-reached.ts'
+import { NotReached, Postponed, SwitchedOff } from '../suite/not-reached.ts'
 import { heldToPromises } from '../suite/promised.ts'
 import type { CaseResult } from '../suite/report.ts'
 import { type RuleSettings, settled } from '../suite/rule-settings.ts'
@@ -121,7 +121,15 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         else if (error instanceof NoAnswer) findings.push(error.finding)
         else if (error instanceof NotReached || error instanceof NoExample) {
           isReached = false
-          untested.push({ operation: one.operation, pointer: one.pointer, reason: error.message, case: one.id })
+          const isSwitchedOff = error instanceof SwitchedOff
+          const { operation, pointer, id } = one
+          untested.push({
+            operation,
+            pointer,
+            reason: error.message,
+            case: id,
+            ...(isSwitchedOff && { isSwitchedOff }),
+          })
         } else if (!signal?.aborted) throw error
       }
       trial.settle()

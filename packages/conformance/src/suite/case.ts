@@ -33,6 +33,8 @@ export interface Untested {
   side?: 'valid' | 'invalid'
   /** Whether no call of the operation can be made at all. */
   isUncallable?: boolean
+  /** Whether the server refused what everything else in the case needs. */
+  isSwitchedOff?: boolean
   /** The id of the abandoned case. */
   case?: string
 }

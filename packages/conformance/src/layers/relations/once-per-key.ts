@@ -6,7 +6,7 @@ import { credentialOfAnother } from '../../suite/credentials.ts'
 import { NotReached } from '../../suite/not-reached.ts'
 import type { Relation } from '../../suite/relation.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
-import { isOneId, makeIfPossible, shown } from './life/made.ts'
+import { isOneId, makeAnother, makeIfPossible, shown } from './life/made.ts'
 import { relationCase } from './parts.ts'
 
 /**
@@ -28,14 +28,13 @@ async function expectOnce(trial: Trial, resource: Resource, place: string): Prom
   const plain = await trial.valid(create)
   // Another run may have used a key that is always the same.
   const call = { ...plain, values: { ...plain.values, [place]: randomUUID() } }
-  const first = await makeIfPossible(trial, resource, call)
-  if (!first) throw new NotReached(`${create.id} creates nothing`)
-  const again = await makeIfPossible(trial, resource, call)
+  const first = await makeAnother(trial, resource, [call], 'first')
+  const again = await makeIfPossible(trial, resource, first.call)
   const fail = (message: string) => trial.fail('relation', message, { rule: 'idempotency' })
   if (again && !isOneId(first, again))
     return fail(`${create.id} makes ${shown(first)}, and ${shown(again)} for the same request with the same key`)
   const credential = credentialOfAnother(trial, create)
-  const other = credential && (await makeIfPossible(trial, resource, call, { credential }))
+  const other = credential && (await makeIfPossible(trial, resource, first.call, { credential }))
   if (other && isOneId(first, other))
     fail(`with the key of another caller, ${create.id} answers with what that caller made, ${shown(first)}`)
 }

@@ -5,10 +5,11 @@ import { evaluate } from '../../../exchange/runtime-expression.ts'
 import { type Identity, identityIn, itemsIn } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
-import { NotReached } from '../../../suite/not-reached.ts'
+import { NotReached, SwitchedOff } from '../../../suite/not-reached.ts'
 import type { SendOptions } from '../../../suite/setup.ts'
 import { placeOf } from '../../../wire/read-parameters.ts'
 import { pathValues } from './pages.ts'
+import { unlike } from './unlike.ts'
 
 /** A created item and the server's response to its creation. */
 export interface Made {
@@ -19,20 +20,51 @@ export interface Made {
   values: Call['values']
 }
 
+/**
+ * Creates an item like `make`. A server may want some members only once: where it refuses with 409 or 422, the call is tried
+ * again with others.
+ *
+ * @param which - for the message: `first` or `second`
+ */
+export async function makeAnother(
+  trial: Trial,
+  resource: Resource,
+  calls: readonly Call[],
+  which: 'first' | 'second',
+): Promise<Made> {
+  let status = 0
+  for (const call of calls.map(asReferred)) {
+    for (const one of [call, ...unlike(call)]) {
+      const answer = await trial.send(one)
+      status = answer.status
+      if (status === 200 || status === 201) return madeBy(resource, one, answer)
+      if (!REFUSES_EQUALS.has(status)) break
+    }
+  }
+  throw new SwitchedOff(`the life of ${resource.path} was not tried: the ${which} creation was ${status}`)
+}
+
+/** The statuses with which servers refuse what they have already. */
+const REFUSES_EQUALS: ReadonlySet<number> = new Set([409, 422])
+
 /** Creates an item by the first of several calls that succeeds. */
 export async function make(trial: Trial, resource: Resource, calls: readonly Call[], how?: SendOptions): Promise<Made> {
-  const { create, path, parameter } = resource
+  const { create } = resource
   let answer: Answer | undefined
   for (const call of calls.map(asReferred)) {
     answer = await trial.send(call, how)
-    if (answer.status !== 200 && answer.status !== 201) continue
-    const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
-    if (!identity) throw new NotReached(`no response of ${create.id} names its ${parameter.name}`)
-    return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
+    if (answer.status === 200 || answer.status === 201) return madeBy(resource, call, answer)
   }
   throw new NotReached(
     `${create.id} is answered with ${answer?.status}, so nothing is there to be read, changed or deleted`,
   )
+}
+
+function madeBy(resource: Resource, call: Call, answer: Answer): Made {
+  const { create, path, parameter } = resource
+  const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
+  if (!identity) throw new NotReached(`no response of ${create.id} names its ${parameter.name}`)
+  return { call, answer, identity, values: { ...pathValues(call), [placeOf(parameter)]: identity.value } }
 }
 
 /** The id that a Link Object of the creation leads to (OpenAPI Specification 3.1.1, section 4.8.20). */
