@@ -79,6 +79,7 @@ const CHECK: Kinds<typeof CHECK_OPTIONS> = {
   include: 'texts',
   exclude: 'texts',
   safe: 'switch',
+  'allow-dangerous': 'switch',
   examples: 'switch',
   strict: 'switch',
   rule: 'texts',

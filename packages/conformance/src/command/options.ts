@@ -34,6 +34,8 @@ allows: run it against its own server, with a key whose limit is generous.
   --include PATTERN   try only these operations: an operationId, tag:NAME, a method, a path, or 'GET /books*', where * is
                       a wildcard. Repeatable
   --exclude PATTERN   never call these operations, not even to prepare for another. Repeatable
+  --allow-dangerous   call what may stop or empty the server, too: operations whose path, id or summary speaks of shutdown,
+                      restart, reset, maintenance, or of deleting everything
   --examples          the server answers with examples and stores nothing, like a mock: do not look for what it creates
   --safe              send only GET, HEAD and OPTIONS
   --strict            treat every note as a breach
@@ -78,6 +80,7 @@ export const OPTIONS = {
   include: { type: 'string', multiple: true },
   exclude: { type: 'string', multiple: true },
   safe: { type: 'boolean', default: false },
+  'allow-dangerous': { type: 'boolean', default: false },
   examples: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   rule: { type: 'string', multiple: true },
@@ -127,6 +130,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     include: values.include ?? [],
     exclude: values.exclude ?? [],
     isSafe: values.safe,
+    allowsDangerous: values['allow-dangerous'],
     showsExamples: values.examples,
     isStrict: values.strict,
     rules: readRuleSettings(values.rule ?? []),

@@ -34,6 +34,8 @@ export interface Options {
   include: readonly string[]
   exclude: readonly string[]
   isSafe: boolean
+  /** Whether to call what may stop or empty the server. */
+  allowsDangerous: boolean
   showsExamples: boolean
   isStrict: boolean
   rules: RuleSettings

@@ -181,7 +181,7 @@ async function makeDirectory(directory: string): Promise<void> {
 /** A command to which a case is appended. It reads the variables itself, so that no process list shows a key. */
 function replayCommand(options: Options): string {
   const { document, url, headerLines, setup, regressions, timeoutSeconds } = options
-  const { allowRemote, root, exclude, isSafe, showsExamples, isStrict, rules } = options
+  const { allowRemote, root, exclude, isSafe, allowsDangerous, showsExamples, isStrict, rules } = options
   const quoted = (text: string) => shellWord([text])
   const words = [
     ...[quoted(document), '--url', quoted(url), ...headerLines.flatMap(([option, line]) => [option, quoted(line)])],
@@ -192,6 +192,7 @@ function replayCommand(options: Options): string {
     ...(root === undefined ? [] : ['--root', quoted(root)]),
     ...exclude.flatMap((pattern) => ['--exclude', quoted(pattern)]),
     ...(isSafe ? ['--safe'] : []),
+    ...(allowsDangerous ? ['--allow-dangerous'] : []),
     ...(showsExamples ? ['--examples'] : []),
     ...(isStrict ? ['--strict'] : []),
     ...Object.entries(rules).flatMap(([id, kind]) => ['--rule', `${id}=${kind}`]),

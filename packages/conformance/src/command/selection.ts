@@ -3,6 +3,7 @@ import { suggest } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
 import { findOperation } from '../exchange/find-operation.ts'
 import { CannotRun } from './cannot-run.ts'
+import { isDangerous } from './dangerous.ts'
 
 /** The operations of a run, and the requests that it may send. */
 export interface Selection {
@@ -21,6 +22,8 @@ export interface SelectionOptions {
   exclude: readonly string[]
   /** Whether to send safe methods only. */
   isSafe: boolean
+  /** Whether to call what may stop or empty the server. */
+  allowsDangerous: boolean
 }
 
 /** RFC 9110, section 9.2.1, without TRACE, which fetch cannot send. */
@@ -33,19 +36,27 @@ const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @throws {CannotRun} for a pattern that matches no operation
  */
 export function readSelection(contract: Contract, options: SelectionOptions, base: string): Selection {
-  const { include, exclude, isSafe } = options
+  const { include, exclude, isSafe, allowsDangerous } = options
   const included = matching(contract, 'include', include)
   const excluded = matching(contract, 'exclude', exclude)
+  const dangerous = new Set(allowsDangerous ? [] : contract.operations.filter((one) => isDangerous(contract, one)))
   const unsafe = (method: string) => (isSafe && !SAFE.has(method) ? 'left out by --safe' : undefined)
 
-  const forbidden = (operation: Operation) =>
-    excluded.has(operation) ? 'left out by --exclude' : unsafe(operation.method)
+  const unwanted = (operation: Operation) => {
+    if (excluded.has(operation)) return 'left out by --exclude'
+    return dangerous.has(operation)
+      ? 'left out, as it may stop or empty the server: --allow-dangerous tries it'
+      : undefined
+  }
+  const forbidden = (operation: Operation) => unwanted(operation) ?? unsafe(operation.method)
 
   function withheld({ method, url }: Request): string | undefined {
     const reason = unsafe(method)
-    if (reason !== undefined || excluded.size === 0) return reason && `needs ${method}, which is ${reason}`
+    if (reason !== undefined || excluded.size + dangerous.size === 0)
+      return reason && `needs ${method}, which is ${reason}`
     const operation = findOperation(contract, method, new URL(url).pathname, base)?.operation
-    return operation && excluded.has(operation) ? `needs ${operation.id}, which is left out by --exclude` : undefined
+    const left = operation && unwanted(operation)
+    return left && `needs ${operation.id}, which is ${left}`
   }
 
   return {
