@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,7 +38,25 @@ describe.each(failures)('A server that %s', (_, fail) => {
 })
 
 const LOST =
-  /^conformance: http:\/\/127\.0\.0\.1:\d+ stopped answering: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no response\n$/
+  /^conformance: http:\/\/127\.0\.0\.1:\d+ stopped answering: .+; \d+ of \d+ cases were tried, and listItems\/\S.* is the first that got no response(?:; the last operation that was answered is \w+: --exclude '\w+' leaves it out)?\n$/
+
+test('A server that an operation stops is said to have been stopped by it', async () => {
+  const paths = {
+    '/a': { get: { operationId: 'getA', responses: { 200: { description: '' } } } },
+    '/b': { post: { operationId: 'stop', responses: { 200: { description: '' } } } },
+    '/c': { get: { operationId: 'getC', responses: { 200: { description: '' } } } },
+  }
+  const file = join(directory, 'stop.json')
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Stop', version: '1' }, paths }))
+  const server = createServer(({ url }, response) => {
+    response.setHeader('Connection', 'close')
+    response.end(() => (url === '/b' ? server.close() : undefined))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const { error } = await command([file, '--url', `http://127.0.0.1:${port}`, '--layers', 'cover'], {})
+  expect(error).toContain("; the last operation that was answered is stop: --exclude 'stop' leaves it out")
+})
 
 test('A server that closes connections between two requests is blamed for none of them', async () => {
   const served = new WeakSet<object>()

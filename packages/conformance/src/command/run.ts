@@ -149,10 +149,14 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
 /** Making all cases of a huge document takes long, and Ctrl-C should end that at once. */
 const NAMING_MS_MAX = 500
 
-function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {
+function howFar({ cases, skipped: [first, ...others], exchanges, hasFurtherSkipped = false }: Report): string {
   if (first === undefined) return ''
   const all = `${hasFurtherSkipped ? 'more than ' : ''}${cases.length + others.length + 1}`
-  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no response`
+  const answered = exchanges.findLast(({ operation }) => operation !== '')?.operation
+  const last = answered
+    ? `; the last operation that was answered is ${answered}: --exclude ${shellWord([answered])} leaves it out`
+    : ''
+  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no response${last}`
 }
 
 /** The most problems of a document that are printed. */

@@ -57,7 +57,6 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
   const untested: Untested[] = []
-  let lastAnswered: string | undefined
   let shared: { key: string; target: Target } | undefined
 
   function kindOf(finding: Finding): FoundKind {
@@ -110,9 +109,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         tried: one,
         kindOf,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
-        lastAnswered: () => lastAnswered,
         onExchange(exchange) {
-          if (exchange.operation !== '') lastAnswered = exchange.operation
           exchanges.push(keepsBodies ? exchange : withoutBodies(exchange))
           onExchange?.()
         },

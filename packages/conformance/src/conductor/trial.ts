@@ -5,7 +5,6 @@ import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
-import { shellWord } from '../exchange/shell.ts'
 import type { Finding } from '../finding.ts'
 import type { CheckName } from '../rule-id.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
@@ -33,8 +32,6 @@ export interface TrialOptions {
   kindOf(finding: Finding): FoundKind
   onFinding(finding: Finding): void
   onExchange(exchange: RecordedExchange): void
-  /** The id of the operation that the server answered last, in this case or an earlier one; undefined for none. */
-  lastAnswered(): string | undefined
 }
 
 /** A trial that may hold back findings until its case is over. */
@@ -100,8 +97,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
       if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
       const about = { operation: operation?.id ?? tried.operation, case: tried.id, pointer, curl: lineOf(sent) }
-      const message = `no response came: ${reasonOf(error)}${isRefused(error) ? lastOf(options.lastAnswered()) : ''}`
-      throw new NoAnswer({ check: 'server-error', message, ...about }, error)
+      throw new NoAnswer({ check: 'server-error', message: `no response came: ${reasonOf(error)}`, ...about }, error)
     }
   }
 
@@ -202,15 +198,6 @@ export class NoAnswer extends Error {
     super(finding.message, { cause })
     this.finding = finding
   }
-}
-
-/** Whether nothing listens any more where the server was. */
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && (Reflect.get(error, 'code') === 'ECONNREFUSED' || isRefused(error.cause))
-}
-
-function lastOf(operation: string | undefined): string {
-  return operation ? `; the server answered ${operation} last: --exclude ${shellWord([operation])} leaves it out` : ''
 }
 
 /** The innermost message: that of fetch itself is always "fetch failed". */
