@@ -53,6 +53,7 @@ export async function journey(name: string, file: string, flags: readonly string
   await command('lint', 'lint')
   await command('generate --check', 'generate', '--check')
   await program('typecheck', TSC)
+  expectReasons(join(folder, 'test/contract.test.ts'))
   await program('test', process.execPath, '--test')
   await command('docs', 'docs')
   const change = await reviewed(folder, document)
@@ -60,6 +61,30 @@ export async function journey(name: string, file: string, flags: readonly string
   if (failures.length === 0) rmSync(folder, { recursive: true })
   return failures
 }
+
+/** The words of the reasons that a refusal gives: a place stands before each, unless the whole body is wrong. */
+const REASONS = '/expected|unknown query parameter|given more than once|malformed|missing|is not/'
+
+/** Makes the project's own test ask for the reason in the body of every refusal with 400, if it has one in JSON. */
+function expectReasons(test: string): void {
+  const parts: [part: string, replacement: string][] = [
+    ['keepsBodies: false', 'keepsBodies: true'],
+    ['{ cases, findings,', '{ cases, exchanges, findings,'],
+    ['  const breaches =', `${UNEXPLAINED}  const breaches =`],
+  ]
+  const text = readFileSync(test, 'utf8')
+  for (const [part] of parts) if (!text.includes(part)) throw new Error(`${test} lacks ${part}`)
+  writeFileSync(
+    test,
+    parts.reduce((changed, [part, replacement]) => changed.replace(part, () => replacement), text),
+  )
+}
+
+const UNEXPLAINED = `  const unexplained = exchanges.flatMap(({ operation, response: { status, body } }) =>
+    status === 400 && /^[[{]/.test(body) && !${REASONS}.test(body) ? [\`\${operation}: \${body}\`] : [],
+  )
+  assert.deepEqual([...new Set(unexplained)].slice(0, 3), [])
+`
 
 /**
  * Commits the project, removes an operation, and reviews that.

@@ -30,8 +30,8 @@ interface Finding {
   message: string
 }
 
-/** The most that a service may weigh, with its answers to operations that are not written. */
-const MAX_KILOBYTES = 150
+/** The most that a service may weigh, with its answers to operations that are not written: 150 was measured, and a tenth. */
+const MAX_KILOBYTES = 165
 
 for (const [name, document] of Object.entries(DOCUMENTS)) {
   const folder = project(name, document)
