@@ -59,6 +59,7 @@ describe('a refusal says what is wrong in the members of the documented error th
       {},
       { title: SAID, status: 400 },
     ],
+    ['a message, where no members are named', { type: 'object' }, {}, { message: SAID }],
     ['no title beside a text', object({ title: text, text }), {}, { title: 'Bad Request', text: SAID }],
     ['nothing that fits', object({ id: text, at: text }), { id: 'a', at: 'b' }, { id: 'a', at: 'b' }],
     [

@@ -122,13 +122,13 @@ function saysReason(template: Template): boolean {
   return template.kind === 'message' || template.kind === 'reason' || template.kind === 'details'
 }
 
-/** An error that has nothing but a title for the reason. */
+/** An error that has nothing but a title for the reason, or names no members at all: it gets a message. */
 function titled(template: ObjectTemplate, schema: SchemaAt, isValid: (template: Template) => boolean): Template {
   const holding = [...appliedTo(schema, Object.fromEntries(template.members))]
   const names = holding.flatMap(({ schema: applied }) =>
     isObject(applied) ? Object.keys(Object(applied.properties)) : [],
   )
-  const name = names.find((one) => /^title$/i.test(one))
+  const name = names.length === 0 ? 'message' : names.find((one) => /^title$/i.test(one))
   if (name === undefined) return template
   const max = boundOf(propertySchemas(new Set(holding), name), '', 'maxLength')
   const own: Template = { kind: 'object', members: new Map(template.members).set(name, { kind: 'message', max }) }

@@ -80,8 +80,9 @@ function expectReasons(test: string): void {
   )
 }
 
-const UNEXPLAINED = `  const unexplained = exchanges.flatMap(({ operation, response: { status, body } }) =>
-    status === 400 && /^[[{]/.test(body) && !${REASONS}.test(body) ? [\`\${operation}: \${body}\`] : [],
+const UNEXPLAINED = `  const isJson = ([name, value]: readonly [string, string]) => /^content-type$/i.test(name) && /json/.test(value)
+  const unexplained = exchanges.flatMap(({ operation, response: { status, headers, body } }) =>
+    status === 400 && headers.some(isJson) && /^[[{]/.test(body) && !${REASONS}.test(body) ? [operation + ': ' + body] : [],
   )
   assert.deepEqual([...new Set(unexplained)].slice(0, 3), [])
 `
