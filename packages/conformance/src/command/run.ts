@@ -131,8 +131,8 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   stdout.write(describeReport(report, options, replay))
   const reason: unknown = signal.reason
   if (reason instanceof Interrupted) throw new Interrupted(reason.signal, howFar(report))
-  if (reason instanceof ServerLost || reason instanceof Unsettled)
-    throw new CannotRun(`${reason.message}${howFar(report)}`)
+  if (reason instanceof ServerLost) throw new CannotRun(`${reason.message}${howFar(report)}${lastAnswered(report)}`)
+  if (reason instanceof Unsettled) throw new CannotRun(`${reason.message}${howFar(report)}`)
   if (report.findings.some(isBreach)) return 1
   if (reason !== undefined && !(reason instanceof TimeUp)) throw reason
   return 0
@@ -149,14 +149,18 @@ function startClock({ timeMaxSeconds }: Options, ended: AbortController): NodeJS
 /** Making all cases of a huge document takes long, and Ctrl-C should end that at once. */
 const NAMING_MS_MAX = 500
 
-function howFar({ cases, skipped: [first, ...others], exchanges, hasFurtherSkipped = false }: Report): string {
+function howFar({ cases, skipped: [first, ...others], hasFurtherSkipped = false }: Report): string {
   if (first === undefined) return ''
   const all = `${hasFurtherSkipped ? 'more than ' : ''}${cases.length + others.length + 1}`
+  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no response`
+}
+
+/** The operation that may have stopped the server. */
+function lastAnswered({ exchanges }: Report): string {
   const answered = exchanges.findLast(({ operation }) => operation !== '')?.operation
-  const last = answered
-    ? `; the last operation that was answered is ${answered}: --exclude ${shellWord([answered])} leaves it out`
-    : ''
-  return `; ${cases.length} of ${all} cases were tried, and ${first} is the first that got no response${last}`
+  return answered === undefined
+    ? ''
+    : `; the last operation that was answered is ${answered}: --exclude ${shellWord([answered])} leaves it out`
 }
 
 /** The most problems of a document that are printed. */
