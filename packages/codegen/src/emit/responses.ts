@@ -4,30 +4,14 @@ import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
 import { block, type Code, jsDoc, layout, quote } from './code.ts'
 import { mediaSchemaCode } from './content-code.ts'
-import { importHelpers, type Schemas } from './schemas.ts'
-import type { Helper } from './zod/context.ts'
+import { importHelpers, type Schemas, usingContext } from './schemas.ts'
 
 /**
  * `responses.ts`: the validators of JSON responses whose schemas have no name, for clients that check what they receive; undefined
  * if there are none. Each operation has a getter: of a large document, most are never called.
  */
 export function emitResponses(document: SourceDocument, model: Model, schemas: Schemas): Code | undefined {
-  const references = new Set<string>()
-  const helpers = new Set<Helper>()
-  const context = {
-    document,
-    around: new Set<string>(),
-    isEvaluated: false,
-    reference(ref: string, from: string) {
-      const name = schemas.name(ref, from)
-      if (name !== 'z.never()') references.add(name)
-      return name
-    },
-    helper(name: Helper) {
-      helpers.add(name)
-      return name
-    },
-  }
+  const { context, references, helpers } = usingContext(document, schemas)
   const operations = model.operations.flatMap(({ id, responses }) => {
     const statuses = responses.flatMap(({ status, content }) => {
       const entries = content

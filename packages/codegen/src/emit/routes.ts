@@ -13,10 +13,10 @@ import { seeTag } from './operation-doc.ts'
 import type { Refusals } from './refusals.ts'
 import { headerLines, responseCode, type SharedHeaders, spread } from './response-code.ts'
 import { RUNTIME_RANGE } from './runtime-range.ts'
-import { importHelpers, type Schemas } from './schemas.ts'
+import { importHelpers, type Schemas, usingContext } from './schemas.ts'
 import { typeNames } from './server/type-names.ts'
 import { sharedResponses } from './shared-responses.ts'
-import type { Helper, ZodContext } from './zod/context.ts'
+import type { ZodContext } from './zod/context.ts'
 import { defaultCode } from './zod/default.ts'
 import { zodCode } from './zod/schema.ts'
 
@@ -38,22 +38,7 @@ export function emitRoutes(
   schemas: Schemas,
   constants: Refusals['constants'] = new Map(),
 ): Code {
-  const references = new Set<string>()
-  const helpers = new Set<Helper>()
-  const context: ZodContext = {
-    document,
-    around: new Set(),
-    isEvaluated: false,
-    reference(ref, from) {
-      const name = schemas.name(ref, from)
-      if (name !== 'z.never()') references.add(name)
-      return name
-    },
-    helper(name) {
-      helpers.add(name)
-      return name
-    },
-  }
+  const { context, references, helpers } = usingContext(document, schemas)
   const responses = model.operations.flatMap((operation) => operation.responses)
   const common: SharedHeaders = {
     name: 'commonHeaders',

@@ -161,6 +161,30 @@ export class Schemas {
   }
 }
 
+/** A context for another file that uses the validators of `schemas.ts`, and what it comes to import from there and the runtime. */
+export function usingContext(
+  document: SourceDocument,
+  schemas: Schemas,
+): { context: ZodContext; references: ReadonlySet<string>; helpers: ReadonlySet<Helper> } {
+  const references = new Set<string>()
+  const helpers = new Set<Helper>()
+  const context: ZodContext = {
+    document,
+    around: new Set(),
+    isEvaluated: false,
+    reference(ref, from) {
+      const name = schemas.name(ref, from)
+      if (name !== 'z.never()') references.add(name)
+      return name
+    },
+    helper(name) {
+      helpers.add(name)
+      return name
+    },
+  }
+  return { context, references, helpers }
+}
+
 /** The imports of helpers. */
 export function importHelpers(helpers: ReadonlySet<Helper>): Code {
   const others = [...helpers].filter((helper) => helper !== 'linear').sort()

@@ -4,15 +4,21 @@ import { refusalHeaders } from './refusal-headers.ts'
 
 /** `server.ts`: joins the handlers of an app to the routes. */
 export function emitServer({ operations }: Model): Code {
-  const isSupplying = refusalHeaders(operations).length > 0
-  const options = isSupplying
-    ? 'SupplyingOptions<T, Handlers<T>, SecurityHandlers<T>, RefusalHeaders>'
-    : 'AppOptions<T, Handlers<T>, SecurityHandlers<T>>'
-  const type = isSupplying ? 'SupplyingOptions' : 'AppOptions'
-  const imported = `${isSupplying ? '' : `type ${type}, `}contractApp, ${isSupplying ? `type ${type}, ` : ''}unimplemented as unimplementedHandlers`
+  const [runtime, own, options] =
+    refusalHeaders(operations).length === 0
+      ? [
+          'type AppOptions, contractApp',
+          'Handlers, SecurityHandlers, Types',
+          'AppOptions<T, Handlers<T>, SecurityHandlers<T>>',
+        ]
+      : [
+          'contractApp, type SupplyingOptions',
+          'Handlers, RefusalHeaders, SecurityHandlers, Types',
+          'SupplyingOptions<T, Handlers<T>, SecurityHandlers<T>, RefusalHeaders>',
+        ]
   return `import type { OpenAPIHono } from '@hono/zod-openapi'
-import { ${imported} } from '@contract-first/hono'
-import type { Handlers, ${isSupplying ? 'RefusalHeaders, ' : ''}SecurityHandlers, Types } from './handlers.ts'
+import { ${runtime}, unimplemented as unimplementedHandlers } from '@contract-first/hono'
+import type { ${own} } from './handlers.ts'
 import { contract } from './routes.ts'
 
 export type * from './handlers.ts'
