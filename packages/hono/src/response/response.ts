@@ -71,6 +71,7 @@ export function compileResponses(
     const headers = headerSchemas(response).map(([name, schema]) => ({
       name,
       schema,
+      isRequired: !schema.safeParse(undefined).success,
       declared: compileDeclared(schema, dropped?.in(`header ${name}`)),
     }))
     const encoders = operation.responseHeaders?.[status] ?? {}
@@ -105,7 +106,7 @@ export function uncheckedAnswer(operationId: string, { status, body, headers = {
 }
 
 interface DeclaredHeaders {
-  headers: readonly { name: string; schema: z.ZodType; declared: Declared }[]
+  headers: readonly { name: string; schema: z.ZodType; isRequired: boolean; declared: Declared }[]
   encoders: HeaderEncoders
 }
 
@@ -118,15 +119,14 @@ function compileResponse(
   const constants = constantHeaders(headers)
   return ({ status, body, headers: given = {} }) => {
     const values: Record<string, HeaderValue | undefined> = { ...constants, ...given }
-    for (const { name, declared } of headers) {
+    for (const { name, isRequired, declared } of headers) {
+      if (isRequired && values[name] === undefined) renameTo(name, values)
       try {
         const value = values[name]
         const kept = declared(value)
         if (kept !== value) values[name] = kept as HeaderValue
       } catch (error) {
-        if (error instanceof z.ZodError && !isGivenInAnotherCase(name, values, declared))
-          throw breach(operationId, status, `header ${name}`, error)
-        if (!(error instanceof z.ZodError)) throw error
+        throw error instanceof z.ZodError ? breach(operationId, status, `header ${name}`, error) : error
       }
     }
     const written = writeHeaders(values, encoders)
@@ -139,13 +139,12 @@ function compileResponse(
   }
 }
 
-/** Whether a header without a value has one under a name of another case, which does not matter: RFC 9110, section 5.1. */
-function isGivenInAnotherCase(name: string, values: HeaderValues, declared: Declared): boolean {
-  if (values[name] !== undefined) return false
-  const other = Object.keys(values).find((one) => one.toLowerCase() === name.toLowerCase() && one !== name)
-  if (other === undefined || values[other] === undefined) return false
-  declared(values[other])
-  return true
+/** Gives a header that has a value under a name of another case its own: case does not matter (RFC 9110, section 5.1). */
+function renameTo(name: string, values: Record<string, HeaderValue | undefined>): void {
+  const other = Object.keys(values).find((one) => one.toLowerCase() === name.toLowerCase())
+  if (other === undefined || other === name) return
+  values[name] = values[other]
+  delete values[other]
 }
 
 /** Writes the body in its media type, which `headers` then always names. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { withoutRefused } from '../response/undeclared.ts'
 import { all, anyOf, later, once, oneOf, uniqueItems } from './index.ts'
 
 // Each of these would run for years if its time doubled with each of the levels.
@@ -28,6 +29,12 @@ test('each value is judged once, however many alternatives ask', () => {
   expect(Tree.parse(nested('x'))).toEqual(nested('x'))
   expect(Tree.parse(nested({ name: 'a', more: 1 }))).toEqual(nested({ name: 'a' }))
   expect(Tree.safeParse(nested(5)).success).toBe(false)
+})
+
+test('undeclared members are found at any depth of closed alternatives', () => {
+  const value = nested({ name: 'a', any: [], more: 1 })
+  const kept = withoutRefused(value, ClosedTree.safeParse(value).error?.issues ?? [])
+  expect(kept).toEqual(nested({ name: 'a', any: [] }))
 })
 
 test('the error of nested alternatives is short', () => {
