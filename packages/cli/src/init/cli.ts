@@ -76,15 +76,15 @@ export async function main(args: readonly string[]): Promise<number> {
     // Loaded here so that --help does not wait for it.
     const { init } = await import('./init.ts')
     const report = await init(process.cwd(), { ...options, document }, configuration).catch((error) => {
-      if (told !== undefined && error instanceof DocumentError) throw new BroughtInVain(document, error)
-      throw error
+      if (told === undefined || !(error instanceof DocumentError)) throw error
+      return takeBack(document, error)
     })
+    if (typeof report === 'string') return mistake(report)
     if (told !== undefined) process.stderr.write(`${told}\n`)
     for (const note of report.notes) process.stderr.write(`${note}\n`)
     process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report))
     return 0
   } catch (error) {
-    if (error instanceof BroughtInVain) return error.report()
     const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
     if (!isExpected) throw error
     const lines = error instanceof DocumentError ? describeCauses(error.problems) : [error.message]
@@ -93,30 +93,15 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A document that was converted or fetched, and is refused: it does not stay, as the next run would find it. */
-class BroughtInVain extends Error {
-  readonly #document: string
-  readonly #refused: DocumentError
-
-  constructor(document: string, refused: DocumentError) {
-    super(refused.message)
-    this.#document = document
-    this.#refused = refused
-  }
-
-  /** Shows each place with its line, removes the document, and returns the exit status. */
-  report(): number {
-    const lines = readFileSync(this.#document, 'utf8').split('\n')
-    const excerpts = this.#refused.problems.map(({ line }) => lines[line - 1]?.trim() ?? '')
-    rmSync(this.#document)
-    const told = describeCauses(
-      this.#refused.problems.map((problem, index) => ({
-        ...problem,
-        message: `${problem.message}: ${excerpts[index]}`,
-      })),
-    )
-    return mistake(`${this.#document}, as it would be, is refused; nothing was written\n${told.join('\n')}`)
-  }
+/** Removes a document that was converted or fetched, as the next run would find it; says why, with the line of each place. */
+function takeBack(document: string, { problems }: DocumentError): string {
+  const lines = readFileSync(document, 'utf8').split('\n')
+  rmSync(document)
+  const withLines = problems.map((problem) => ({
+    ...problem,
+    message: `${problem.message}: ${lines[problem.line - 1]?.trim() ?? ''}`,
+  }))
+  return [`${document}, as it would be, is refused; nothing was written`, ...describeCauses(withLines)].join('\n')
 }
 
 function mistake(text: string): number {
