@@ -10,7 +10,7 @@ import { makeCases } from './cases.ts'
 import { createControl } from './control.ts'
 import { reportOf } from './report.ts'
 import { createRun, type RunOptions } from './run.ts'
-import { startWatchdog } from './watchdog.ts'
+import { startWatchdog, type Watchdog } from './watchdog.ts'
 
 export interface ConformOptions extends RunOptions {
   /** Default: all. */
@@ -45,10 +45,23 @@ export interface ConformOptions extends RunOptions {
 
 /** Checks a server against a contract, and reports everything that was seen. */
 export async function conform(contract: Contract, setup: Setup, options: ConformOptions = {}): Promise<Report> {
-  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, secondsMax } = options
-  const signal = endOf(options)
+  const { secondsMax } = options
   const watchdog =
     secondsMax === undefined ? undefined : startWatchdog({ afterMs: secondsMax * 1_000, idleMs: BLOCKED_MS_MAX })
+  try {
+    return await check(contract, setup, { ...options, signal: endOf(options) }, watchdog)
+  } finally {
+    watchdog?.stop()
+  }
+}
+
+async function check(
+  contract: Contract,
+  setup: Setup,
+  options: Omit<ConformOptions, 'signal'> & { signal: AbortSignal | undefined },
+  watchdog: Watchdog | undefined,
+): Promise<Report> {
+  const { layers = LAYERS, seed = 1, numRuns = 100, only, path, isSampled = false, leftOut, signal } = options
   const { namingMsMax = isSampled ? 0 : Number.POSITIVE_INFINITY } = options
   const startedAt = performance.now()
   const further = { ...(path !== undefined && { path }), ...(leftOut && { leftOut }) }
@@ -100,8 +113,9 @@ export async function conform(contract: Contract, setup: Setup, options: Conform
     }
     watchdog?.begin(`Making the case after ${one.id}`)
   }
-  await run.close(signal)
+  // What follows was not asked of the server.
   watchdog?.stop()
+  await run.close(signal)
   const requiresCoverage = options.requiresCoverage ?? (layers.length === LAYERS.length && only === undefined)
   return reportOf(contract, {
     made,
