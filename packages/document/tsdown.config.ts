@@ -8,6 +8,7 @@ const config: UserConfig = defineConfig({
     formats: 'src/formats/index.ts',
     json: 'src/json/index.ts',
     'local-files': 'src/reading/local-files.ts',
+    model: 'src/model/index.ts',
     node: 'src/node/run-command.js',
     linear: 'src/patterns/linear.ts',
     patterns: 'src/patterns/index.ts',

@@ -1,0 +1,64 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import type { Finding } from '../problem.ts'
+import { pathOfServer } from '../request/base-path.ts'
+import { lazy } from './lazy.ts'
+import { type Operation, readOperations } from './operation.ts'
+import { createReader } from './reader.ts'
+import { readRequirements, readSecuritySchemes, type SecurityRequirement, type SecurityScheme } from './security.ts'
+import { readServers, type Server, urlOf } from './server.ts'
+
+/** A document, read: everything that it says of requests and responses, with its references followed. */
+export interface Api {
+  readonly document: JsonObject
+  readonly info: JsonObject
+  readonly servers: readonly Server[]
+  /** The beginning of every path: that of the first server, such as `/v1`; empty if it has none. */
+  readonly basePath: string
+  readonly securitySchemes: readonly SecurityScheme[]
+  /** The requirements of operations that do not have their own. */
+  readonly security: readonly SecurityRequirement[]
+  /** Those that callers send requests to, in document order. */
+  readonly operations: readonly Operation[]
+  readonly webhooks: readonly Operation[]
+  /** What is wrong with the parts of operations and webhooks; reads all of them. */
+  readonly problems: readonly Finding[]
+}
+
+/**
+ * Reads a document that `load` has read and `unify` has unified. Nothing throws: a part with a mistake is left out, or
+ * read as the specification's default, and is one of the problems.
+ */
+export function readApi(document: JsonObject): Api {
+  const reader = createReader(document)
+  const schemes = readSecuritySchemes(reader)
+  const surroundings = { reader, schemes, around: new Set() }
+  const servers = readServers(document.servers)
+  const facts = {
+    document,
+    info: isObject(document.info) ? document.info : {},
+    servers,
+    basePath: servers[0] ? pathOfServer(urlOf(servers[0])) : '',
+    securitySchemes: schemes,
+  }
+  const api = lazy(facts, {
+    security: () => readRequirements(reader, schemes, document.security, '/security'),
+    operations: () => readOperations(surroundings, 'path', document.paths, '/paths'),
+    // The extension lets documents of 3.0 describe them.
+    webhooks: () =>
+      ['webhooks', 'x-webhooks'].flatMap((field) =>
+        readOperations(surroundings, 'webhook', document[field], `/${field}`),
+      ),
+    problems: () => {
+      readWhole([...api.operations, ...api.webhooks])
+      return reader.problems
+    },
+  })
+  return api
+}
+
+function readWhole(operations: readonly Operation[]): void {
+  for (const { parameters, requestBody, responses, security, callbacks } of operations) {
+    void [parameters, requestBody, responses, security]
+    for (const callback of callbacks) readWhole(callback.operations)
+  }
+}

@@ -1,0 +1,98 @@
+import { isObject, type JsonObject } from '../json/json.ts'
+import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import type { Finding } from '../problem.ts'
+import type { Part, SchemaPlace } from './part.ts'
+
+/** Reads the parts of one document: the only follower of the references of OpenAPI Objects. */
+export interface Reader {
+  readonly document: JsonObject
+  /**
+   * The object at a place, or the one that its references lead to. A problem, and undefined, where there is none, or
+   * where they lead back to themselves.
+   */
+  part(value: unknown, pointer: Pointer): Part | undefined
+  /** Notes a mistake; each is told once, however many operations share its part. */
+  problem(pointer: Pointer, message: string): void
+  readonly problems: readonly Finding[]
+}
+
+export function createReader(document: JsonObject): Reader {
+  const targets = new Map<Pointer, unknown>()
+  const problems = new Map<string, Finding>()
+
+  function targetAt(pointer: Pointer): unknown {
+    if (!targets.has(pointer)) targets.set(pointer, valueAt(document, pointer))
+    return targets.get(pointer)
+  }
+
+  function problem(pointer: Pointer, message: string): undefined {
+    problems.set(`${pointer} ${message}`, { pointer, message })
+    return undefined
+  }
+
+  return {
+    document,
+    part(value, pointer) {
+      const seen = new Set<unknown>()
+      let at = { value, pointer }
+      let summary: string | undefined
+      let description: string | undefined
+      while (isObject(at.value) && typeof at.value.$ref === 'string') {
+        if (seen.has(at.value)) return problem(pointer, `$ref ${JSON.stringify(at.value.$ref)} leads back to itself`)
+        seen.add(at.value)
+        summary ??= textIn(at.value, 'summary')
+        description ??= textIn(at.value, 'description')
+        const target = at.value.$ref.slice(1)
+        at = { value: targetAt(target), pointer: target }
+      }
+      if (!isObject(at.value)) return problem(pointer, 'expected an object')
+      return {
+        value: at.value,
+        pointer: at.pointer,
+        component: componentAt(at.pointer),
+        summary: summary ?? textIn(at.value, 'summary'),
+        description: description ?? textIn(at.value, 'description'),
+      }
+    },
+    problem,
+    get problems() {
+      return [...problems.values()]
+    },
+  }
+}
+
+function componentAt(pointer: Pointer): string | undefined {
+  if (!pointer.startsWith('/components/')) return undefined
+  const [, , name, ...deeper] = stepsOf(pointer)
+  return deeper.length === 0 ? name : undefined
+}
+
+/** A text; YAML reads `1.0` as a number. */
+export function textIn(holder: JsonObject, field: string): string | undefined {
+  const value = holder[field]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
+}
+
+/** The schema in a field; undefined without the field. */
+export function schemaIn({ value, pointer }: Pick<Part, 'value' | 'pointer'>, field: string): SchemaPlace | undefined {
+  return value[field] === undefined ? undefined : { value: value[field], pointer: below(pointer, field) }
+}
+
+/**
+ * Reads each object once for a reader: hundreds of operations share a response. What stands next to the reference of
+ * one use is that of this use alone.
+ */
+export function shared<Made extends Part>(
+  read: (reader: Reader, part: Part) => Made | undefined,
+): (reader: Reader, part: Part) => Made | undefined {
+  const known = new WeakMap<Reader, Map<JsonObject, Made | undefined>>()
+  return (reader, part) => {
+    const ofReader = known.get(reader) ?? new Map<JsonObject, Made | undefined>()
+    known.set(reader, ofReader)
+    const { value, summary, description } = part
+    if (!ofReader.has(value)) ofReader.set(value, read(reader, part))
+    const made = ofReader.get(value)
+    const isSame = !made || (made.summary === summary && made.description === description)
+    return isSame ? made : { ...made, summary, description }
+  }
+}
