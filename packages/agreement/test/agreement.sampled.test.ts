@@ -51,7 +51,7 @@ const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 const publicDocuments = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
 
 const sample = process.env.CHECK ? publicDocuments : publicDocuments.filter((_, index) => index % 4 === 0)
-const smallDocuments = globSync('*.yaml', { cwd: join(import.meta.dirname, '../documents') }).sort()
+const smallDocuments = globSync('*.yaml', { cwd: join(import.meta.dirname, '../../document/test/model') }).sort()
 
 async function disagreements(file: string): Promise<string[]> {
   const { document } = await load(file)
@@ -82,7 +82,7 @@ function told(one: string, other: string, found: readonly string[]): string[] {
 
 describe('every tool reads the same', () => {
   test.each(smallDocuments)('in %s', async (name) => {
-    expect(await disagreements(join(import.meta.dirname, '../documents', name))).toEqual([])
+    expect(await disagreements(join(import.meta.dirname, '../../document/test/model', name))).toEqual([])
   })
 
   test.each(sample)('in the public document %s', async (name) => {

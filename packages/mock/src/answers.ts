@@ -1,6 +1,7 @@
-import { isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
-import { describeForm, multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
-import { essenceOf, hasNoBody, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
+import { isObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
+import { type Api, type Header, type MediaType, type Response, valuesOf } from '@contract-first/document/model'
+import { multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
+import { essenceOf, hasNoBody, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { Answer, HeaderValue, Problem, RawBody } from '@contract-first/hono'
 import { PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
 import {
@@ -10,9 +11,9 @@ import {
   fc,
   NoExample,
   type SchemaAt,
+  type Schemas,
   undocumentedIn,
 } from '@contract-first/values'
-import type { DescribedHeader, DescribedMedia, DescribedResponse } from './described.ts'
 import { headerValue } from './header-value.ts'
 import { fill, type Template, templateOf } from './refusal-template.ts'
 
@@ -22,12 +23,12 @@ export interface Answers {
    * @param problem - what an error says in the members that are named for it
    * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
    */
-  make(response: DescribedResponse, status: number, accept: string | undefined, problem?: Problem): Answer
+  make(response: Response, status: number, accept: string | undefined, problem?: Problem): Answer
   /** The answer in each of its media types. */
-  makeEach(response: DescribedResponse, status: number): Answer[]
+  makeEach(response: Response, status: number): Answer[]
   /** The bodies of an error response for any problem of a kind: one for each media type
    * that is JSON, or has a text for an example. */
-  refusals(response: DescribedResponse, status: number, kind: Problem['kind']): RefusalTemplate[]
+  refusals(response: Response, status: number, kind: Problem['kind']): RefusalTemplate[]
 }
 
 /** An error response with what is decided before its problem happens. */
@@ -37,8 +38,11 @@ export interface RefusalTemplate {
   body: Template | undefined
 }
 
-/** @param seed - makes values random; without it, they are the document's examples, else the simplest */
-export function createAnswers(document: JsonObject, seed: number | undefined): Answers {
+/**
+ * @param schemas - as they hold for responses
+ * @param seed - makes values random; without it, they are the document's examples, else the simplest
+ */
+export function createAnswers(api: Api, schemas: Schemas, seed: number | undefined): Answers {
   let made = 0
 
   function make(schema: SchemaAt, examples: readonly unknown[]): unknown {
@@ -49,33 +53,33 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
     return isClosed(schema)(named) ? named : shown(schema, examples)
   }
 
-  function exampleFor({ schema, examples }: DescribedMedia): unknown {
+  function exampleFor(media: MediaType): unknown {
+    const schema = schemas.of(media.schema)
+    const examples = valuesOf(media.examples)
     return schema ? make(schema, examples) : (examples[0] ?? {})
   }
 
-  function bodyOf(media: DescribedMedia, mediaType: string, status: number, problem?: Problem): unknown {
-    if (media.itemSchema && sequenceKindOf(mediaType)) return [make(media.itemSchema, [])]
+  function bodyOf(media: MediaType, mediaType: string, status: number, problem?: Problem): unknown {
+    if (media.itemSchema && sequenceKindOf(mediaType)) return [make(schemas.of(media.itemSchema), [])]
     if (media.parts) {
-      const list = media.itemSchema ? [make(media.itemSchema, [])] : exampleFor(media)
+      const list = media.itemSchema ? [make(schemas.of(media.itemSchema), [])] : exampleFor(media)
       return writeParts(Array.isArray(list) ? list : [], media.parts, mediaType, BOUNDARY)
     }
     const kind = kindOf(mediaType)
     // For a range, the runtime expects a body that is written already.
     if (kind === 'json') {
-      const example = withStatus(exampleFor(media), status, media)
+      const schema = schemas.of(media.schema)
+      const example = withStatus(exampleFor(media), status, media.name, schema)
       const value = problem
-        ? fill(
-            templateOf(example, { schema: media.schema ?? ANYTHING, mediaType }, problem.kind, status),
-            saidOf(problem),
-          )
+        ? fill(templateOf(example, { schema: schema ?? ANYTHING, mediaType }, problem.kind, status), saidOf(problem))
         : example
-      return kindOf(media.name) === 'json' ? value : JSON.stringify(value)
+      return media.kind === 'json' ? value : JSON.stringify(value)
     }
     const isForm = IS_FORM[kind]
-    const text = media.examples.find((example) => typeof example === 'string')
+    const text = valuesOf(media.examples).find((example) => typeof example === 'string')
     const value = isForm ? exampleFor(media) : (text ?? (media.schema ? exampleFor(media) : ''))
     if (!isForm) return typeof value === 'string' ? value : JSON.stringify(value)
-    const written = writeBody(value, mediaType, describeForm(document, kind, media.value))
+    const written = writeBody(value, mediaType, media.form)
     return Array.isArray(written) ? multipartBlob(written, BOUNDARY) : (written as RawBody)
   }
 
@@ -83,7 +87,7 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   const templates = new WeakMap<object, Map<string, Template | undefined>>()
 
   function templateOfMedia(
-    media: DescribedMedia,
+    media: MediaType,
     mediaType: string,
     status: number,
     kind: Problem['kind'],
@@ -96,37 +100,38 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
   }
 
   function makeTemplate(
-    media: DescribedMedia,
+    media: MediaType,
     mediaType: string,
     status: number,
     kind: Problem['kind'],
   ): Template | undefined {
-    if (kindOf(mediaType) === 'json' && kindOf(media.name) === 'json') {
-      const example = media.schema || media.examples.length > 0 ? exampleFor(media) : { message: '' }
+    const schema = schemas.of(media.schema)
+    if (kindOf(mediaType) === 'json' && media.kind === 'json') {
+      const example = schema || media.examples.length > 0 ? exampleFor(media) : { message: '' }
       return templateOf(
-        withStatus(example, status, media),
-        { schema: media.schema ?? ANYTHING, mediaType },
+        withStatus(example, status, media.name, schema),
+        { schema: schema ?? ANYTHING, mediaType },
         kind,
         status,
       )
     }
     const phrase = new Map(Object.entries(PHRASES)).get(String(status))
     // Not what was said of the request: in HTML, that could be a script.
-    const own = kindOf(mediaType) === 'text' && media.schema?.isValid(phrase) !== false ? phrase : undefined
+    const own = kindOf(mediaType) === 'text' && schema?.isValid(phrase) !== false ? phrase : undefined
     const text =
-      media.examples.find((example) => typeof example === 'string') ?? own ?? bodyOf(media, mediaType, status)
+      valuesOf(media.examples).find((example) => typeof example === 'string') ?? own ?? bodyOf(media, mediaType, status)
     return typeof text === 'string' ? { kind: 'constant', value: text } : undefined
   }
 
   function answerIn(
-    media: DescribedMedia | undefined,
-    headers: readonly DescribedHeader[],
+    media: MediaType | undefined,
+    headers: readonly Header[],
     status: number,
     problem?: Problem,
   ): Answer {
-    const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header)]))
+    const values = Object.fromEntries(headers.map((header) => [header.name, headerValue(header, api, schemas)]))
     if (!media || hasNoBody(status)) return { status, headers: values }
-    const mediaType = isRange(media.name) ? ofRange(media) : media.name
+    const mediaType = media.isRange ? ofRange(media) : media.name
     const body = bodyOf(media, mediaType, status, problem)
     const contentType = body instanceof Blob ? body.type : mediaType
     return { status, body, headers: { ...values, 'Content-Type': contentType } }
@@ -144,15 +149,15 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
       // Any other header is the app's to supply: nobody could know its value.
       const values = Object.fromEntries(
         headers
-          .filter((header) => needsOwnChallenge(header, kind))
+          .filter((header) => needsOwnChallenge(header, schemas.of(header.schema), kind))
           .flatMap((header): [string, HeaderValue][] => {
-            const value = headerValue(header)
+            const value = headerValue(header, api, schemas)
             return value === undefined ? [] : [['WWW-Authenticate', value]]
           }),
       )
       if (content.length === 0 || hasNoBody(status)) return [{ status, headers: values, body: undefined }]
       return content.flatMap((media) => {
-        const mediaType = isRange(media.name) ? ofRange(media) : media.name
+        const mediaType = media.isRange ? ofRange(media) : media.name
         const body = templateOfMedia(media, mediaType, status, kind)
         return body ? [{ status, headers: { ...values, 'Content-Type': mediaType }, body }] : []
       })
@@ -164,7 +169,11 @@ export function createAnswers(document: JsonObject, seed: number | undefined): A
 const ANYTHING = createSchemas(true).at('')
 
 /** Whether a header is a challenge, and not the runtime's: the pattern of some asks for their own realm. */
-export function needsOwnChallenge({ name, schema, required }: DescribedHeader, kind: Problem['kind']): boolean {
+export function needsOwnChallenge(
+  { name, required }: Header,
+  schema: SchemaAt | undefined,
+  kind: Problem['kind'],
+): boolean {
   if (name.toLowerCase() !== 'www-authenticate') return false
   if (kind !== 'unauthenticated' && kind !== 'forbidden') return required
   return !!schema && !CHALLENGES.some((ofScheme) => ofScheme.every((challenge) => schema.isValid(challenge)))
@@ -221,7 +230,7 @@ function isSendable(schema: SchemaAt): (value: unknown) => boolean {
  * An error with a member `status`, such as one example for several errors, gets the status of its response (RFC 9457,
  * section 3.1.2) if the schema allows it.
  */
-function withStatus(value: unknown, status: number, { name, schema }: DescribedMedia): unknown {
+function withStatus(value: unknown, status: number, name: string, schema: SchemaAt | undefined): unknown {
   if (status < 400 || !isObject(value) || typeof value.status !== 'number') return value
   const isOwn = essenceOf(name) === PROBLEM_TYPE || (value.status >= 400 && value.status < 600)
   const said = { ...value, status }
@@ -239,19 +248,19 @@ export function without(value: unknown, places: readonly Pointer[]): unknown {
 }
 
 /** The first media type that the request accepts, else the first. */
-function chooseMedia(content: readonly DescribedMedia[], accept: string = '*/*'): DescribedMedia | undefined {
+function chooseMedia(content: readonly MediaType[], accept: string = '*/*'): MediaType | undefined {
   const accepted = accept.split(',').map(essenceOf)
-  return content.find(({ name }) => !isRange(name) && accepted.includes(essenceOf(name))) ?? content[0]
+  return content.find(({ name, isRange }) => !isRange && accepted.includes(essenceOf(name))) ?? content[0]
 }
 
 /** A media type that a range matches. */
-function ofRange({ name, schema }: DescribedMedia): string {
+function ofRange({ name, schema }: MediaType): string {
   const essence = essenceOf(name)
   const [type = ''] = essence.split('/')
   const suffix = /\*(\+[a-z]+)$/.exec(essence)?.[1]
   if (suffix !== undefined) return `application/vnd.mock${suffix}`
   if (type === 'text') return 'text/plain'
-  const isText = schema && isObject(schema.schema) && schema.schema.type === 'string'
+  const isText = schema && isObject(schema.value) && schema.value.type === 'string'
   if (type === '*' || type === 'application') return schema && !isText ? 'application/json' : 'application/octet-stream'
   return `${type}/octet-stream`
 }

@@ -1,5 +1,13 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { bodyKindOf, isRange, kindOf, STYLES, sequenceKindOf } from '@contract-first/document/words'
+import { members } from '@contract-first/document/json'
+import type {
+  Api,
+  MediaType,
+  Operation,
+  Parameter,
+  SecurityRequirement as Requirement,
+  Response,
+} from '@contract-first/document/model'
+import { bodyKindOf } from '@contract-first/document/words'
 import type {
   BodyDecoder,
   Contract,
@@ -12,7 +20,6 @@ import {
   compositionOf,
   formDecoder,
   parameterDecoder,
-  type References,
   readSecurityScheme,
   textShape,
 } from '@contract-first/hono/decoders'
@@ -22,34 +29,35 @@ import {
   type ParameterDecoders,
   type ParameterLocation,
 } from '@contract-first/hono/parts'
-import type { SchemaAt } from '@contract-first/values'
+import type { MessageSchemas, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { objectAt } from './at.ts'
-import type { DescribedMedia, DescribedOperation, DescribedParameter, DescribedResponse } from './described.ts'
 import { judged, judgedOrEmpty } from './judged.ts'
 
 /** The contract of a document, as in generated code, but with schemas that Ajv judges. */
-export function contractOf(
-  document: JsonObject,
-  operations: readonly DescribedOperation[],
-  references: References,
-): Contract {
+export function contractOf(api: Api, operations: readonly Operation[], schemas: MessageSchemas): Contract {
   return {
-    operations: Object.fromEntries(operations.map((operation) => [operation.id, operationOf(operation, references)])),
-    securitySchemes: securitySchemesOf(document),
-    security: requirementsOf(items(document.security).filter(isObject)),
+    operations: Object.fromEntries(operations.map((operation) => [operation.id, operationOf(operation, api, schemas)])),
+    securitySchemes: Object.fromEntries(
+      api.securitySchemes.flatMap(({ name, value }) => {
+        const scheme = readSecurityScheme(value)
+        return scheme ? [[name, scheme]] : []
+      }),
+    ),
+    security: api.security.map(requirementOf),
   }
 }
 
-function operationOf(operation: DescribedOperation, references: References): OperationContract {
-  const { id, method, path, body, value, security } = operation
+function operationOf(operation: Operation, api: Api, { requests, responses }: MessageSchemas): OperationContract {
+  const { id, method, path, requestBody: body, security, deprecated } = operation
   const parametersIn = (location: ParameterLocation) => operation.parameters.filter((one) => one.in === location)
   const decoders = (location: ParameterLocation): ParameterDecoders =>
-    Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, decoderOf(parameter, references)]))
+    Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, decoderOf(parameter, api)]))
   const shape = (location: ParameterLocation) =>
-    Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, parameterSchema(parameter)]))
+    Object.fromEntries(
+      parametersIn(location).map((parameter) => [parameter.name, parameterSchema(parameter, requests)]),
+    )
   const config = {
     method: 'get',
     path,
@@ -58,9 +66,11 @@ function operationOf(operation: DescribedOperation, references: References): Ope
       query: z.strictObject(shape('query')),
       headers: z.object(shape('header')),
       cookies: z.object(shape('cookie')),
-      ...(body && { body: { required: body.required, content: contentOf(body.content) } }),
+      ...(body && { body: { required: body.required, content: contentOf(body.content, requests) } }),
     },
-    responses: Object.fromEntries(operation.responses.map((response) => [response.status, responseOf(response)])),
+    responses: Object.fromEntries(
+      operation.responses.map((response) => [response.status, responseOf(response, responses)]),
+    ),
   } satisfies RouteConfig
   return {
     id,
@@ -73,56 +83,53 @@ function operationOf(operation: DescribedOperation, references: References): Ope
       header: decoders('header'),
       cookie: decoders('cookie'),
     },
-    ...querystringOf(operation, references),
+    ...querystringOf(operation, api, requests),
     ...(body && {
-      body: Object.fromEntries(body.content.map((media) => [media.name, bodyDecoderOf(media, references)])),
+      body: Object.fromEntries(body.content.map((media) => [media.name, bodyDecoderOf(media, api, requests)])),
     }),
     responseHeaders: Object.fromEntries(operation.responses.map(encodersOf)),
-    security: requirementsOf(security),
-    deprecated: value.deprecated === true,
+    security: security.map(requirementOf),
+    deprecated,
   }
 }
 
-function decoderOf({ value, content, schema }: DescribedParameter, references: References): ParameterDecoder {
-  const { style, explode } = value
-  const isQuery = value.in === 'query'
+function decoderOf({ in: location, style, explode, content, schema }: Parameter, api: Api): ParameterDecoder {
   return parameterDecoder({
-    isJson: content !== undefined && kindOf(content.name) === 'json',
-    shape: textShape(schema?.schema, references),
-    brackets: isQuery ? bracketShape(schema?.schema, { style, explode }, references) : undefined,
-    style: STYLES[value.in as ParameterLocation].find((known) => known === style),
-    explode: typeof explode === 'boolean' ? explode : undefined,
+    isJson: content?.kind === 'json',
+    shape: textShape(schema?.value, api),
+    brackets: location === 'query' ? bracketShape(schema?.value, { style, explode }, api) : undefined,
+    in: location,
+    style,
+    explode,
   })
 }
 
-function parameterSchema({ value, schema }: DescribedParameter): z.ZodType {
-  const own = value.allowEmptyValue === true ? judgedOrEmpty(schema) : judged(schema)
-  return value.required === true || value.in === 'path' ? own : own.exactOptional()
+function parameterSchema({ required, schema, value }: Parameter, schemas: Schemas): z.ZodType {
+  const at = schemas.of(schema)
+  const own = value.allowEmptyValue === true ? judgedOrEmpty(at) : judged(at)
+  return required ? own : own.exactOptional()
 }
 
-function querystringOf(
-  { parameters }: DescribedOperation,
-  references: References,
-): Pick<OperationContract, 'querystring'> {
+function querystringOf({ parameters }: Operation, api: Api, schemas: Schemas): Pick<OperationContract, 'querystring'> {
   const parameter = parameters.find((one) => one.in === 'querystring')
   if (!parameter?.content) return {}
-  const { name, value, content } = parameter
-  const decoder = bodyDecoderOf(content, references)
-  return { querystring: { name, required: value.required === true, decoder, schema: judged(content.schema) } }
+  const { name, required, content } = parameter
+  const decoder = bodyDecoderOf(content, api, schemas)
+  return { querystring: { name, required, decoder, schema: judged(schemas.of(content.schema)) } }
 }
 
-function bodyDecoderOf(media: DescribedMedia, references: References): BodyDecoder {
-  const { name, schema, itemSchema, parts: byPosition, encoding } = media
+function bodyDecoderOf(media: MediaType, api: Api, schemas: Schemas): BodyDecoder {
+  const { name, isRange, schema, itemSchema, sequence, parts: byPosition, encoding } = media
   if (byPosition) return { kind: 'parts', ...byPosition }
-  if (itemSchema && sequenceKindOf(name))
-    return { kind: 'sequence', ...(hasJsonData(itemSchema) && { hasJsonData: true }) }
-  if (isRange(name) && schema) return { kind: 'range' }
+  if (itemSchema && sequence)
+    return { kind: 'sequence', ...(hasJsonData(schemas.of(itemSchema)) && { hasJsonData: true }) }
+  if (isRange && schema) return { kind: 'range' }
   const kind = bodyKindOf(name)
   if (kind !== 'urlencoded' && kind !== 'multipart') return { kind }
-  const parts = compositionOf(schema?.schema, references)
+  const parts = compositionOf(schema?.value, api)
   const properties = new Map(parts.flatMap((part) => members(part.properties)))
   const additional = parts.find((part) => part.additionalProperties !== undefined)?.additionalProperties
-  return formDecoder({ kind, properties, additional, encoding }, references)
+  return formDecoder({ kind, properties, additional, encoding }, api)
 }
 
 /** Whether the data of each event of a schema is JSON. */
@@ -132,54 +139,46 @@ function hasJsonData(event: SchemaAt): boolean {
 }
 
 /** The schemas of content that the runtime reads as values: JSON, forms and text. */
-function contentOf(content: readonly DescribedMedia[]): Record<string, { schema: z.ZodType }> {
+function contentOf(content: readonly MediaType[], schemas: Schemas): Record<string, { schema: z.ZodType }> {
   return Object.fromEntries(
-    content.map(({ name, schema, itemSchema, parts }) => {
-      if (itemSchema && (parts || sequenceKindOf(name)))
-        return [name, { schema: z.pipe(z.array(judged(itemSchema)), judged(schema) as z.ZodType<unknown, unknown[]>) }]
-      return [name, { schema: bodyKindOf(name) === 'bytes' && !isRange(name) && !parts ? z.unknown() : judged(schema) }]
+    content.map(({ name, isRange, schema, itemSchema, sequence, parts }) => {
+      const whole = judged(schemas.of(schema))
+      if (itemSchema && (parts || sequence)) {
+        const items = z.array(judged(schemas.of(itemSchema)))
+        return [name, { schema: z.pipe(items, whole as z.ZodType<unknown, unknown[]>) }]
+      }
+      return [name, { schema: bodyKindOf(name) === 'bytes' && !isRange && !parts ? z.unknown() : whole }]
     }),
   )
 }
 
-function responseOf({ description, headers, content }: DescribedResponse) {
-  const schemas = headers.map(({ name, required, schema }): [string, z.ZodType] => [
-    name,
-    required ? judged(schema) : judged(schema).optional(),
-  ])
+function responseOf({ description = '', headers, content }: Response, schemas: Schemas) {
+  const ofHeaders = headers.map(({ name, required, schema }): [string, z.ZodType] => {
+    const own = judged(schemas.of(schema))
+    return [name, required ? own : own.optional()]
+  })
+  const ofContent = content.map((media) => [media.name, answerOf(media, schemas)])
   return {
     description,
-    ...(headers.length > 0 && { headers: z.object(Object.fromEntries(schemas)) }),
-    ...(content.length > 0 && { content: Object.fromEntries(content.map((media) => [media.name, answerOf(media)])) }),
+    ...(headers.length > 0 && { headers: z.object(Object.fromEntries(ofHeaders)) }),
+    ...(content.length > 0 && { content: Object.fromEntries(ofContent) }),
   }
 }
 
 /** The schema of a response. Content other than JSON and streams of items is written before it reaches the runtime. */
-function answerOf({ name, schema, itemSchema }: DescribedMedia): { schema: z.ZodType } {
-  if (itemSchema && sequenceKindOf(name)) return { schema: z.array(judged(itemSchema)) }
-  return { schema: kindOf(name) === 'json' ? judged(schema) : z.unknown() }
+function answerOf({ kind, schema, itemSchema, sequence }: MediaType, schemas: Schemas): { schema: z.ZodType } {
+  if (itemSchema && sequence) return { schema: z.array(judged(schemas.of(itemSchema))) }
+  return { schema: kind === 'json' ? judged(schemas.of(schema)) : z.unknown() }
 }
 
-function encodersOf({ status, headers }: DescribedResponse): [status: string, encoders: HeaderEncoders] {
-  const encoders = headers.map(({ name, isJson, explode }) => [
+function encodersOf({ status, headers }: Response): [status: string, encoders: HeaderEncoders] {
+  const encoders = headers.map(({ name, content, explode }) => [
     name,
-    { ...(isJson && { json: true }), ...(explode && { explode: true }) },
+    { ...(content && { json: true }), ...(explode && { explode: true }) },
   ])
   return [status, Object.fromEntries(encoders)]
 }
 
-function requirementsOf(requirements: readonly JsonObject[]): SecurityRequirement[] {
-  return requirements.map((requirement) =>
-    Object.fromEntries(members(requirement).map(([name, scopes]) => [name, items(scopes).map(String)])),
-  )
-}
-
-function securitySchemesOf(document: JsonObject): Contract['securitySchemes'] {
-  const components = isObject(document.components) ? document.components : {}
-  return Object.fromEntries(
-    members(components.securitySchemes).flatMap(([name, given]) => {
-      const scheme = readSecurityScheme(objectAt(document, given, '').value)
-      return scheme ? [[name, scheme]] : []
-    }),
-  )
+function requirementOf(requirement: Requirement): SecurityRequirement {
+  return Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]]))
 }

@@ -1,28 +1,33 @@
-import { type JsonObject, valueAt } from '@contract-first/document/json'
+import type { JsonObject } from '@contract-first/document/json'
+import { type Api, type Operation, type Response, readApi, responseFor } from '@contract-first/document/model'
 import { type Resource, readResources } from '@contract-first/document/resources'
-import { forAnswers, pointReferences, readEventData, unify } from '@contract-first/document/view'
-import { essenceOf, statusFor } from '@contract-first/document/words'
+import { pointReferences, readEventData, unify } from '@contract-first/document/view'
+import { essenceOf } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
-import type { References } from '@contract-first/hono/decoders'
 import type { Filler } from '@contract-first/hono/memory'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
-import { createSchemas, NoExample, undocumentedIn } from '@contract-first/values'
+import {
+  createMessageSchemas,
+  type MessageSchemas,
+  NoExample,
+  type Schemas,
+  undocumentedIn,
+} from '@contract-first/values'
 import type { Context } from 'hono'
 import { createAnswers, needsOwnChallenge, type RefusalTemplate } from './answers.ts'
-import { type DescribedOperation, type DescribedResponse, describeOperations } from './described.ts'
 import { exampleItems } from './example-items.ts'
 import { fillersOf } from './fillers.ts'
 import { PROBLEMS } from './refusal-template.ts'
+import { served } from './served.ts'
 
 /** The place of an operation, which identifies it in a document and in a contract. */
 type Place = Pick<OperationContract, 'method' | 'path'>
 
 /** The operations of a document, and the responses that it documents for them. */
 export interface DocumentedAnswers {
-  /** A unified copy of the document. */
-  unified: JsonObject
-  operations: readonly DescribedOperation[]
-  references: References
+  api: Api
+  schemas: MessageSchemas
+  operations: readonly Operation[]
   resources: readonly Resource[]
   /** The examples with which the list of a resource begins; none for a document without examples. */
   itemsOf(resource: Resource): readonly unknown[]
@@ -32,17 +37,17 @@ export interface DocumentedAnswers {
    * The response to a request that is not refused, with the status that its `Prefer` names, if any; 501 where no value
    * of it is known.
    */
-  succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply
+  succeed(operation: Operation, c: Context, accept: string | undefined): Reply
   /** The response with a status; undefined where the operation documents none, or no value of it is known. */
-  respond(operation: DescribedOperation, status: number, accept: string | undefined): Reply | undefined
+  respond(operation: Operation, status: number, accept: string | undefined): Reply | undefined
   /** The response of each documented status, `4XX` or `default`, in each of its media types; none where no value is known. */
-  examples(operation: DescribedOperation): Map<string, readonly Answer[]>
+  examples(operation: Operation): Map<string, readonly Answer[]>
   /** Why an operation has no response of success: no value of it is known. Undefined if it has one. */
-  unanswered(operation: DescribedOperation): NoExample | undefined
+  unanswered(operation: Operation): NoExample | undefined
   /** The response that an operation documents for a problem, or for a similar one. */
   refuse(problem: Problem, operation: Place | undefined, accept: string | undefined): Answer | undefined
   /** How an operation refuses each kind of problem to which it documents a response unlike the runtime's own. */
-  refusals(operation: DescribedOperation): Map<Problem['kind'], readonly RefusalTemplate[]>
+  refusals(operation: Operation): Map<Problem['kind'], readonly RefusalTemplate[]>
 }
 
 /** @param onUnanswered - called when no value of a response is known */
@@ -59,17 +64,15 @@ export function documentedAnswers(
     },
   })
   readEventData(unified)
-  const references = { follow: (ref: string) => valueAt(unified, ref.slice(1)) }
-  const schemas = createSchemas(unified)
-  const asAnswers = forAnswers(unified)
-  const answersOf = asAnswers === unified ? schemas : createSchemas(asAnswers)
-  const operations = describeOperations(unified, { schemas, answers: answersOf }, references)
-  const answers = createAnswers(unified, seed)
+  const api = readApi(unified)
+  const schemas = createMessageSchemas(unified)
+  const operations = api.operations.map(served)
+  const answers = createAnswers(api, schemas.responses, seed)
   const byPlace = new Map(operations.map((operation) => [`${fieldOf(operation.method)} ${operation.path}`, operation]))
   const at = (place: Place | undefined) => place && byPlace.get(`${place.method} ${place.path}`)
 
   function answer(
-    { responses }: DescribedOperation,
+    { responses }: Operation,
     statuses: readonly number[],
     accept: string | undefined,
     problem?: Problem,
@@ -81,7 +84,7 @@ export function documentedAnswers(
     return undefined
   }
 
-  function succeed(operation: DescribedOperation, c: Context, accept: string | undefined): Reply {
+  function succeed(operation: Operation, c: Context, accept: string | undefined): Reply {
     try {
       const preferred = preferredStatus(c.req.header('prefer')) ?? []
       const made = answer(operation, [preferred, successesOf(operation)].flat(), accept)
@@ -93,12 +96,12 @@ export function documentedAnswers(
     }
   }
 
-  function respond(operation: DescribedOperation, status: number, accept: string | undefined): Reply | undefined {
+  function respond(operation: Operation, status: number, accept: string | undefined): Reply | undefined {
     const made = known(() => answer(operation, [status], accept))
     return made && reply(made.status, made.body, made.headers)
   }
 
-  function unanswered(operation: DescribedOperation): NoExample | undefined {
+  function unanswered(operation: Operation): NoExample | undefined {
     try {
       answer(operation, successesOf(operation), undefined)
       return undefined
@@ -114,10 +117,10 @@ export function documentedAnswers(
     return operation && known(() => answer(operation, REFUSALS[problem.kind], accept, problem))
   }
 
-  function refusals({ responses }: DescribedOperation): Map<Problem['kind'], readonly RefusalTemplate[]> {
+  function refusals({ responses }: Operation): Map<Problem['kind'], readonly RefusalTemplate[]> {
     const found = new Map<Problem['kind'], readonly RefusalTemplate[]>()
     for (const kind of OF_OPERATIONS) {
-      if (PROBLEMS[kind].every((problem) => allowsOwn(problem, responses))) continue
+      if (PROBLEMS[kind].every((problem) => allowsOwn(problem, responses, schemas.responses))) continue
       // A bare 500 shows the author of a mock that it failed; a service has its own to tell.
       const statuses = kind === 'failed' ? [500] : REFUSALS[kind]
       const status = statuses.find((one) => responseFor(responses, one))
@@ -127,7 +130,7 @@ export function documentedAnswers(
     return found
   }
 
-  function examples({ responses }: DescribedOperation): Map<string, readonly Answer[]> {
+  function examples({ responses }: Operation): Map<string, readonly Answer[]> {
     // Next to a success, `default` stands for errors.
     const hasSuccess = responses.some(({ status }) => /^[23]/.test(status))
     return new Map(
@@ -142,17 +145,17 @@ export function documentedAnswers(
   const fillers = new Map<Resource, Readonly<Record<string, Filler>>>()
   const places = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   return {
-    unified,
+    api,
+    schemas,
     operations,
-    references,
     // Most code is generated without.
     get resources() {
       resources ??= readResources(unified)
       return resources
     },
-    itemsOf: (resource) => exampleItems(resource, places),
+    itemsOf: (resource) => exampleItems(resource, places, schemas.responses),
     fillersOf(resource) {
-      const known = fillers.get(resource) ?? fillersOf(resource, places)
+      const known = fillers.get(resource) ?? fillersOf(resource, places, schemas)
       fillers.set(resource, known)
       return known
     },
@@ -176,27 +179,23 @@ function known<T>(make: () => T): T | undefined {
 }
 
 /** Whether the runtime's own answer to a problem is one that an operation documents. */
-function allowsOwn(problem: Problem, responses: readonly DescribedResponse[]): boolean {
+function allowsOwn(problem: Problem, responses: readonly Response[], schemas: Schemas): boolean {
   const response = responseFor(responses, problem.status)
   const media = response?.content.find(({ name }) => essenceOf(name) === PROBLEM_TYPE)
-  if (!media?.schema || response?.headers.some((header) => needsOwnChallenge(header, problem.kind))) return false
+  const needsChallenge = response?.headers.some((header) =>
+    needsOwnChallenge(header, schemas.of(header.schema), problem.kind),
+  )
+  if (!media?.schema || needsChallenge) return false
+  const schema = schemas.of(media.schema)
   const body = problemBody(problem)
   // What the document does not name is not sent.
-  const dropped = undocumentedIn(body, [media.schema])
+  const dropped = undocumentedIn(body, [schema])
   const isExplained = !('detail' in body) || !dropped.includes('/detail') || !dropped.includes('/details')
-  return isExplained && media.schema.isValid(body)
-}
-
-function responseFor(responses: readonly DescribedResponse[], status: number): DescribedResponse | undefined {
-  const name = statusFor(
-    responses.map((response) => response.status),
-    status,
-  )
-  return responses.find((response) => response.status === name)
+  return isExplained && schema.isValid(body)
 }
 
 /** The documented 2xx and 3xx statuses, in document order; `default` stands for 200. */
-function successesOf({ responses }: DescribedOperation): number[] {
+function successesOf({ responses }: Operation): number[] {
   return responses.map(({ status }) => statusOf(status)).filter((status) => status >= 200 && status < 400)
 }
 

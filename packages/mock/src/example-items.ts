@@ -1,10 +1,9 @@
 import { isObject } from '@contract-first/document/json'
+import { type MediaType, type Operation, valuesOf } from '@contract-first/document/model'
 import { type Resource, valueIn } from '@contract-first/document/resources'
-import { kindOf } from '@contract-first/document/words'
 import { statusOf } from '@contract-first/hono/parts'
-import { exampleOf, type SchemaAt } from '@contract-first/values'
+import { exampleOf, type SchemaAt, type Schemas } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
-import type { DescribedMedia, DescribedOperation } from './described.ts'
 import type { DocumentedAnswers } from './documented-answers.ts'
 
 /**
@@ -13,7 +12,8 @@ import type { DocumentedAnswers } from './documented-answers.ts'
  */
 export function exampleItems(
   { operations }: Resource,
-  byPlace: ReadonlyMap<string, DescribedOperation>,
+  byPlace: ReadonlyMap<string, Operation>,
+  schemas: Schemas,
 ): readonly unknown[] {
   for (const role of ['list', 'read', 'create'] as const) {
     const own = operations.find((one) => one.role === role && one.of === undefined)
@@ -21,8 +21,9 @@ export function exampleItems(
     if (!own || !described) continue
     for (const { status, content } of described.responses) {
       const shape = own.answers[status]
-      const media = content.find(({ name }) => kindOf(name) === 'json')
-      const found = shape && media ? examplesIn(media).flatMap((example) => [valueIn(example, shape.at)].flat()) : []
+      const media = content.find(({ kind }) => kind === 'json')
+      const found =
+        shape && media ? examplesIn(media, schemas).flatMap((example) => [valueIn(example, shape.at)].flat()) : []
       if (found.some(isObject)) return found.filter(isObject)
     }
   }
@@ -32,7 +33,7 @@ export function exampleItems(
 /** The items of a list that is made from a seed. */
 export function randomItems(
   { operations }: Resource,
-  byPlace: ReadonlyMap<string, DescribedOperation>,
+  byPlace: ReadonlyMap<string, Operation>,
   respond: DocumentedAnswers['respond'],
 ): readonly unknown[] {
   const own = operations.find((one) => one.role === 'list' && one.of === undefined)
@@ -44,8 +45,10 @@ export function randomItems(
 }
 
 /** The examples of a response, or the one of its schema. */
-function examplesIn({ examples, schema }: DescribedMedia): unknown[] {
-  if (examples.length > 0 || !schema) return [...examples]
+function examplesIn(media: MediaType, schemas: Schemas): unknown[] {
+  const examples = valuesOf(media.examples)
+  const schema = schemas.of(media.schema)
+  if (examples.length > 0 || !schema) return examples
   return hasExamples(schema, 4) ? [exampleOf(schema, [])] : []
 }
 

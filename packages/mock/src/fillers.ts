@@ -1,10 +1,9 @@
 import { isObject, items } from '@contract-first/document/json'
+import type { MediaType, Operation } from '@contract-first/document/model'
 import type { Resource, Steps } from '@contract-first/document/resources'
-import { kindOf } from '@contract-first/document/words'
 import type { Filler } from '@contract-first/hono/memory'
-import { exampleOf, NoExample, type SchemaAt } from '@contract-first/values'
+import { exampleOf, type MessageSchemas, NoExample, type SchemaAt, type Schemas } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
-import type { DescribedMedia, DescribedOperation } from './described.ts'
 
 /** Beyond this depth, nothing is completed. */
 const LEVELS_MAX = 4
@@ -15,7 +14,8 @@ const LEVELS_MAX = 4
  */
 export function fillersOf(
   { operations }: Resource,
-  byPlace: ReadonlyMap<string, DescribedOperation>,
+  byPlace: ReadonlyMap<string, Operation>,
+  { requests, responses }: MessageSchemas,
 ): Readonly<Record<string, Filler>> {
   const described = operations.flatMap((own) => {
     const operation = byPlace.get(`${own.method} ${own.path}`)
@@ -24,13 +24,13 @@ export function fillersOf(
   const shown = described.flatMap(({ own, operation }) =>
     operation.responses.flatMap(({ status, content }) => {
       const shape = own.answers[status]
-      const schemas = shape ? schemasAt(jsonIn(content), shape.at) : []
+      const schemas = shape ? schemasAt(jsonIn(content, responses), shape.at) : []
       return shape && 'isList' in shape ? itemSchemas(holdingOf(schemas, []), 0) : schemas
     }),
   )
   const fillers = new Map<string, Filler>()
   for (const { own, operation } of described) {
-    const sent = schemasAt(jsonIn(operation.body?.content ?? []), own.sent?.at ?? [])
+    const sent = schemasAt(jsonIn(operation.requestBody?.content ?? [], requests), own.sent?.at ?? [])
     for (const [name, { as = name }] of Object.entries(own.sent?.members ?? {})) {
       if (fillers.has(as)) continue
       const filler = fillerOf(membersOf(shown, as), membersOf(sent, name), LEVELS_MAX)
@@ -68,8 +68,8 @@ function fillerOf(shown: readonly SchemaAt[], sent: readonly SchemaAt[], levels:
   }
 }
 
-function jsonIn(content: readonly DescribedMedia[]): SchemaAt[] {
-  return content.flatMap(({ name, schema }) => (schema && kindOf(name) === 'json' ? [schema] : []))
+function jsonIn(content: readonly MediaType[], schemas: Schemas): SchemaAt[] {
+  return content.flatMap(({ kind, schema }) => (schema && kind === 'json' ? [schemas.of(schema)] : []))
 }
 
 function schemasAt(schemas: readonly SchemaAt[], [first, ...more]: Steps): readonly SchemaAt[] {

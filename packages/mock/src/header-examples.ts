@@ -9,11 +9,11 @@ import { headerValue } from './header-value.ts'
  * @throws {NoExample} when no value of one is known
  */
 export function headerExamples(document: JsonObject, names: readonly string[]): Record<string, HeaderValue> {
-  const { operations } = documentedAnswers(document)
+  const { api, schemas, operations } = documentedAnswers(document)
   const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
   const found = names.flatMap((name): [string, HeaderValue][] => {
     const header = headers.find((one) => one.name === name && one.required)
-    const value = header && headerValue(header)
+    const value = header && headerValue(header, api, schemas.responses)
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(found)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { basePathOf } from '@contract-first/document/request'
-import { essenceOf, statusFor } from '@contract-first/document/words'
+import { responseFor } from '@contract-first/document/model'
+import { essenceOf } from '@contract-first/document/words'
 import { type AppTypes, contractApp, type OpenApiDocument } from '@contract-first/hono'
 import { type Memory, type RememberOptions, remembering } from '@contract-first/hono/memory'
 import { preferredStatus, RequestProblem } from '@contract-first/hono/parts'
@@ -54,9 +54,9 @@ export interface Mock {
 export function mock(document: JsonObject, options: MockOptions = {}): Mock {
   const { seed, secrets = {}, onFailure, isStateless = false } = options
   const answers = documentedAnswers(document, seed, onFailure)
-  const { unified, operations, references, succeed, refuse } = answers
-  const contract = contractOf(unified, operations, references)
-  const basePath = basePathOf(unified)
+  const { api, operations, schemas, succeed, refuse } = answers
+  const contract = contractOf(api, operations, schemas)
+  const { basePath } = api
   const { handlers: kept, memory } = remembering({
     contract,
     resources: isStateless ? [] : answers.resources,
@@ -67,7 +67,7 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
   })
 
   const app = contractApp<MockTypes>(contract, {
-    document: unified as OpenApiDocument,
+    document: api.document as OpenApiDocument,
     basePath,
     handlers: Object.fromEntries(
       operations.map((operation) => [
@@ -98,7 +98,7 @@ export function mock(document: JsonObject, options: MockOptions = {}): Mock {
 
 /** What a memory needs to know of the document's responses. */
 function keptAnswers(
-  { operations, succeed, respond, itemsOf, fillersOf }: DocumentedAnswers,
+  { operations, schemas, succeed, respond, itemsOf, fillersOf }: DocumentedAnswers,
   isRandom: boolean,
 ): Pick<RememberOptions, 'answer' | 'examples' | 'fillers' | 'fit' | 'missing'> {
   const byPlace = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]))
@@ -116,13 +116,9 @@ function keptAnswers(
       return undefined
     },
     fit({ method, path }, status, mediaType, body) {
-      const responses = byPlace.get(`${method.toUpperCase()} ${path}`)?.responses ?? []
-      const name = statusFor(
-        responses.map((one) => one.status),
-        status,
-      )
-      const content = responses.find((one) => one.status === name)?.content ?? []
-      const { schema } = content.find((one) => essenceOf(one.name) === essenceOf(mediaType)) ?? {}
+      const response = responseFor(byPlace.get(`${method.toUpperCase()} ${path}`)?.responses ?? [], status)
+      const media = response?.content.find((one) => essenceOf(one.name) === essenceOf(mediaType))
+      const schema = schemas.responses.of(media?.schema)
       if (!schema) return body
       const documented = without(body, undocumentedIn(body, [schema]))
       return schema.isValid(documented) ? documented : undefined

@@ -16,7 +16,7 @@ export {
   violations,
 } from './samples.ts'
 export type { JsonSchema, SchemaAt, SchemaError } from './schema/schema-at.ts'
-export { createSchemas, type Schemas } from './schema/schemas.ts'
+export { createMessageSchemas, createSchemas, type MessageSchemas, type Schemas } from './schema/schemas.ts'
 export { type Conjunction, isValid } from './shape.ts'
 export { shrunk } from './shrunk.ts'
 export { undocumentedIn } from './undocumented.ts'

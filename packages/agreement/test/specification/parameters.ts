@@ -66,7 +66,7 @@ export const PARAMETERS: readonly Rule[] = [
   proved(
     '3.0–3.2 Parameter Object',
     'header parameters Accept, Content-Type and Authorization are ignored',
-    'agreement/documents/ignored-headers.yaml',
+    'document/test/model/ignored-headers.yaml',
     'Content-Type',
   ),
   proved(
@@ -175,7 +175,7 @@ export const PARAMETERS: readonly Rule[] = [
   proved(
     '3.0–3.2 Response Object',
     'a response header Content-Type is ignored',
-    'agreement/documents/ignored-headers.yaml',
+    'document/test/model/ignored-headers.yaml',
     'content-type',
   ),
 ]

@@ -13,7 +13,7 @@ import { init } from '../../src/init/init.ts'
 import { breakOnce, createRandom } from './break.ts'
 
 const HERE = join(import.meta.dirname, '../..')
-const documents = ['test/journey/documents', '../agreement/documents']
+const documents = ['test/journey/documents', '../document/test/model']
   .flatMap((folder) => globSync('*', { cwd: join(HERE, folder) }).map((name) => join(HERE, folder, name)))
   .sort()
 

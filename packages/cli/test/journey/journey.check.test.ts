@@ -44,7 +44,7 @@ const odd = [
   'two-schemes-one-header',
 ]
   .flatMap((names) => names.split(' '))
-  .map((name) => ({ name, file: join(import.meta.dirname, '../../../agreement/documents', `${name}.yaml`) }))
+  .map((name) => ({ name, file: join(import.meta.dirname, '../../../document/test/model', `${name}.yaml`) }))
 const public_ = globSync('3.{0,1}/json/*.json', { cwd: examples }).map((path) => ({
   name: path.replace('json/', ''),
   file: join(examples, path),

@@ -1,4 +1,3 @@
-import { basePathOf } from '@contract-first/document/request'
 import type { Answer } from '@contract-first/hono'
 import type { DocumentedAnswers } from '@contract-first/mock'
 import type { Model } from '../model/model.ts'
@@ -7,7 +6,7 @@ import { Constants } from './constants.ts'
 
 /** `stubs.ts`: what the document says about operations that are not written yet, and what they remember. */
 export async function emitStubs(model: Model, described: DocumentedAnswers): Promise<Code> {
-  const { unified, operations, examples, resources, itemsOf, fillersOf } = described
+  const { api, operations, examples, resources, itemsOf, fillersOf } = described
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const answers = new Constants()
   const entries: Code[] = []
@@ -30,7 +29,7 @@ export async function emitStubs(model: Model, described: DocumentedAnswers): Pro
     return Object.keys(found).length === 0 ? [] : [`${key(resource.path)}: ${jsonCode(found)},`]
   })
   const fields = [
-    `basePath: ${literal(basePathOf(unified))},`,
+    `basePath: ${literal(api.basePath)},`,
     `answers: ${block('{', entries, '}')},`,
     `resources: ${jsonCode(resources)},`,
     `items: ${inlineBlock('{', items, '}')},`,

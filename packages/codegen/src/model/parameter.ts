@@ -1,5 +1,5 @@
 import { below, items, type JsonObject, type Pointer } from '@contract-first/document/json'
-import { type ParameterStyle, STYLES } from '@contract-first/document/words'
+import { explodesByDefault, type ParameterStyle, STYLES } from '@contract-first/document/words'
 import type { BracketDecoder } from '@contract-first/hono'
 import { bracketShape, type TextShape, textShape } from '@contract-first/hono/decoders'
 import { once } from '../once.ts'
@@ -20,9 +20,10 @@ export interface Parameter extends At {
   shape: TextShape
   /** How its parts are read from brackets if no style defines their form. */
   brackets: BracketDecoder | undefined
-  /** The style as written; undefined for the default of the location. */
-  style: ParameterStyle | undefined
-  explode: boolean | undefined
+  /** By default that of the location. */
+  style: ParameterStyle
+  /** By default that of the style. */
+  explode: boolean
   /** The content of the whole query, if that is the parameter. */
   content: MediaType | undefined
 }
@@ -68,7 +69,7 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
   const schema = content?.schema ?? { value: value.schema ?? {}, pointer: below(pointer, 'schema') }
   const isJson = content?.kind === 'json'
   if (location === 'querystring') {
-    const unstyled = { brackets: undefined, style: undefined, explode: undefined }
+    const unstyled = { brackets: undefined, style: 'form' as const, explode: true }
     const required = value.required === true
     return {
       value,
@@ -84,10 +85,10 @@ const readParameter = once((document: SourceDocument, value: JsonObject, pointer
     }
   }
   const style = readStyle(document, value.style, location, pointer)
-  const explode = typeof value.explode === 'boolean' ? value.explode : undefined
+  const explode = typeof value.explode === 'boolean' ? value.explode : explodesByDefault(style)
   const isBracketed = !isJson && location === 'query'
   const brackets = isBracketed ? bracketShape(schema.value, { style, explode }, document) : undefined
-  if (!isJson) requireDecodable(document, schema, style ?? STYLES[location][0], brackets !== undefined)
+  if (!isJson) requireDecodable(document, schema, style, brackets !== undefined)
   return {
     value,
     pointer,
@@ -110,14 +111,13 @@ function readStyle(
   style: unknown,
   location: ParameterLocation,
   pointer: Pointer,
-): ParameterStyle | undefined {
-  if (typeof style !== 'string') return undefined
+): ParameterStyle {
   const styles = STYLES[location]
   const known = styles.find((one) => one === style)
-  if (known) return known
+  if (known || typeof style !== 'string') return known ?? styles[0]
   const what = `the style ${JSON.stringify(style)} of a ${location} parameter`
   document.notSupported(below(pointer, 'style'), what, style, `it can be ${styles.join(', ')}`)
-  return undefined
+  return styles[0]
 }
 
 function isLocation(value: unknown): value is ParameterLocation | 'querystring' {

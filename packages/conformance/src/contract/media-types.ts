@@ -9,7 +9,7 @@ import { objectAt } from './object-at.ts'
 
 export function readContent(
   document: JsonObject,
-  schemas: Schemas,
+  schemas: Pick<Schemas, 'at'>,
   content: unknown,
   pointer: Pointer,
 ): MediaTypeDoc[] {

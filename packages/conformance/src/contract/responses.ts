@@ -15,7 +15,7 @@ import { objectAt, Unreadable } from './object-at.ts'
 /** @param idAt - the id of the operation at a pointer, for links by `operationRef` */
 export function readResponses(
   document: JsonObject,
-  schemas: Schemas,
+  schemas: Pick<Schemas, 'at'>,
   responses: unknown,
   pointer: Pointer,
   idAt: (pointer: Pointer) => string | undefined,
@@ -41,7 +41,7 @@ export function readResponses(
 
 export function readHeader(
   document: JsonObject,
-  schemas: Schemas,
+  schemas: Pick<Schemas, 'at'>,
   name: string,
   header: unknown,
   pointer: Pointer,

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../json/json.ts'
+import { valueAt } from '../json/pointer.ts'
 import type { Finding } from '../problem.ts'
 import { pathOfServer } from '../request/base-path.ts'
 import { lazy } from './lazy.ts'
@@ -20,6 +21,8 @@ export interface Api {
   /** Those that callers send requests to, in document order. */
   readonly operations: readonly Operation[]
   readonly webhooks: readonly Operation[]
+  /** The value that a reference of a schema leads to; undefined where there is none. */
+  follow(ref: string): unknown
   /** What is wrong with the parts of operations and webhooks; reads all of them. */
   readonly problems: readonly Finding[]
 }
@@ -39,6 +42,7 @@ export function readApi(document: JsonObject): Api {
     servers,
     basePath: servers[0] ? pathOfServer(urlOf(servers[0])) : '',
     securitySchemes: schemes,
+    follow: (ref: string) => valueAt(document, ref.slice(1)),
   }
   const api = lazy(facts, {
     security: () => readRequirements(reader, schemes, document.security, '/security'),

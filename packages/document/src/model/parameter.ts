@@ -6,7 +6,7 @@ import {
   LOCATIONS,
   type ParameterLocation,
   type ParameterStyle,
-  STYLES,
+  stylesOf,
 } from '../words/parameters.ts'
 import { type Example, readExamples } from './example.ts'
 import { lazy } from './lazy.ts'
@@ -86,7 +86,7 @@ const readParameter = shared((reader: Reader, part: Part): Parameter | undefined
 
 /** A style that the location does not have is read as its default. */
 function styleOf({ value }: Part, location: ParameterLocation): Pick<Parameter, 'style' | 'explode'> {
-  const styles = location === 'querystring' ? (['form'] as const) : STYLES[location]
+  const styles = stylesOf(location)
   const style = styles.find((known) => known === value.style) ?? styles[0]
   return { style, explode: typeof value.explode === 'boolean' ? value.explode : explodesByDefault(style) }
 }

@@ -28,6 +28,11 @@ export const STYLES: Readonly<
   cookie: ['form', 'cookie'],
 }
 
+/** The styles of a location; a whole query has content in place of one, and counts as `form`. */
+export function stylesOf(location: ParameterLocation): readonly [ParameterStyle, ...ParameterStyle[]] {
+  return location === 'querystring' ? ['form'] : STYLES[location]
+}
+
 /** Whether an array or object is written as one pair for each of its members if the document does not say. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'cookie'

@@ -1,4 +1,9 @@
-import type { ParameterStyle } from '@contract-first/document/words'
+import {
+  explodesByDefault,
+  type ParameterLocation,
+  type ParameterStyle,
+  stylesOf,
+} from '@contract-first/document/words'
 import type { BracketDecoder, ParameterDecoder } from '../operation.ts'
 import type { TextShape } from './text-shape.ts'
 
@@ -9,13 +14,14 @@ export interface DescribedParameter {
   shape: TextShape
   /** The decoder for brackets, if it needs them (`bracketShape`). */
   brackets?: BracketDecoder | undefined
-  /** The style as written; undefined for the location's default. */
-  style: ParameterStyle | undefined
-  explode: boolean | undefined
+  in: ParameterLocation
+  style: ParameterStyle
+  explode: boolean
 }
 
-/** The decoder that reads one parameter from text. */
-export function parameterDecoder({ shape, isJson, brackets, style, explode }: DescribedParameter): ParameterDecoder {
+/** The decoder that reads one parameter from text. It names a style and `explode` only where they are not the default. */
+export function parameterDecoder(parameter: DescribedParameter): ParameterDecoder {
+  const { shape, isJson, brackets, in: location, style, explode } = parameter
   if (isJson) return { json: true }
   if (brackets) return { brackets }
   return {
@@ -24,7 +30,7 @@ export function parameterDecoder({ shape, isJson, brackets, style, explode }: De
     ...(shape.listed && { listed: shape.listed }),
     ...(shape.array && { array: shape.array }),
     ...(shape.object && { object: shape.object }),
-    ...(style !== undefined && { style }),
-    ...(explode !== undefined && { explode }),
+    ...(style !== stylesOf(location)[0] && { style }),
+    ...(explode !== explodesByDefault(style) && { explode }),
   }
 }

@@ -6,7 +6,8 @@ import {
   pointerOfFragment,
   valueAt,
 } from '@contract-first/document/json'
-import { resolveReference } from '@contract-first/document/view'
+import type { SchemaPlace } from '@contract-first/document/model'
+import { forAnswers, resolveReference } from '@contract-first/document/view'
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import { type CreatedAjv, createAjv, DOCUMENT, errorsOf, isValid, withAllFormats } from './ajv.ts'
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
@@ -16,6 +17,22 @@ import type { SchemaAt, SchemaError } from './schema-at.ts'
 /** The schemas of one document. */
 export interface Schemas {
   at(pointer: Pointer): SchemaAt
+  /** The schema of a part of the model; undefined for a part without one. */
+  of(place: SchemaPlace): SchemaAt
+  of(place: SchemaPlace | undefined): SchemaAt | undefined
+}
+
+/** The schemas of a document as they hold for requests, and for responses. */
+export interface MessageSchemas {
+  requests: Schemas
+  responses: Schemas
+}
+
+/** @param document - unified, its references pointers */
+export function createMessageSchemas(document: JsonObject): MessageSchemas {
+  const requests = createSchemas(document)
+  const asAnswers = forAnswers(document)
+  return { requests, responses: asAnswers === document ? requests : createSchemas(asAnswers) }
 }
 
 /** The schemas of a document, which may be a schema itself: `createSchemas(schema).at('')`. */
@@ -85,7 +102,10 @@ export function createSchemas(document: unknown): Schemas {
     seen.set(pointer, found)
     return found
   }
-  return { at: (pointer) => at(pointer) }
+  return {
+    at: (pointer) => at(pointer),
+    of: ((place: SchemaPlace | undefined) => place && at(place.pointer)) as Schemas['of'],
+  }
 }
 
 /** The base URI of a document, which has its own if it is a schema with an `$id`. */
