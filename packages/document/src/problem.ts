@@ -6,6 +6,8 @@ export interface Finding {
   message: string
   /** A text that it shares with others of its kind; default: its message. */
   cause?: string
+  /** The name of the construct, for tools that let some through. */
+  construct?: string
   /** Advice about all of its kind, for the user of the command. */
   advice?: string
 }

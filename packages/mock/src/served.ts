@@ -1,4 +1,4 @@
-import type { MediaType, Operation, RequestBody, Response } from '@contract-first/document/model'
+import { bodySent, type MediaType, type Operation, type Response } from '@contract-first/document/model'
 import { parseMediaType } from '@contract-first/hono/parts'
 
 /**
@@ -6,21 +6,12 @@ import { parseMediaType } from '@contract-first/hono/parts'
  * `Content-Type` names, headers that are the connection's, and no success.
  */
 export function served(operation: Operation): Operation {
-  const { method, requestBody, responses } = operation
+  const body = bodySent(operation)
   return {
     ...operation,
-    requestBody: requestBody && carriesBody(method) ? servedBody(requestBody) : undefined,
-    responses: withSuccess(responses.map(servedResponse)),
+    requestBody: body && { ...body, content: servedContent(body.content) },
+    responses: withSuccess(operation.responses.map(servedResponse)),
   }
-}
-
-/** The body of GET and HEAD has no defined meaning (RFC 9110, section 9.3.1), and fetch does not send it. */
-function carriesBody(method: string): boolean {
-  return method !== 'GET' && method !== 'HEAD'
-}
-
-function servedBody(body: RequestBody): RequestBody {
-  return { ...body, content: servedContent(body.content) }
 }
 
 function servedResponse(response: Response): Response {

@@ -24,7 +24,8 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
   if (kind !== 'urlencoded' && kind !== 'multipart') return literal({ kind })
   const { properties, additional } = formProperties(media, document)
   for (const name of properties.keys()) refuseHeaders(name, media, document)
-  const decoder = formDecoder({ kind, properties, additional, encoding }, document)
+  const encodings = members(encoding).map(([name, value]) => [name, { value: isObject(value) ? value : {} }])
+  const decoder = formDecoder({ kind, properties, additional, encoding: Object.fromEntries(encodings) }, document)
   const fields = Object.entries(decoder.properties).map(([name, field]) => `${key(name)}: ${literal(field)},`)
   return block(
     '{',

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { Readable } from 'node:stream'
-import { isSequence } from '../contract/media-types.ts'
+import { isSequence } from '../contract/content-kind.ts'
 import { decodeContent } from '../wire/content-coding.ts'
 import type { Trust } from './trust.ts'
 

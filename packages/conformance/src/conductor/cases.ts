@@ -1,7 +1,7 @@
 import { isObject, type Pointer, valueAt } from '@contract-first/document/json'
 import { NoExample } from '@contract-first/values'
+import { isSequence, saysContent } from '../contract/content-kind.ts'
 import type { Contract, MediaTypeDoc, Operation } from '../contract/contract.ts'
-import { isSequence, saysContent } from '../contract/media-types.ts'
 import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { auth } from '../layers/auth.ts'

@@ -13,6 +13,8 @@ export interface Contract {
   operations: readonly Operation[]
   /** The schema at a pointer of the document. */
   schema(pointer: Pointer): SchemaAt
+  /** The header at a pointer, such as one of the components; undefined where there is none. */
+  header(pointer: Pointer): HeaderDoc | undefined
   /** The place in its file of the value at a pointer. */
   placeOf(pointer: Pointer): Place
 }

@@ -8,14 +8,13 @@ import {
   walkObjects,
 } from '@contract-first/document'
 import { below, isObject, type JsonObject, members } from '@contract-first/document/json'
-import { basePathOf, describeParts } from '@contract-first/document/request'
-import { forAnswers } from '@contract-first/document/view'
-import { createSchemas, type SchemaAt } from '@contract-first/values'
+import { problemsOf, readApi } from '@contract-first/document/model'
+import { describeParts } from '@contract-first/document/request'
+import { createMessageSchemas, type SchemaAt } from '@contract-first/values'
 import { checkSchemas } from '@contract-first/values/schemas'
+import { isSequence } from './content-kind.ts'
 import type { Contract, Operation } from './contract.ts'
-import { isSequence } from './media-types.ts'
-import { Unreadable } from './object-at.ts'
-import { readOperations } from './operations.ts'
+import { headerOf, readOperations } from './read-contract.ts'
 
 interface ContractOptions extends LoadOptions {
   /** Called with a line for each kind of correction, where the document is read as meant rather than as written. */
@@ -38,28 +37,30 @@ export async function loadContract(
   readEventData(document)
   describeLists(document)
   const refuse = (findings: readonly Finding[]): DocumentError => new DocumentError(locate(findings))
-  const schemas = createSchemas(document)
-  try {
-    const asAnswers = forAnswers(document)
-    const answers = asAnswers === document ? schemas : createSchemas(asAnswers)
-    const operations = readOperations(document, schemas, answers, originOf)
-    const found = checkSchemas(document, schemasOf(operations))
-    if (found.length > 0) throw refuse(found)
-    if (options.warn) for (const line of corrected()) options.warn(line)
-    return {
-      document,
-      base: basePathOf(document),
-      operations,
-      schema: (pointer) => schemas.at(pointer),
-      placeOf(pointer) {
-        const [{ file, line, column } = { file: main?.path ?? '', line: 1, column: 1 }] = locate([
-          { pointer, message: '' },
-        ])
-        return { file, line, column }
-      },
-    }
-  } catch (error) {
-    throw error instanceof Unreadable ? refuse([error.finding]) : error
+  const api = readApi(document)
+  const schemas = createMessageSchemas(document)
+  const unusable: Finding[] = []
+  const operations = readOperations(api, schemas, originOf, (finding) => unusable.push(finding))
+  const mistakes = [...problemsOf(api, api.operations), ...unusable]
+  if (mistakes.length > 0) throw refuse(mistakes)
+  const found = checkSchemas(document, schemasOf(operations))
+  if (found.length > 0) throw refuse(found)
+  if (options.warn) for (const line of corrected()) options.warn(line)
+  return {
+    document,
+    base: api.basePath,
+    operations,
+    schema: (pointer) => schemas.requests.at(pointer),
+    header(pointer) {
+      const header = api.header(pointer)
+      return header && headerOf(header, schemas.requests)
+    },
+    placeOf(pointer) {
+      const [{ file, line, column } = { file: main?.path ?? '', line: 1, column: 1 }] = locate([
+        { pointer, message: '' },
+      ])
+      return { file, line, column }
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSequence } from '../contract/media-types.ts'
+import { isSequence } from '../contract/content-kind.ts'
 import type { RecordedResponse } from '../finding.ts'
 import { listen } from './listen.ts'
 

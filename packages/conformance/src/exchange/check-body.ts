@@ -1,7 +1,7 @@
 import { items } from '@contract-first/document/json'
 import { type SchemaAt, undocumentedIn } from '@contract-first/values'
+import { isSequence } from '../contract/content-kind.ts'
 import type { MediaTypeDoc, ResponseDoc } from '../contract/contract.ts'
-import { isSequence } from '../contract/media-types.ts'
 import { readBody } from '../wire/bodies.ts'
 import { findMediaType, isJudged, parametersOf } from '../wire/media-type.ts'
 import { readSequence } from '../wire/sequences.ts'

@@ -9,8 +9,8 @@ import {
   propertySchemas,
   typeConcerned,
 } from '@contract-first/values/schemas'
+import { saysContent } from '../contract/content-kind.ts'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
-import { saysContent } from '../contract/media-types.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 

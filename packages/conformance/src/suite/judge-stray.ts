@@ -1,6 +1,4 @@
-import { stepsOf, valueAt } from '@contract-first/document/json'
 import type { Contract, HeaderDoc, Operation, ResponseDoc } from '../contract/contract.ts'
-import { readHeader } from '../contract/responses.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse, judgeAnswer, judgeAs } from '../exchange/check-response.ts'
@@ -25,7 +23,7 @@ export async function judgeStray(
     status: 'default',
     pointer: errors.schema,
     headers: [
-      ...(errors.headers ?? []).map((pointer) => headerAt(contract, pointer)),
+      ...(errors.headers ?? []).flatMap((pointer) => contract.header(pointer) ?? []),
       ...challengeOf(contract, answer.status, policy),
       ...retryAfterOf(contract, answer.status),
     ],
@@ -64,9 +62,4 @@ function retryAfterOf({ operations }: Contract, status: number): HeaderDoc[] {
   const documented = operations.flatMap(({ responses }) => responses.filter((one) => one.status === String(status)))
   const headers = documented.flatMap((response) => response.headers)
   return headers.filter(({ name }) => name.toLowerCase() === 'retry-after').slice(0, 1)
-}
-
-function headerAt({ document, schema }: Contract, pointer: string): HeaderDoc {
-  const name = stepsOf(pointer).at(-1) ?? ''
-  return readHeader(document, { at: schema }, name, valueAt(document, pointer), pointer)
 }

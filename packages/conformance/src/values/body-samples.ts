@@ -11,8 +11,8 @@ import {
   violations,
 } from '@contract-first/values'
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
+import { contentKindOf } from '../contract/content-kind.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { contentKindOf } from '../contract/media-types.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
 import { asParts, isWritableInParts } from '../wire/parts.ts'
 import { asSequence } from '../wire/sequences.ts'

@@ -1,8 +1,8 @@
 import { isObject } from '@contract-first/document/json'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas } from '@contract-first/values/schemas'
+import { contentKindOf } from '../contract/content-kind.ts'
 import type { ContentKind, MediaTypeDoc } from '../contract/contract.ts'
-import { contentKindOf } from '../contract/media-types.ts'
 import { isOnly, isUntyped } from './text.ts'
 
 /** How a form's property without a style is written. */

@@ -1,7 +1,7 @@
 import { essenceOf, isRange } from '@contract-first/document/words'
 import { allowedTypes } from '@contract-first/values/schemas'
+import { contentKindOf, isSequence, saysContent } from '../contract/content-kind.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { contentKindOf, isSequence, saysContent } from '../contract/media-types.ts'
 
 /**
  * The entry that describes a content type: the most specific that matches (OpenAPI Specification 3.1.1, section

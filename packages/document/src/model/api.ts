@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '../json/json.ts'
-import { valueAt } from '../json/pointer.ts'
+import { type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
 import type { Finding } from '../problem.ts'
 import { pathOfServer } from '../request/base-path.ts'
+import { type Header, readHeader } from './content.ts'
 import { lazy } from './lazy.ts'
 import { type Operation, readOperations } from './operation.ts'
 import { createReader } from './reader.ts'
@@ -23,7 +24,9 @@ export interface Api {
   readonly webhooks: readonly Operation[]
   /** The value that a reference of a schema leads to; undefined where there is none. */
   follow(ref: string): unknown
-  /** What is wrong with the parts of operations and webhooks; reads all of them. */
+  /** The header at a place, such as one of the components; undefined where there is none. */
+  header(pointer: Pointer): Header | undefined
+  /** What is wrong with the parts that have been read: `problemsOf` reads those of operations. */
   readonly problems: readonly Finding[]
 }
 
@@ -43,8 +46,15 @@ export function readApi(document: JsonObject): Api {
     basePath: servers[0] ? pathOfServer(urlOf(servers[0])) : '',
     securitySchemes: schemes,
     follow: (ref: string) => valueAt(document, ref.slice(1)),
+    header(pointer: Pointer) {
+      const part = reader.part(valueAt(document, pointer), pointer)
+      return part && readHeader(reader, stepsOf(pointer).at(-1) ?? '', part)
+    },
+    get problems() {
+      return reader.problems
+    },
   }
-  const api = lazy(facts, {
+  return lazy(facts, {
     security: () => readRequirements(reader, schemes, document.security, '/security'),
     operations: () => readOperations(surroundings, 'path', document.paths, '/paths'),
     // The extension lets documents of 3.0 describe them.
@@ -52,17 +62,17 @@ export function readApi(document: JsonObject): Api {
       ['webhooks', 'x-webhooks'].flatMap((field) =>
         readOperations(surroundings, 'webhook', document[field], `/${field}`),
       ),
-    problems: () => {
-      readWhole([...api.operations, ...api.webhooks])
-      return reader.problems
-    },
   })
-  return api
 }
 
-function readWhole(operations: readonly Operation[]): void {
-  for (const { parameters, requestBody, responses, security, callbacks } of operations) {
-    void [parameters, requestBody, responses, security]
-    for (const callback of callbacks) readWhole(callback.operations)
+/** What is wrong with the requests and responses of these operations, their callbacks apart. */
+export function problemsOf(api: Api, operations: readonly Operation[]): readonly Finding[] {
+  for (const { parameters, requestBody, responses, security } of operations) {
+    void security
+    const content = [...(requestBody?.content ?? []), ...responses.flatMap((response) => response.content)]
+    for (const holder of [...parameters, ...responses.flatMap(({ headers }) => headers), ...content])
+      void holder.examples
+    for (const media of content) void media.encoding
   }
+  return api.problems
 }

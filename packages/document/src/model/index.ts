@@ -1,11 +1,11 @@
 /** The model of a document: read once, with its references followed and its defaults filled in. */
 
-export { type Api, readApi } from './api.ts'
+export { type Api, problemsOf, readApi } from './api.ts'
+export type { Encoding, Header, MediaType } from './content.ts'
 export { type Example, valuesOf } from './example.ts'
-export type { MediaType } from './media-type.ts'
-export type { Callback, Operation, RequestBody } from './operation.ts'
+export { bodySent, type Callback, type Operation, type RequestBody } from './operation.ts'
 export type { Parameter } from './parameter.ts'
 export type { Part, SchemaPlace } from './part.ts'
-export { type Header, type Link, type Response, responseFor } from './response.ts'
+export { type Link, type Response, responseFor } from './response.ts'
 export type { SecurityRequirement, SecurityScheme } from './security.ts'
 export { type Server, type ServerVariable, urlOf } from './server.ts'

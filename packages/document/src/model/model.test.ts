@@ -10,6 +10,7 @@ import {
   type Operation,
   type Parameter,
   type Part,
+  problemsOf,
   readApi,
   responseFor,
   type SchemaPlace,
@@ -25,9 +26,12 @@ async function read(file: string): Promise<Api> {
 }
 
 test.each(globSync('*.yaml', { cwd: DOCUMENTS }).sort())('%s is read as its table says', async (name) => {
-  const { operations, webhooks, problems } = await read(join(DOCUMENTS, name))
+  const api = await read(join(DOCUMENTS, name))
+  const { operations, webhooks } = api
   const lines = [...operations, ...webhooks].flatMap(describeOperation)
-  const found = problems.map(({ pointer, message }) => `problem: #${pointer}: ${message}`)
+  const found = problemsOf(api, [...operations, ...webhooks]).map(
+    ({ pointer, message }) => `problem: #${pointer}: ${message}`,
+  )
   await expect(`${[...lines, ...found].join('\n')}\n`).toMatchFileSnapshot(
     join(DOCUMENTS, 'readings', `${basename(name, '.yaml')}.txt`),
   )
@@ -113,7 +117,7 @@ test('the response of a status is its own, else that of its range, else default'
 test('a part that many operations share is read once, and its problem told once', () => {
   const use = { parameters: [{ $ref: '#/components/parameters/A' }], responses: { 200: { $ref: '#/nowhere' } } }
   const api = apiOf({ '/a': { get: use, put: use } }, { parameters: { A: { name: 'a', in: 'somewhere' } } })
-  expect(api.problems).toEqual([
+  expect(problemsOf(api, api.operations)).toEqual([
     {
       pointer: '/components/parameters/A',
       message: 'expected a parameter with a name and "in" of path, query, header, cookie, querystring',
@@ -127,7 +131,7 @@ test('a reference that leads back to itself ends there, and so does a callback t
   const loop: Part['value'] = { $ref: '#/components/responses/A' }
   const listen = { responses: { 200: {} }, callbacks: { heard: { '{$url}': { $ref: '#/paths/~1a' } } } }
   const api = apiOf({ '/a': { get: { responses: { 200: loop } }, post: listen } }, { responses: { A: loop } })
-  expect(api.problems).toEqual([
+  expect(problemsOf(api, api.operations)).toEqual([
     {
       pointer: '/paths/~1a/get/responses/200',
       message: '$ref "#/components/responses/A" leads back to itself',

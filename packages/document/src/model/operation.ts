@@ -1,8 +1,8 @@
 import { items, members } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import { operationsIn } from '../words/methods.ts'
+import { type MediaType, readContent } from './content.ts'
 import { lazy } from './lazy.ts'
-import { type MediaType, readContent } from './media-type.ts'
 import { type Parameter, readParameters } from './parameter.ts'
 import type { Part } from './part.ts'
 import { type Reader, shared } from './reader.ts'
@@ -39,6 +39,14 @@ export interface Operation extends Part {
 export interface RequestBody extends Part {
   readonly required: boolean
   readonly content: readonly MediaType[]
+}
+
+/**
+ * The body that requests carry: in GET and HEAD its content has no defined meaning (RFC 9110, section 9.3.1), and fetch
+ * sends none.
+ */
+export function bodySent({ method, requestBody }: Operation): RequestBody | undefined {
+  return method === 'GET' || method === 'HEAD' ? undefined : requestBody
 }
 
 export interface Callback extends Part {

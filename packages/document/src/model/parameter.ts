@@ -1,16 +1,9 @@
 import { items } from '../json/json.ts'
 import { below } from '../json/pointer.ts'
-import {
-  explodesByDefault,
-  isIgnoredParameter,
-  LOCATIONS,
-  type ParameterLocation,
-  type ParameterStyle,
-  stylesOf,
-} from '../words/parameters.ts'
+import { isIgnoredParameter, LOCATIONS, type ParameterLocation, type ParameterStyle } from '../words/parameters.ts'
+import { type MediaType, readContent, readStyle } from './content.ts'
 import { type Example, readExamples } from './example.ts'
 import { lazy } from './lazy.ts'
-import { type MediaType, readContent } from './media-type.ts'
 import type { Part, SchemaPlace } from './part.ts'
 import { type Reader, schemaIn, shared } from './reader.ts'
 
@@ -68,25 +61,15 @@ const readParameter = shared((reader: Reader, part: Part): Parameter | undefined
     reader.problem(pointer, 'expected content of one media type for the whole query')
   else if (content && (others.length > 0 || schema))
     reader.problem(pointer, 'expected either a schema, or content of one media type')
-  const { style, explode } = styleOf(part, location)
   const facts = {
     ...part,
     name,
     in: location,
     required: value.required === true || location === 'path',
     deprecated: value.deprecated === true,
-    style,
-    explode,
-    allowReserved: value.allowReserved === true,
+    ...readStyle(reader, part, location),
     schema: content ? content.schema : schema,
     content,
   }
   return lazy(facts, { examples: () => [...readExamples(reader, part), ...(content?.examples ?? [])] })
 })
-
-/** A style that the location does not have is read as its default. */
-function styleOf({ value }: Part, location: ParameterLocation): Pick<Parameter, 'style' | 'explode'> {
-  const styles = stylesOf(location)
-  const style = styles.find((known) => known === value.style) ?? styles[0]
-  return { style, explode: typeof value.explode === 'boolean' ? value.explode : explodesByDefault(style) }
-}

@@ -11,8 +11,11 @@ export interface Reader {
    * where they lead back to themselves.
    */
   part(value: unknown, pointer: Pointer): Part | undefined
-  /** Notes a mistake; each is told once, however many operations share its part. */
-  problem(pointer: Pointer, message: string): void
+  /**
+   * Notes a mistake; each is told once, however many operations share its part.
+   * @param construct - its name, if it is one that a tool may let through
+   */
+  problem(pointer: Pointer, message: string, construct?: string): void
   readonly problems: readonly Finding[]
 }
 
@@ -25,8 +28,8 @@ export function createReader(document: JsonObject): Reader {
     return targets.get(pointer)
   }
 
-  function problem(pointer: Pointer, message: string): undefined {
-    problems.set(`${pointer} ${message}`, { pointer, message })
+  function problem(pointer: Pointer, message: string, construct?: string): undefined {
+    problems.set(`${pointer} ${message}`, { pointer, message, ...(construct !== undefined && { construct }) })
     return undefined
   }
 

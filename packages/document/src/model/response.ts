@@ -2,11 +2,9 @@ import { members } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import { isIgnoredResponseHeader } from '../words/parameters.ts'
 import { STATUS, statusFor } from '../words/statuses.ts'
-import { type Example, readExamples } from './example.ts'
-import { lazy } from './lazy.ts'
-import { type MediaType, readContent } from './media-type.ts'
-import type { Part, SchemaPlace } from './part.ts'
-import { type Reader, schemaIn, shared, textIn } from './reader.ts'
+import { type Header, type MediaType, readContent, readHeader } from './content.ts'
+import type { Part } from './part.ts'
+import { type Reader, shared, textIn } from './reader.ts'
 
 /** A Response Object with its status: `200`, `4XX` or `default`. */
 export interface Response extends Part {
@@ -14,21 +12,6 @@ export interface Response extends Part {
   readonly headers: readonly Header[]
   readonly content: readonly MediaType[]
   readonly links: readonly Link[]
-}
-
-/** A Header Object of a response. */
-export interface Header extends Part {
-  /** As the document spells it. */
-  readonly name: string
-  readonly required: boolean
-  readonly deprecated: boolean
-  readonly explode: boolean
-  /** The schema of its value, that of its content included. */
-  readonly schema: SchemaPlace | undefined
-  /** The media type of its text, if it has one in place of a style. */
-  readonly content: MediaType | undefined
-  /** Those of its content included. */
-  readonly examples: readonly Example[]
 }
 
 /** A Link Object: what can be requested next from a response. */
@@ -79,18 +62,3 @@ const readResponse = shared((reader: Reader, part: Part): Omit<Response, 'status
     }),
   }
 })
-
-function readHeader(reader: Reader, name: string, part: Part): Header {
-  const { value, pointer } = part
-  const [content] = readContent(reader, value.content, below(pointer, 'content'))
-  const facts = {
-    ...part,
-    name,
-    required: value.required === true,
-    deprecated: value.deprecated === true,
-    explode: value.explode === true,
-    schema: content ? content.schema : schemaIn(part, 'schema'),
-    content,
-  }
-  return lazy(facts, { examples: () => [...readExamples(reader, part), ...(content?.examples ?? [])] })
-}

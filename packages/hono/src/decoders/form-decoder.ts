@@ -15,7 +15,7 @@ export interface DescribedForm {
   /** The schema of its other properties. */
   additional: unknown
   /** Encoding Objects, by property. */
-  encoding: JsonObject
+  encoding: Readonly<Record<string, { readonly value: JsonObject } | undefined>>
 }
 
 /** The decoder of a form. */
@@ -25,7 +25,7 @@ export function formDecoder(
 ): FormDecoder {
   const fields = [...properties].map(([name, schema]): [string, FormField] => [
     name,
-    fieldDecoder(schema, kind, isObject(encoding[name]) ? encoding[name] : {}, references),
+    fieldDecoder(schema, kind, encoding[name]?.value ?? {}, references),
   ])
   return {
     kind,
