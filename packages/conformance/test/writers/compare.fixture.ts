@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { load, unify } from '@contract-first/document'
 import type { JsonObject } from '@contract-first/document/json'
+import { readApi, requestShapeOf } from '@contract-first/document/model'
 import {
-  describeOperation,
   multipartBlob,
   type OperationShape,
   type Part,
@@ -38,9 +38,12 @@ export async function compareWriters(source: string | JsonObject): Promise<Compa
   const { document } = await load(source)
   unify(document, { problem: () => {}, visit: withoutNullable })
   const contract = await loadContract(document)
+  const api = readApi(document)
   const found: Comparison = { texts: 0, requests: 0, differences: [] }
-  for (const operation of contract.operations) {
-    const shape = describeOperation({ document, path: operation.path, method: operation.method })
+  for (const [index, operation] of contract.operations.entries()) {
+    const described = api.operations[index]
+    if (!described) throw new TypeError(`The model has no ${operation.id}.`)
+    const shape = requestShapeOf(api, described)
     for (const parameter of operation.parameters) compareTexts(parameter, shape, found)
     for (const call of callsOf(operation)) await compareRequests(shape, call, found)
   }

@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
-import { describeCredential } from '../request/describe-operation.ts'
+import { describeCredential } from '../request/describe-credential.ts'
 import type { CredentialShape } from '../request/shape.ts'
 import { isSecuritySchemeType, type SecuritySchemeType } from '../words/security.ts'
 import type { Part } from './part.ts'

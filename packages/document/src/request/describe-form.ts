@@ -1,7 +1,7 @@
 import { isObject, items, type JsonObject, members } from '../json/json.ts'
+import { follow } from '../references/follow.ts'
 import { isFileSchema } from '../words/files.ts'
 import { isRange, type MediaKind } from '../words/media-types.ts'
-import { follow } from './follow.ts'
 import type { FieldShape, FormShape } from './shape.ts'
 
 /** The fields of a Media Type Object that are not written in the default way; empty unless it is a form. */
@@ -12,7 +12,7 @@ export function describeForm(document: JsonObject, kind: MediaKind, { schema, en
   const names = new Set([...properties.keys(), ...Object.keys(encodings)])
   const fields = [...names].map((name) => {
     const isBytes = isFile(document, properties.get(name))
-    const field = describeEncoding(document, kind, follow(document, encodings[name]))
+    const field = describeEncoding(document, kind, follow(document, encodings[name]) ?? {})
     return [name, { ...field, ...(isBytes && { isFile: true as const }) }]
   })
   return Object.fromEntries(fields.filter(([, field]) => Object.keys(Object(field)).length > 0))
@@ -41,13 +41,13 @@ function describeHeader(
   name: string,
   header: unknown,
 ): [string, { explode?: boolean; json?: true }] {
-  const { explode, content } = follow(document, header)
+  const { explode, content } = follow(document, header) ?? {}
   return [name, { ...(typeof explode === 'boolean' && { explode }), ...(content !== undefined && { json: true }) }]
 }
 
 /** The properties of a schema and of the schemas in its `allOf`. */
 function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<string, unknown> {
-  const { properties, allOf } = follow(document, schema)
+  const { properties, allOf } = follow(document, schema) ?? {}
   // A schema that contains itself adds nothing new.
   const parts = depth < 8 ? items(allOf).flatMap((part) => [...propertiesOf(document, part, depth + 1)]) : []
   return new Map([...parts, ...members(properties)])
@@ -56,6 +56,6 @@ function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<str
 /** Whether the value that a schema describes, or each item of a list, is bytes. */
 function isFile(document: JsonObject, schema: unknown): boolean {
   if (!isObject(schema)) return false
-  const said = follow(document, schema)
+  const said = follow(document, schema) ?? {}
   return said.type === 'array' || said.items !== undefined ? isFile(document, said.items) : isFileSchema(said)
 }

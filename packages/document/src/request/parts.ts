@@ -1,8 +1,8 @@
 import { items, type JsonObject } from '../json/json.ts'
+import { follow } from '../references/follow.ts'
 import { isFileSchema } from '../words/files.ts'
 import { essenceOf, kindOf } from '../words/media-types.ts'
 import { isBinary } from './binary.ts'
-import { follow } from './follow.ts'
 import type { Part } from './multipart.ts'
 import { isComposed } from './pairs.ts'
 import { jsonOf, textOf } from './text.ts'
@@ -27,9 +27,10 @@ export interface PartsShape {
 export function describeParts(document: JsonObject, mediaType: string, media: JsonObject): PartsShape | undefined {
   const { schema, itemSchema, prefixEncoding, itemEncoding } = media
   if (!isByPosition(mediaType) || (prefixEncoding === undefined && itemEncoding === undefined)) return undefined
-  const { prefixItems, items: others = itemSchema } = follow(document, schema)
+  const { prefixItems, items: others = itemSchema } = follow(document, schema) ?? {}
   const [schemas, encodings] = [items(prefixItems), items(prefixEncoding)]
-  const part = (of: unknown, encoding: unknown): PartShape => shapeOf(follow(document, of), follow(document, encoding))
+  const part = (of: unknown, encoding: unknown): PartShape =>
+    shapeOf(follow(document, of) ?? {}, follow(document, encoding) ?? {})
   const count = Math.max(schemas.length, encodings.length)
   return {
     prefix: Array.from({ length: count }, (_, index) =>

@@ -43,8 +43,8 @@ export interface WrittenRequest {
  * Writes the request for an operation and its arguments.
  *
  * ```ts
- * const operation = describeOperation({ document, path: '/books/{bookId}', method: 'GET' })
- * writeRequest(operation, { parameters: { path: { bookId: 7 } } })
+ * const api = readApi(document)
+ * writeRequest(requestShapeOf(api, getBook), { parameters: { path: { bookId: 7 } } })
  * // { method: 'GET', url: 'https://api.example/v1/books/7', headers: {} }
  * ```
  *

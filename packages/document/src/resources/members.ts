@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, members } from '../json/json.ts'
-import { follow } from '../view/follow.ts'
+import { follow } from '../references/follow.ts'
 
 /** A member of objects, as a schema names it. */
 export interface Member {

@@ -1,5 +1,5 @@
 import { items, type JsonObject, members } from '../json/json.ts'
-import { follow } from '../view/follow.ts'
+import { follow } from '../references/follow.ts'
 import { operationsIn } from '../words/methods.ts'
 import { asAnswered, describe, type Found, idOf, namesIn, sentOf, successesOf } from './describe-operation.ts'
 import { type Member, membersOf } from './members.ts'

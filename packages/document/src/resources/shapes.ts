@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, members } from '../json/json.ts'
-import { follow } from '../view/follow.ts'
+import { follow } from '../references/follow.ts'
 import { kindOf } from '../words/media-types.ts'
 import { keywordIn, type Member, membersOf, schemasOf } from './members.ts'
 import { countRoleOf, namesNextPage, plainName } from './names.ts'

@@ -1,4 +1,5 @@
-import { describeOperation, type OperationShape } from '@contract-first/document/request'
+import { readApi as readModel, requestShapeOf } from '@contract-first/document/model'
+import type { OperationShape } from '@contract-first/document/request'
 import { DocumentNode, type Source } from '../document/node.ts'
 import { Addresses } from './addresses.ts'
 import { type CalledOperation, type Operation, readPathItem } from './operation.ts'
@@ -47,9 +48,10 @@ export function readApi(source: Source): Api {
   const root = new DocumentNode(source, source.root, '')
   const info = root.child('info')
   const addresses = new Addresses(root)
+  const shapeOf = shapesIn(root)
   const operations = pathItems(root, 'paths')
     .flatMap(([path, node]) => readPathItem(path, node, root, (name) => addresses.addOperation(name)))
-    .map((operation): CalledOperation => ({ ...operation, shape: shapeOf(operation, root) }))
+    .map((operation): CalledOperation => ({ ...operation, shape: shapeOf(operation) }))
   const webhooks = [...pathItems(root, 'webhooks'), ...pathItems(root, 'x-webhooks')].flatMap(([name, node]) =>
     readPathItem(name, node, root, () => addresses.addWebhook(name)),
   )
@@ -76,8 +78,14 @@ export function readApi(source: Source): Api {
   }
 }
 
-function shapeOf({ path, method }: Operation, { object: document = {} }: DocumentNode): OperationShape {
-  return describeOperation({ document, path, method })
+function shapesIn({ object: document = {} }: DocumentNode): (operation: Operation) => OperationShape {
+  const api = readModel(document)
+  const byPlace = new Map(api.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+  return ({ method, path }) => {
+    const operation = byPlace.get(`${method} ${path}`)
+    if (!operation) throw new TypeError(`The document has no operation ${method} ${path}.`)
+    return requestShapeOf(api, operation)
+  }
 }
 
 function pathItems(root: DocumentNode, field: string): [string, DocumentNode][] {

@@ -1,11 +1,6 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
-import {
-  curl,
-  describeOperation,
-  type OperationShape,
-  UnwritableError,
-  writeRequest,
-} from '@contract-first/document/request'
+import { requestShapeOf } from '@contract-first/document/model'
+import { curl, type OperationShape, UnwritableError, writeRequest } from '@contract-first/document/request'
 import { LOCATIONS } from '@contract-first/document/words'
 import { exampleOf, NoExample, UnknownKeyword } from '@contract-first/values'
 import type { Operation } from '../reading/operations.ts'
@@ -27,10 +22,11 @@ export function refusedRequest(
   sentAs: SentAs,
   value: unknown,
 ): string | undefined {
-  const { content: document } = comparing.base
-  const [method = ''] = called.label.split(' ')
+  const { api } = comparing.base
+  const operation = api.operations.find(({ method, path }) => called.label === `${method} ${path}`)
+  if (!operation) return undefined
   try {
-    const shape = describeOperation({ document, path: called.path, method })
+    const shape = requestShapeOf(api, operation)
     const isBody = 'mediaType' in sentAs
     const body = isBody ? { body: value, mediaType: sentAs.mediaType } : neededBody(comparing, called)
     const sent = [...parametersOf(comparing.base, called).values()].flatMap((parameter) => {

@@ -1,5 +1,6 @@
 import type { LoadedDocument, SourceFile, UnifiedDocument } from '@contract-first/document'
 import { below, isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
+import { type Api, readApi } from '@contract-first/document/model'
 import { CannotReview } from './cannot-review.ts'
 import type { Extensions, renameExtensions } from './extensions.ts'
 
@@ -45,6 +46,7 @@ export class OpenApiDocument {
   readonly #extensions: Extensions
   readonly #withOwnNames: Unified['withOwnNames']
   #parents: ReadonlyMap<object, Parent> | undefined
+  #api: Api | undefined
 
   constructor(loaded: LoadedDocument, { openapi, copied, label, unified, extensions, withOwnNames }: Unified) {
     this.content = loaded.document
@@ -80,6 +82,12 @@ export class OpenApiDocument {
   /** The files of the document, its own first. */
   get files(): readonly SourceFile[] {
     return this.#loaded.files
+  }
+
+  /** What the document says of requests and responses. */
+  get api(): Api {
+    this.#api ??= readApi(this.content)
+    return this.#api
   }
 
   /** The tokens that lead to an object of the document. */

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, members } from '../../json/json.ts'
 import type { Pointer } from '../../json/pointer.ts'
+import { follow } from '../../references/follow.ts'
 import { hasNoBody } from '../../words/statuses.ts'
-import { follow } from '../follow.ts'
 import type { Remember } from './correction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
-import { follow } from '../follow.ts'
+import { follow } from '../../references/follow.ts'
 import type { Remember } from './correction.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isObject, items, type JsonObject, members } from '../../json/json.ts'
 import { below, type Pointer } from '../../json/pointer.ts'
+import { follow } from '../../references/follow.ts'
 import { isSecuritySchemeType, SECURITY_SCHEME_TYPES } from '../../words/security.ts'
 import { suggest } from '../../words/suggest.ts'
-import { follow } from '../follow.ts'
 import type { Remember } from './correction.ts'
 
 /** Reads an undefined scheme that a requirement names as a bearer token: something has to open the operation. */
