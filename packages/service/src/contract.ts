@@ -1,3 +1,5 @@
+import type { JsonObject } from '@contract-first/document/json'
+import { type Api, readApi } from '@contract-first/document/model'
 import { z } from 'zod'
 import { type ErrorFormat, problemDetails } from './api/error-format.ts'
 import { readCredentials } from './api/read-credentials.ts'
@@ -6,7 +8,6 @@ import { readScopes } from './api/read-scopes.ts'
 import type { DescribedOperation } from './described-operation.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { NO_PLANS, type Plans, readPlans } from './limits/plans.ts'
-import { readOperations } from './read-operations.ts'
 
 /** The description of a service, from itself and from its document. Everything that answers callers gets it. */
 export interface ServiceContract {
@@ -72,16 +73,24 @@ export function describeService(description: ServiceDescription): ServiceContrac
   const { document, anonymousPlan, service, basePath, errors } = description
   if (!/^[a-z][a-z\d]*$/.test(service)) throw new Error(`A service cannot be called "${service}": use a-z and 0-9.`)
   const read = extensions.parse(document)
+  const api = readApi(document as JsonObject)
   return {
     service,
     basePath,
-    operations: description.operations ?? readOperations(document),
+    operations: description.operations ?? operationsOf(api),
     keys: createKeyFormat(service),
     hasKeys: anonymousPlan !== undefined,
-    errors: anonymousPlan === undefined ? (errors ?? problemDetails) : readErrorFormat(document, errors),
-    credentials: readCredentials(document),
-    scopes: readScopes(document),
+    errors: anonymousPlan === undefined ? (errors ?? problemDetails) : readErrorFormat(api, errors),
+    credentials: readCredentials(api),
+    scopes: readScopes(api),
     plans: anonymousPlan === undefined ? NO_PLANS : readPlans(read['x-rate-limit-plans'], anonymousPlan),
     requestLimits: read['x-request-limits'] ?? (anonymousPlan === undefined ? LIMITS : LIMITS_WITH_KEYS),
   }
+}
+
+function operationsOf({ operations }: Api): ServiceContract['operations'] {
+  const entries = operations.map(({ id, method, path, deprecated, lifecycle: { sunset } }) => {
+    return [id, { method, path, deprecated, ...(sunset !== undefined && { sunset }) }] as const
+  })
+  return Object.fromEntries(entries)
 }

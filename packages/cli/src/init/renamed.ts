@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, members } from '@contract-first/document/json'
-import { operationsIn } from '@contract-first/document/words'
+import { readApi } from '@contract-first/document/model'
 import type { Described, DescribedOperation } from './described.ts'
 
 /** An operation whose id has changed: its method and path are the same. */
@@ -17,14 +16,10 @@ export interface Renamed {
  */
 export function renamedOperations(generated: string, { operations }: Described): Renamed[] {
   const path = join(generated, 'openapi.json')
-  const document: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
-  const before = new Map(
-    members(isObject(document) ? document.paths : {}).flatMap(([path, item]) =>
-      operationsIn(item).flatMap(({ method, operation: { operationId } }): [string, string][] =>
-        typeof operationId === 'string' ? [[`${method} ${path}`, operationId]] : [],
-      ),
-    ),
-  )
+  const generatedFrom = readApi(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+  // Those without an operationId are named by their place, which is the same.
+  const named = generatedFrom.operations.filter(({ value }) => value.operationId !== undefined)
+  const before = new Map(named.map(({ method, path, id }) => [`${method} ${path}`, id]))
   const ids = new Set(operations.map(({ id }) => id))
   return operations.flatMap((now) => {
     const id = before.get(now.place)

@@ -45,7 +45,7 @@ export function readApi(document: JsonObject): Api {
     servers,
     basePath: servers[0] ? pathOfServer(urlOf(servers[0])) : '',
     securitySchemes: schemes,
-    follow: (ref: string) => valueAt(document, ref.slice(1)),
+    follow: (ref: string) => reader.follow(ref),
     header(pointer: Pointer) {
       const part = reader.part(valueAt(document, pointer), pointer)
       return part && readHeader(reader, stepsOf(pointer).at(-1) ?? '', part)

@@ -7,6 +7,7 @@ import { isRange, kindOf, type MediaKind, type SequenceKind, sequenceKindOf } fr
 import { explodesByDefault, type ParameterLocation, stylesOf } from '../words/parameters.ts'
 import { type Example, readExamples } from './example.ts'
 import { lazy } from './lazy.ts'
+import { type Lifecycle, lifecycleOf } from './lifecycle.ts'
 import type { Parameter } from './parameter.ts'
 import type { Part, SchemaPlace } from './part.ts'
 import { type Reader, schemaIn } from './reader.ts'
@@ -45,6 +46,7 @@ export interface Header extends Part {
   readonly name: string
   readonly required: boolean
   readonly deprecated: boolean
+  readonly lifecycle: Lifecycle
   readonly explode: boolean
   /** The schema of its value, that of its content included. */
   readonly schema: SchemaPlace | undefined
@@ -129,6 +131,7 @@ export function readHeader(reader: Reader, name: string, part: Part): Header {
     name,
     required: value.required === true,
     deprecated: value.deprecated === true,
+    lifecycle: lifecycleOf(value),
     explode: value.explode === true,
     schema: content ? content.schema : schemaIn(part, 'schema'),
     content,

@@ -3,6 +3,7 @@ import { below, type Pointer } from '../json/pointer.ts'
 import { operationsIn } from '../words/methods.ts'
 import { type MediaType, readContent } from './content.ts'
 import { lazy } from './lazy.ts'
+import { type Lifecycle, lifecycleOf } from './lifecycle.ts'
 import { type Parameter, readParameters } from './parameter.ts'
 import type { Part } from './part.ts'
 import { type Reader, shared } from './reader.ts'
@@ -25,6 +26,7 @@ export interface Operation extends Part {
   readonly pathItem: Part
   readonly tags: readonly string[]
   readonly deprecated: boolean
+  readonly lifecycle: Lifecycle
   /** Those of the path item, as far as its own do not take their place. */
   readonly parameters: readonly Parameter[]
   readonly requestBody: RequestBody | undefined
@@ -101,6 +103,7 @@ function readOperation(
     ...place,
     tags: items(value.tags).map(String),
     deprecated: value.deprecated === true,
+    lifecycle: lifecycleOf(value),
   }
   return lazy(facts, {
     parameters: () => readParameters(reader, [pathItem, part]),

@@ -4,6 +4,7 @@ import { isIgnoredParameter, LOCATIONS, type ParameterLocation, type ParameterSt
 import { type MediaType, readContent, readStyle } from './content.ts'
 import { type Example, readExamples } from './example.ts'
 import { lazy } from './lazy.ts'
+import { type Lifecycle, lifecycleOf } from './lifecycle.ts'
 import type { Part, SchemaPlace } from './part.ts'
 import { type Reader, schemaIn, shared } from './reader.ts'
 
@@ -13,6 +14,7 @@ export interface Parameter extends Part {
   readonly in: ParameterLocation
   readonly required: boolean
   readonly deprecated: boolean
+  readonly lifecycle: Lifecycle
   /** By default that of its location. A whole query (`querystring`) has none, and is listed as `form`. */
   readonly style: ParameterStyle
   /** By default that of its style. */
@@ -67,6 +69,7 @@ const readParameter = shared((reader: Reader, part: Part): Parameter | undefined
     in: location,
     required: value.required === true || location === 'path',
     deprecated: value.deprecated === true,
+    lifecycle: lifecycleOf(value),
     ...readStyle(reader, part, location),
     schema: content ? content.schema : schema,
     content,

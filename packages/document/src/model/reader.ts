@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json/json.ts'
-import { below, type Pointer, stepsOf, valueAt } from '../json/pointer.ts'
+import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
 import type { Finding } from '../problem.ts'
 import type { Part, SchemaPlace } from './part.ts'
 
@@ -11,6 +11,8 @@ export interface Reader {
    * where they lead back to themselves.
    */
   part(value: unknown, pointer: Pointer): Part | undefined
+  /** The value that a reference leads to, in one step. */
+  follow(ref: string): unknown
   /**
    * Notes a mistake; each is told once, however many operations share its part.
    * @param construct - its name, if it is one that a tool may let through
@@ -20,12 +22,13 @@ export interface Reader {
 }
 
 export function createReader(document: JsonObject): Reader {
-  const targets = new Map<Pointer, unknown>()
+  const targets = new Map<string, Target>()
   const problems = new Map<string, Finding>()
 
-  function targetAt(pointer: Pointer): unknown {
-    if (!targets.has(pointer)) targets.set(pointer, valueAt(document, pointer))
-    return targets.get(pointer)
+  function targetOf(ref: string): Target {
+    const known = targets.get(ref) ?? targetIn(document, ref)
+    targets.set(ref, known)
+    return known
   }
 
   function problem(pointer: Pointer, message: string, construct?: string): undefined {
@@ -45,8 +48,7 @@ export function createReader(document: JsonObject): Reader {
         seen.add(at.value)
         summary ??= textIn(at.value, 'summary')
         description ??= textIn(at.value, 'description')
-        const target = at.value.$ref.slice(1)
-        at = { value: targetAt(target), pointer: target }
+        at = targetOf(at.value.$ref)
       }
       if (!isObject(at.value)) return problem(pointer, 'expected an object')
       return {
@@ -57,11 +59,25 @@ export function createReader(document: JsonObject): Reader {
         description: description ?? textIn(at.value, 'description'),
       }
     },
+    follow: (ref) => targetOf(ref).value,
     problem,
     get problems() {
       return [...problems.values()]
     },
   }
+}
+
+interface Target {
+  value: unknown
+  pointer: Pointer
+}
+
+/** A reference of a document that was loaded is a pointer; one of generated code may be percent-encoded. */
+function targetIn(document: JsonObject, ref: string): Target {
+  const plain = { value: valueAt(document, ref.slice(1)), pointer: ref.slice(1) }
+  if (plain.value !== undefined || !/^#.*%[0-9a-f]{2}/i.test(ref)) return plain
+  const pointer = pointerOfFragment(ref)
+  return { value: valueAt(document, pointer), pointer }
 }
 
 function componentAt(pointer: Pointer): string | undefined {

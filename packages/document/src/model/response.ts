@@ -1,7 +1,7 @@
 import { members } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import { isIgnoredResponseHeader } from '../words/parameters.ts'
-import { STATUS, statusFor } from '../words/statuses.ts'
+import { normalStatus, STATUS, statusFor } from '../words/statuses.ts'
 import { type Header, type MediaType, readContent, readHeader } from './content.ts'
 import type { Part } from './part.ts'
 import { type Reader, shared, textIn } from './reader.ts'
@@ -24,9 +24,10 @@ export interface Link extends Part {
 
 /** The responses of an operation, in document order. */
 export function readResponses(reader: Reader, responses: unknown, pointer: Pointer): Response[] {
-  return members(responses).flatMap(([status, given]) => {
-    if (status.startsWith('x-')) return []
-    const place = below(pointer, status)
+  return members(responses).flatMap(([name, given]) => {
+    if (name.startsWith('x-')) return []
+    const place = below(pointer, name)
+    const status = normalStatus(name)
     if (!STATUS.test(status)) reader.problem(place, 'expected a status such as 200, a range such as 4XX, or default')
     const part = reader.part(given, place)
     const read = part && readResponse(reader, part)

@@ -1,3 +1,4 @@
+import { readApi } from '@contract-first/document/model'
 import { describe, expect, test } from 'vitest'
 import { errorObject, problemDetails } from './error-format.ts'
 import { readErrorFormat } from './read-error-format.ts'
@@ -9,7 +10,7 @@ const schemas = {
 }
 const components = { schemas, responses: { Problem: { content: { 'application/problem+json; charset=utf-8': {} } } } }
 const ofType = (mediaType: string, schema: object = {}) => ({ description: '', content: { [mediaType]: { schema } } })
-const documentOf = (responses: object) => ({ paths: { '/notes': { get: { responses } } }, components })
+const apiOf = (responses: object) => readApi({ paths: { '/notes': { get: { responses } } }, components })
 const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 describe('a document declares', () => {
@@ -22,7 +23,7 @@ describe('a document declares', () => {
     ['both', { 400: ofType('application/json'), 429: ofType('application/problem+json') }, problemDetails],
     ['something else for a resource that is missing', { 404: ofType('text/html') }, errorObject],
   ])('%s', (_, responses, format) => {
-    expect(readErrorFormat(documentOf(responses))).toBe(format)
+    expect(readErrorFormat(apiOf(responses))).toBe(format)
   })
 })
 
@@ -34,14 +35,14 @@ test.each<[what: string, response: object]>([
     ofType('application/problem+json', { required: ['title', 'title2'] }),
   ],
 ])('errors that no body of ours fits are reported when the service is described: %s', (message, response) => {
-  expect(() => readErrorFormat(documentOf({ default: response }))).toThrow(message)
+  expect(() => readErrorFormat(apiOf({ default: response }))).toThrow(message)
 })
 
 test('a custom format is checked against the document like ours', () => {
   const own = { mediaType: 'application/json', toBody: ({ message }: { message: string }) => ({ trace: message }) }
-  const traced = documentOf({ default: ofType('application/json', { required: ['trace'] }) })
+  const traced = apiOf({ default: ofType('application/json', { required: ['trace'] }) })
   expect(readErrorFormat(traced, own)).toBe(own)
-  expect(() => readErrorFormat(documentOf({ default: ofType('application/json', schemaOf('Error')) }), own)).toThrow(
+  expect(() => readErrorFormat(apiOf({ default: ofType('application/json', schemaOf('Error')) }), own)).toThrow(
     'requires "code", and errors have trace. Change the document, or give describeService "errors"',
   )
 })

@@ -1,5 +1,6 @@
-import { isObject, items, members, pointerOfFragment, valueAt } from '@contract-first/document/json'
-import { essenceOf, normalStatus, operationsIn } from '@contract-first/document/words'
+import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import type { Api } from '@contract-first/document/model'
+import { essenceOf } from '@contract-first/document/words'
 import { type ErrorFormat, errorObject, problemDetails } from './error-format.ts'
 
 /** The statuses of the errors of a service, as a document may name them. */
@@ -33,8 +34,8 @@ interface DeclaredError {
  * @param own - for a document whose errors are neither
  * @throws {TypeError} if the document declares errors, but none in this form
  */
-export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorFormat {
-  const declared = errorsIn(document)
+export function readErrorFormat(api: Api, own?: ErrorFormat): ErrorFormat {
+  const declared = errorsIn(api)
   const isProblem = declared.some(({ mediaType }) => mediaType === problemDetails.mediaType)
   const format = own ?? (isProblem ? problemDetails : errorObject)
   const same = declared.filter(({ mediaType }) => mediaType === format.mediaType)
@@ -42,18 +43,18 @@ export function readErrorFormat(document: unknown, own?: ErrorFormat): ErrorForm
   if (first && same.length === 0) throw mismatch(`${first.place} is ${first.mediaType}, not ${format.mediaType}`)
   const body = format.toBody({ code: 'internal_error', message: 'Something went wrong.', status: 500 })
   for (const { place, schema } of same) {
-    const missing = requiredIn(document, schema).find((name) => !Object.hasOwn(body, name))
+    const missing = requiredIn(api, schema).find((name) => !Object.hasOwn(body, name))
     if (missing !== undefined) {
       throw mismatch(`${place} requires "${missing}", and errors have ${Object.keys(body).join(', ')}`)
     }
   }
-  const sendsDetails = same.every(({ schema }) => namesDetails(document, schema))
+  const sendsDetails = same.every(({ schema }) => namesDetails(api, schema))
   return sendsDetails ? format : { ...format, sendsDetails }
 }
 
 /** Whether a schema declares `details`, or no properties at all: those that it does not declare are not sent. */
-function namesDetails(document: unknown, schema: unknown): boolean {
-  const names = declaredIn(document, schema)
+function namesDetails(api: Api, schema: unknown): boolean {
+  const names = declaredIn(api, schema)
   return names.length === 0 || names.includes('details')
 }
 
@@ -63,45 +64,32 @@ function mismatch(what: string): TypeError {
   )
 }
 
-function errorsIn(document: unknown): DeclaredError[] {
-  const paths = isObject(document) ? members(document.paths) : []
-  return paths.flatMap(([path, item]) =>
-    operationsIn(item).flatMap(({ method, operation }) =>
-      members(operation.responses)
-        .filter(([status]) => REFUSALS.has(normalStatus(status)))
-        .flatMap(([status, response]) =>
-          members(membersOf(document, response).content).map(([mediaType, media]) => ({
-            place: `the response ${status} of ${method} ${path}`,
-            mediaType: essenceOf(mediaType),
-            schema: isObject(media) ? media.schema : undefined,
-          })),
-        ),
-    ),
+function errorsIn({ operations }: Api): DeclaredError[] {
+  return operations.flatMap(({ method, path, responses }) =>
+    responses
+      .filter(({ status }) => REFUSALS.has(status))
+      .flatMap(({ status, content }) =>
+        content.map(({ name, schema }) => ({
+          place: `the response ${status} of ${method} ${path}`,
+          mediaType: essenceOf(name),
+          schema: schema?.value,
+        })),
+      ),
   )
 }
 
-function requiredIn(document: unknown, schema: unknown): string[] {
-  const parts = partsOf(document, schema)
+function requiredIn(api: Api, schema: unknown): string[] {
+  const parts = partsOf(api, schema)
   return parts.flatMap(({ required }) => items(required).filter((name) => typeof name === 'string'))
 }
 
-function declaredIn(document: unknown, schema: unknown): string[] {
-  return partsOf(document, schema).flatMap(({ properties }) => members(properties).map(([name]) => name))
+function declaredIn(api: Api, schema: unknown): string[] {
+  return partsOf(api, schema).flatMap(({ properties }) => members(properties).map(([name]) => name))
 }
 
 /** A schema with those of its `allOf`. */
-function partsOf(document: unknown, schema: unknown, outer: readonly unknown[] = []): Record<string, unknown>[] {
-  const found = membersOf(document, schema)
-  if (outer.includes(found)) return []
-  return [found, ...items(found.allOf).flatMap((part) => partsOf(document, part, [...outer, found]))]
-}
-
-/** The value, or the target of a reference within the document. */
-function membersOf(document: unknown, value: unknown): Record<string, unknown> {
-  const target = isObject(value) && typeof value.$ref === 'string' ? follow(document, value.$ref) : value
-  return isObject(target) ? target : {}
-}
-
-function follow(document: unknown, reference: string): unknown {
-  return reference.startsWith('#') ? valueAt(document, pointerOfFragment(reference)) : undefined
+function partsOf(api: Api, schema: unknown, outer: readonly unknown[] = []): JsonObject[] {
+  const found = isObject(schema) && typeof schema.$ref === 'string' ? api.follow(schema.$ref) : schema
+  if (!isObject(found) || outer.includes(found)) return []
+  return [found, ...items(found.allOf).flatMap((part) => partsOf(api, part, [...outer, found]))]
 }
