@@ -35,7 +35,7 @@ components:
 `)
   expect(problems).toEqual([
     expect.stringMatching(
-      /^8:11: expected a parameter with a name and "in" of path, query, header, cookie or querystring$/,
+      /^8:11: expected a parameter with a name and "in" of path, query, header, cookie, querystring$/,
     ),
     expect.stringMatching(/^21:\d+: there is no type "strnig"$/),
     expect.stringMatching(/^22:\d+: expected a whole number of 0 or more as "minLength"/),

@@ -20,7 +20,7 @@ export async function codegenReading(file: string, document: JsonObject): Promis
         return [name, { kind, schema: valueAt(document, schema.pointer), itemSchema }]
       }),
     )
-  const operations = model.operations.map(({ method, path, parameters, body, responses, security }) => {
+  const operations = model.operations.map(({ method, path, parameters, requestBody: body, responses, security }) => {
     const reading = {
       parameters: Object.fromEntries(
         parameters.map(
@@ -43,8 +43,8 @@ export async function codegenReading(file: string, document: JsonObject): Promis
         ),
       ),
       ...(body &&
-        method !== 'get' &&
-        method !== 'head' && { body: { required: body.required, content: content(body.content) } }),
+        method !== 'GET' &&
+        method !== 'HEAD' && { body: { required: body.required, content: content(body.content) } }),
       responses: Object.fromEntries(
         responses.map((response) => [
           response.status,
@@ -59,9 +59,9 @@ export async function codegenReading(file: string, document: JsonObject): Promis
           },
         ]),
       ),
-      security: security.map((requirement) => Object.keys(requirement).sort()),
+      security: security.map((requirement) => requirement.map(({ scheme }) => scheme).sort()),
     }
-    return [`${method.toUpperCase()} ${path}`, reading] as const
+    return [`${method} ${path}`, reading] as const
   })
   return Object.fromEntries(operations)
 }

@@ -70,8 +70,8 @@ export function describe({ json, document, model }: ReadDocument): Described {
   }
 }
 
-function placeOf({ httpMethod, path }: Model['operations'][number]): string {
-  return `${httpMethod} ${path}`
+function placeOf({ method, path }: Model['operations'][number]): string {
+  return `${method} ${path}`
 }
 
 /** The first success status that an operation documents; 200 for a range or `default`. */
@@ -96,9 +96,9 @@ function simpleAnswer(
   { method, parameters, responses, security }: Model['operations'][number],
   schemes: Described['schemes'],
 ): DescribedOperation['simplyAnswers'] {
-  if (method !== 'get' || parameters.some(({ required }) => required)) return undefined
+  if (method !== 'GET' || parameters.some(({ required }) => required)) return undefined
   const tokens = schemes.filter(([, scheme]) => isToken(scheme)).map(([name]) => name)
-  const ways = security.length === 0 ? [[]] : security.map((requirement) => Object.keys(requirement))
+  const ways = security.length === 0 ? [[]] : security.map((requirement) => requirement.map(({ scheme }) => scheme))
   const way = ways.find((names) => names.every((name) => tokens.includes(name)))
   const success = responses.find(({ status }) => SUCCESS.test(status))
   const isRead = success?.content.every(({ name }) => kindOf(name) === 'json')

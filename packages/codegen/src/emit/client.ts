@@ -1,19 +1,10 @@
-import { describeCredential, describeForm } from '@contract-first/document/request'
-import {
-  type BodyKind,
-  essenceOf,
-  explodesByDefault,
-  isRange,
-  STYLES,
-  sequenceKindOf,
-} from '@contract-first/document/words'
+import type { Api } from '@contract-first/document/model'
+import { type BodyKind, essenceOf, explodesByDefault, sequenceKindOf, stylesOf } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
-import type { Operation } from '../model/operation.ts'
-import type { Parameter } from '../model/parameter.ts'
+import type { MediaType, Operation, Parameter } from '../model/operations.ts'
+import { choicesOf, successesOf } from '../model/operations.ts'
 import { argumentsOf } from '../model/parameter-names.ts'
-import { choicesOf, successesOf } from '../model/response.ts'
 import { FEATURES, type Feature, type FeatureEntry } from './client-features.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
@@ -37,7 +28,7 @@ const BODY_WRITERS = {
  * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A
  * bundle holds the operations that a program imports, and the features of the client that those name.
  */
-export function emitClient(document: SourceDocument, { operations, servers, placeOf }: Model): Code {
+export function emitClient(document: SourceDocument, { api, operations, servers, placeOf }: Model): Code {
   const used = new Set<string>()
   const names = constantNames(operations.map(({ id }) => id))
   const members = operations.map(
@@ -46,7 +37,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
   const constants = operations.map((operation, index) =>
     block(
       `${jsDoc([seeTag(operation.pointer, placeOf)])}export const ${names[index]}: OperationDescriptor = {`,
-      descriptor(document, operation, (_, name) => used.add(name)),
+      descriptor(document, api, operation, (_, name) => used.add(name)),
       '}',
     ),
   )
@@ -81,7 +72,7 @@ export function emitClient(document: SourceDocument, { operations, servers, plac
 
 /** A response to HEAD has no body, whatever is described: RFC 9110, section 9.3.2. */
 function describesLostBodies({ method, responses }: Operation): boolean {
-  return method === 'head' && responses.some(({ content }) => content.length > 0)
+  return method === 'HEAD' && responses.some(({ content }) => content.length > 0)
 }
 
 function typesOf(operation: Operation): Code {
@@ -89,17 +80,17 @@ function typesOf(operation: Operation): Code {
   return describesLostBodies(operation) ? `WithoutBodies<${types}>` : types
 }
 
-function descriptor(document: SourceDocument, operation: Operation, use: Use): Code[] {
-  const bodies = bodiesOf(operation).map((media) => bodyCode(document, media, use))
+function descriptor(document: SourceDocument, api: Api, operation: Operation, use: Use): Code[] {
+  const bodies = bodiesOf(operation).map((media) => bodyCode(media, use))
   const accept = acceptOf(operation)
   const choice = choiceCode(document, operation, use)
-  const security = securityCode(document, operation, use)
+  const security = securityCode(api, operation, use)
   const isPaged = mayBePaged(document, operation)
   if (isPaged) use('pages', 'linkedPages')
   return [
-    `method: ${quote(operation.httpMethod)},`,
+    `method: ${quote(operation.method)},`,
     `path: ${quote(operation.path)},`,
-    `parameters: ${parametersCode(document, operation, use)},`,
+    `parameters: ${parametersCode(operation, use)},`,
     ...(bodies.length > 0 ? [`requestBody: ${bodies.length > 1 ? `[${bodies.join(', ')}]` : bodies[0]},`] : []),
     `responses: ${responsesCode(document, operation, use)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
@@ -113,7 +104,7 @@ function descriptor(document: SourceDocument, operation: Operation, use: Use): C
 function mayBePaged(document: SourceDocument, { method, responses }: Operation): boolean {
   return successesOf(responses).some(
     ({ status, content }) =>
-      method !== 'head' &&
+      method !== 'HEAD' &&
       streamOf(status, content).length === 0 &&
       content.some(({ schema }) => schema.value !== undefined && mayBe(document, 'array', schema.value)),
   )
@@ -121,7 +112,7 @@ function mayBePaged(document: SourceDocument, { method, responses }: Operation):
 
 function responsesCode(document: SourceDocument, { method, responses }: Operation, use: Use): Code {
   const members = responses.map(({ status, content }) => {
-    if (method === 'head') return `${key(status)}: 'none'`
+    if (method === 'HEAD') return `${key(status)}: 'none'`
     return `${key(status)}: ${readingCode(document, status, content, use)}`
   })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
@@ -146,30 +137,28 @@ function readingCode(document: SourceDocument, status: string, content: readonly
   return reader
 }
 
-function parametersCode(document: SourceDocument, operation: Operation, use: Use): Code {
+function parametersCode(operation: Operation, use: Use): Code {
   const members = argumentsOf(operation).map(
-    ([argument, parameter]) =>
-      `${key(argument)}: ${memberValue(argument, parameterCode(document, argument, parameter, use))}`,
+    ([argument, parameter]) => `${key(argument)}: ${memberValue(argument, parameterCode(argument, parameter, use))}`,
   )
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
 /** Only the location, for a text or number in the default style: OpenAPI Specification 3.1.1, section 4.8.12.2.1. */
-function parameterCode(document: SourceDocument, argument: string, parameter: Parameter, use: Use): Code {
-  const { name, in: location, isJson, style, explode, value, shape, content } = parameter
+function parameterCode(argument: string, parameter: Parameter, use: Use): Code {
+  const { name, in: location, isJson, style, explode, allowReserved, shape, content } = parameter
   if (location === 'querystring') {
     use('writers', 'writeQuerystring')
     const isForm = content?.kind === 'urlencoded'
-    const form = content && isForm ? describeForm(document.root, content.kind, fieldsOf(content)) : {}
-    const written = { in: 'query', ...(argument !== name && { name }), ...(isForm ? { form } : { json: isJson }) }
+    const how = isForm ? { form: content.form } : { json: isJson }
+    const written = { in: 'query', ...(argument !== name && { name }), ...how }
     return withWriter(written, 'writeQuerystring')
   }
-  const [defaultStyle] = STYLES[location]
   const written = {
     ...(argument !== name && { name }),
-    ...(style !== undefined && style !== defaultStyle && { style }),
-    ...(explode !== undefined && explode !== explodesByDefault(style ?? defaultStyle) && { explode }),
-    ...(location !== 'header' && value.allowReserved === true && { allowReserved: true }),
+    ...(style !== stylesOf(location)[0] && { style }),
+    ...(explode !== explodesByDefault(style) && { explode }),
+    ...(location !== 'header' && allowReserved && { allowReserved }),
     ...(isJson && { json: true }),
   }
   const isScalar = shape.array === undefined && shape.object === undefined
@@ -180,39 +169,31 @@ function parameterCode(document: SourceDocument, argument: string, parameter: Pa
 }
 
 /** JSON first, which is sent by default. */
-function bodiesOf({ body }: Operation): MediaType[] {
-  const content = body?.content ?? []
+function bodiesOf({ requestBody }: Operation): readonly MediaType[] {
+  const content = requestBody?.content ?? []
   const first = content.find(({ kind }) => kind === 'json')
   return first ? [first, ...content.filter((media) => media !== first)] : content
 }
 
-function bodyCode(document: SourceDocument, media: MediaType, use: Use): Code {
-  const { name, kind } = media
+function bodyCode(media: MediaType, use: Use): Code {
+  const { name, kind, form } = media
   const isSequence = sequenceKindOf(name) !== undefined
   if (media.parts) {
     use('writers', 'writeParts')
     return withWriter({ mediaType: name, form: media.parts }, 'writeParts')
   }
-  const writer = isSequence ? 'writeSequence' : isRange(name) ? 'writeRanged' : BODY_WRITERS[kind]
+  const writer = isSequence ? 'writeSequence' : media.isRange ? 'writeRanged' : BODY_WRITERS[kind]
   if (!writer) return quote(name)
   use('writers', writer)
-  const form =
-    kind === 'text' || kind === 'bytes' || kind === 'json' ? {} : describeForm(document.root, kind, fieldsOf(media))
   return withWriter({ mediaType: name, ...(Object.keys(form).length > 0 && { form }) }, writer)
 }
 
-/** The fields of a Media Type Object that say how a form is written. */
-function fieldsOf({ schema, encoding }: MediaType): { schema: unknown; encoding: unknown } {
-  return { schema: schema.value, encoding }
-}
-
 /** The credentials of requests: a certificate is not among them. */
-function securityCode(document: SourceDocument, { security }: Operation, use: Use): Code | undefined {
-  const schemes = new Map(document.components('securitySchemes'))
+function securityCode({ securitySchemes }: Api, { security }: Operation, use: Use): Code | undefined {
+  const credentials = new Map(securitySchemes.map(({ name, credential }) => [name, credential]))
   const alternatives = security.map((requirement) => {
-    const members = Object.keys(requirement).flatMap((name) => {
-      const at = schemes.get(name)
-      const shape = at && describeCredential(document.resolve(at.value, at.pointer).value)
+    const members = requirement.flatMap(({ scheme: name }) => {
+      const shape = credentials.get(name)
       if (!shape) return []
       if ('scheme' in shape && shape.scheme === 'Bearer') return [`${key(name)}: 'Bearer'`]
       use('auth', 'putCredential')

@@ -1,4 +1,4 @@
-import type { MediaType } from '../model/media-type.ts'
+import type { MediaType } from '../model/operations.ts'
 import { once } from '../once.ts'
 import { type Code, inlineBlock, quote } from './code.ts'
 import { formCode } from './form.ts'

@@ -1,9 +1,8 @@
-import { below, isObject, members } from '@contract-first/document/json'
+import { below, members } from '@contract-first/document/json'
 import { sequenceKindOf } from '@contract-first/document/words'
 import { formDecoder, parameterDecoder } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
-import type { Parameter } from '../model/parameter.ts'
+import type { MediaType, Parameter } from '../model/operations.ts'
 import { block, type Code, key, literal } from './code.ts'
 import { formProperties } from './form.ts'
 import { hasJsonData } from './stream-reader.ts'
@@ -24,8 +23,7 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
   if (kind !== 'urlencoded' && kind !== 'multipart') return literal({ kind })
   const { properties, additional } = formProperties(media, document)
   for (const name of properties.keys()) refuseHeaders(name, media, document)
-  const encodings = members(encoding).map(([name, value]) => [name, { value: isObject(value) ? value : {} }])
-  const decoder = formDecoder({ kind, properties, additional, encoding: Object.fromEntries(encodings) }, document)
+  const decoder = formDecoder({ kind, properties, additional, encoding }, document)
   const fields = Object.entries(decoder.properties).map(([name, field]) => `${key(name)}: ${literal(field)},`)
   return block(
     '{',
@@ -37,8 +35,7 @@ export function bodyDecoderCode(media: MediaType, document: SourceDocument): Cod
 /** The platform's form parser does not expose the headers of a part, except its media type. */
 function refuseHeaders(name: string, media: MediaType, document: SourceDocument): void {
   const encoding = media.encoding[name]
-  const headers = members(isObject(encoding) ? encoding.headers : undefined)
-  if (headers.every(([header]) => header.toLowerCase() === 'content-type')) return
-  const pointer = below(media.schema.pointer.replace(/\/schema$/, ''), 'encoding', name, 'headers')
-  document.notSupported(pointer, 'the encoding of headers', 'headers')
+  const headers = members(encoding?.value.headers)
+  if (!encoding || headers.every(([header]) => header.toLowerCase() === 'content-type')) return
+  document.notSupported(below(encoding.pointer, 'headers'), 'the encoding of headers', 'headers')
 }

@@ -1,7 +1,7 @@
 import { isObject, members } from '@contract-first/document/json'
 import { isFile } from '@contract-first/hono/decoders'
 import type { At, SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
+import type { MediaType } from '../model/operations.ts'
 import { block, type Code, key } from './code.ts'
 import { typeCode } from './typescript.ts'
 import type { ZodContext } from './zod/context.ts'

@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { textShape } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
+import type { MediaType } from '../model/operations.ts'
 import { isUnconstrained } from './zod/keywords.ts'
 
 /** Whether the schema of a text describes it as one string. */

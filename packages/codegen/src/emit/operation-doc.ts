@@ -1,11 +1,12 @@
 import type { Pointer } from '@contract-first/document/json'
 import type { Model } from '../model/model.ts'
-import type { Operation } from '../model/operation.ts'
+import type { Operation } from '../model/operations.ts'
 import { type Code, jsDoc } from './code.ts'
 
 /** The documentation comment of an operation, with its life cycle in the tags that editors show. */
 export function operationDoc(operation: Operation, placeOf: Model['placeOf']): Code {
-  const { pointer, summary, description, method, path, deprecated, sunset, replacedBy, stability } = operation
+  const { pointer, summary, description, method, path, deprecated, lifecycle } = operation
+  const { sunset, replacedBy, stability } = lifecycle
   const tags = [
     ...(deprecated
       ? [
@@ -17,7 +18,7 @@ export function operationDoc(operation: Operation, placeOf: Model['placeOf']): C
   return jsDoc([
     summary,
     description,
-    `\`${method.toUpperCase()} ${path}\``,
+    `\`${method} ${path}\``,
     stability && `Stability: ${stability}. It may still change.`,
     tags.join('\n'),
   ])

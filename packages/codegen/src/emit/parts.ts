@@ -1,7 +1,7 @@
 import { below, items } from '@contract-first/document/json'
 import type { PartsShape } from '@contract-first/document/request'
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
+import type { MediaType } from '../model/operations.ts'
 import type { Code } from './code.ts'
 import { typeCode } from './typescript.ts'
 import type { ZodContext } from './zod/context.ts'

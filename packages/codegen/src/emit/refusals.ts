@@ -14,8 +14,8 @@ export interface Refusals {
 /** `refusals.ts`: the error responses of each operation, as functions of what went wrong. */
 export function emitRefusals(model: Model, { operations, refusals }: DocumentedAnswers): Refusals {
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
-  const found = model.operations.map(({ id, httpMethod, path }) => {
-    const operation = byPlace.get(`${httpMethod} ${path}`)
+  const found = model.operations.map(({ id, method, path }) => {
+    const operation = byPlace.get(`${method} ${path}`)
     return { id, ofKinds: operation ? [...refusals(operation)] : [] }
   })
   const all = found.flatMap(({ ofKinds }) => ofKinds.flatMap(([, templates]) => templates))

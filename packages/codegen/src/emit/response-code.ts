@@ -1,4 +1,4 @@
-import type { Response, ResponseHeader } from '../model/response.ts'
+import type { Response, ResponseHeader } from '../model/operations.ts'
 import { block, type Code, inlineBlock, key, quote } from './code.ts'
 import { contentCode } from './content-code.ts'
 import type { ZodContext } from './zod/context.ts'
@@ -18,7 +18,7 @@ export function spread(lines: readonly Code[], shared: readonly SharedHeaders[])
 
 /** A response in a route. */
 export function responseCode(response: Response, context: ZodContext, shared: readonly SharedHeaders[]): Code {
-  const { description, content } = response
+  const { description = '', content } = response
   const headers = spread(headerLines(response, context), shared)
   const [only = ''] = headers
   const shape = headers.length === 1 && only.startsWith('...') ? only.slice(3, -1) : inlineBlock('{', headers, '}')

@@ -1,7 +1,7 @@
 import { isObject, stepsOf } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
 import type { Model } from '../model/model.ts'
+import type { MediaType } from '../model/operations.ts'
 import { block, type Code, jsDoc, layout, quote } from './code.ts'
 import { mediaSchemaCode } from './content-code.ts'
 import { importHelpers, type Schemas, usingContext } from './schemas.ts'

@@ -1,9 +1,7 @@
 import { METHODS } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
-import type { Operation } from '../model/operation.ts'
-import type { Parameter, ParameterLocation } from '../model/parameter.ts'
-import type { Response } from '../model/response.ts'
+import type { Operation, Parameter, ParameterLocation, Response } from '../model/operations.ts'
 import { once } from '../once.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
@@ -80,7 +78,7 @@ export function emitRoutes(
         model.securitySchemes.map(([name, scheme]) => `${key(name)}: ${literal(scheme)},`),
         '},',
       ),
-      `security: ${literal(model.security)},`,
+      `security: ${requirementsCode(model.security)},`,
     ],
     '}',
   )
@@ -129,14 +127,14 @@ function operationCode(
     const entries = parameters.map((parameter) => decoderEntry(context, parameter))
     return entries.length === 0 ? [] : [`${inlineBlock(`${location}: {`, entries, '}')},`]
   })
-  const bodies = operation.body?.content.map(
+  const bodies = operation.requestBody?.content.map(
     (media) => `${quote(media.name)}: ${bodyDecoderCode(media, context.document)},`,
   )
   return block(
     '{',
     [
       `id: ${quote(operation.id)},`,
-      `method: ${quote(operation.method)},`,
+      `method: ${quote(operation.field)},`,
       `path: ${quote(operation.path)},`,
       // The runtime asks for it at the first request: of a large document, most operations are never called.
       block('get route() {', [`return ${routeCode(operation, context, entryOf)}`], '},'),
@@ -145,11 +143,11 @@ function operationCode(
       ...(bodies ? [inlineBlock('body: {', bodies, '},')] : []),
       ...responseHeadersCode(operation),
       ...(refusals === undefined ? [] : [`refusals${refusals === 'refusals' ? '' : `: ${refusals}`},`]),
-      `security: ${literal(operation.security)},`,
+      `security: ${requirementsCode(operation.security)},`,
       ...(operation.deprecated ? ['deprecated: true,'] : []),
-      ...(operation.sunset === undefined ? [] : [`sunset: ${quote(operation.sunset)},`]),
-      ...(operation.replacedBy === undefined ? [] : [`replacedBy: ${quote(operation.replacedBy)},`]),
-      ...(operation.stability === undefined ? [] : [`stability: ${quote(operation.stability)},`]),
+      ...Object.entries(operation.lifecycle).flatMap(([name, text]) =>
+        text === undefined ? [] : [`${name}: ${quote(text)},`],
+      ),
     ],
     '}',
   )
@@ -157,8 +155,8 @@ function operationCode(
 
 /** The parameter that is the whole query. */
 function querystringCode({ parameters }: Operation, context: ZodContext): Code[] {
-  return parameters.flatMap(({ name, required, content }) => {
-    if (!content) return []
+  return parameters.flatMap(({ name, in: location, required, content }) => {
+    if (location !== 'querystring' || !content) return []
     const decoder = `decoder: ${bodyDecoderCode(content, context.document)},`
     const schema = `schema: ${mediaSchemaCode(content, context)},`
     return [block('querystring: {', [`name: ${quote(name)},`, `required: ${required},`, decoder, schema], '},')]
@@ -189,21 +187,28 @@ function routeCode(operation: Operation, context: ZodContext, entryOf: (response
       )},`,
     ]
   })
-  if (operation.body) {
-    const content = requestContentCode(context, operation.body.content)
-    request.push(block('body: {', [`required: ${operation.body.required},`, content], '},'))
+  if (operation.requestBody) {
+    const content = requestContentCode(context, operation.requestBody.content)
+    request.push(block('body: {', [`required: ${operation.requestBody.required},`, content], '},'))
   }
   return block(
     'createRoute({',
     [
       `operationId: ${quote(operation.id)},`,
       // It has no name for other methods; the contract's is the one that counts.
-      `method: ${quote(isMethod(operation.method) ? operation.method : 'get')},`,
+      `method: ${quote(isMethod(operation.field) ? operation.field : 'get')},`,
       `path: ${quote(operation.path)},`,
       inlineBlock('request: {', request, '},'),
       block('responses: {', operation.responses.map(entryOf), '},'),
     ],
     '})',
+  )
+}
+
+/** The runtime has each alternative as an object of the scopes of each scheme. */
+function requirementsCode(security: Operation['security']): Code {
+  return literal(
+    security.map((requirement) => Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, scopes]))),
   )
 }
 

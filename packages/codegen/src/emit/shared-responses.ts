@@ -1,5 +1,4 @@
-import type { Operation } from '../model/operation.ts'
-import type { Response } from '../model/response.ts'
+import type { Operation, Response } from '../model/operations.ts'
 import { type Code, pascalCase } from './code.ts'
 
 /** A response of the components that several operations have: it is written once. */

@@ -1,7 +1,7 @@
 import { items, type JsonObject, members } from '@contract-first/document/json'
 import { type SequenceKind, sequenceKindOf } from '@contract-first/document/words'
 import type { At, SourceDocument } from '../model/document.ts'
-import type { MediaType } from '../model/media-type.ts'
+import type { MediaType } from '../model/operations.ts'
 import type { Feature } from './client-features.ts'
 import { mayBe, resolvedSchema } from './may-be.ts'
 

@@ -10,8 +10,8 @@ export async function emitStubs(model: Model, described: DocumentedAnswers): Pro
   const byPlace = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const answers = new Constants()
   const entries: Code[] = []
-  for (const { id, httpMethod, path } of model.operations) {
-    const operation = byPlace.get(`${httpMethod} ${path}`)
+  for (const { id, method, path } of model.operations) {
+    const operation = byPlace.get(`${method} ${path}`)
     const statuses: Code[] = []
     for (const [status, made] of operation ? examples(operation) : []) {
       const codes = await Promise.all(made.map(answerCode))

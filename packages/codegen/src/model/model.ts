@@ -1,19 +1,20 @@
 import { below, isObject, items, members, type Pointer } from '@contract-first/document/json'
+import { type Api, readApi, type SecurityRequirement } from '@contract-first/document/model'
 import type { SecurityScheme } from '@contract-first/hono'
+import { readSecurityScheme } from '@contract-first/hono/decoders'
 import type { At, SourceDocument } from './document.ts'
 import { fragmentOf } from './fragment.ts'
-import type { Operation } from './operation.ts'
-import { readOperations } from './read-operations.ts'
+import { type Operation, readOperations } from './operations.ts'
 import { requireEnd } from './recursion.ts'
-import { type Requirements, readRequirements } from './requirements.ts'
-import { readSecuritySchemes } from './security.ts'
 
 /** The parts of a document that the emitters need. */
 export interface Model {
+  api: Api
   operations: Operation[]
   schemas: [name: string, schema: At<unknown>][]
   securitySchemes: [name: string, scheme: SecurityScheme][]
-  security: Requirements
+  /** The requirements of operations that do not have their own. */
+  security: readonly SecurityRequirement[]
   servers: [environment: string, url: string][]
   /** The place where a pointer of the document was written: `api.yaml#/paths/~1notes/get`. */
   placeOf: (pointer: Pointer) => string
@@ -28,15 +29,19 @@ export function readModel(
     document,
     schemas.map(([, schema]) => schema),
   )
-  const operations = readOperations(document)
-  const security = readRequirements(document, document.root.security, '/security')
-  const required = new Set([...operations.map((operation) => operation.security), security].flat().flatMap(Object.keys))
+  const api = readApi(document.root)
+  const operations = readOperations(document, api)
+  const required = new Set([api, ...operations].flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)))
   return {
+    api,
     operations,
     schemas,
     // A server need not look for credentials that no operation requires.
-    securitySchemes: readSecuritySchemes(document).filter(([name]) => required.has(name)),
-    security,
+    securitySchemes: api.securitySchemes.flatMap(({ name, value }): Model['securitySchemes'] => {
+      const scheme = required.has(name) ? readSecurityScheme(value) : undefined
+      return scheme ? [[name, scheme]] : []
+    }),
+    security: api.security,
     servers: readServers(document),
     placeOf,
   }

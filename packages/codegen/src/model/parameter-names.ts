@@ -1,15 +1,5 @@
-import type { SourceDocument } from './document.ts'
-import type { Operation } from './operation.ts'
-import type { Parameter, ParameterLocation } from './parameter.ts'
-import { choicesOf } from './response.ts'
-
-/** Refuses names that have a meaning in JavaScript. */
-export function checkParameterNames(document: SourceDocument, { parameters }: Operation): void {
-  for (const { name, pointer } of parameters) {
-    // An absent parameter would be read as the inherited member of that name.
-    if (name in Object.prototype) document.notSupported(pointer, `the name ${JSON.stringify(name)}`, name)
-  }
-}
+import type { Operation, Parameter, ParameterLocation } from './operations.ts'
+import { choicesOf } from './operations.ts'
 
 const ORDER = ['path', 'query', 'header', 'cookie'] as const
 
@@ -19,7 +9,7 @@ const ORDER = ['path', 'query', 'header', 'cookie'] as const
  * several `Accept`. `Arguments` of `@contract-first/client` gives them the same names.
  */
 export function argumentsOf(operation: Operation): [argument: string, Parameter][] {
-  const { parameters, body } = operation
+  const { parameters, requestBody: body } = operation
   const isChosen = body !== undefined && body.content.length > 1
   const taken = new Set([
     ...(body ? ['body'] : []),

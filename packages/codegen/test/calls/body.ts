@@ -2,7 +2,7 @@ import { isObject, type JsonObject, members } from '@contract-first/document/jso
 import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
 import { isFile, textShape } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../../src/model/document.ts'
-import type { MediaType } from '../../src/model/media-type.ts'
+import type { MediaType } from '../../src/model/operations.ts'
 import { isOfText, isPlain, isSendable } from './judge.ts'
 
 /** A body as JSON Schema sees it: a file, or bytes, is a string. */

@@ -1,8 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { Operation } from '../../src/model/operation.ts'
-import type { Parameter } from '../../src/model/parameter.ts'
+import type { Operation, Parameter } from '../../src/model/operations.ts'
 import type { DeclaredAnswer } from './answers.ts'
 import { decodedBody, readFiles } from './body.ts'
 import type { CalledClient } from './client.ts'
@@ -72,7 +71,7 @@ export async function expectAnswer(
     status,
     media && contentType(media.name).replace(CHARSET, ''),
   ])
-  if (operation.method === 'head' || !media) expect(text, what).toBe('')
+  if (operation.method === 'HEAD' || !media) expect(text, what).toBe('')
   else expect(media.kind === 'json' ? JSON.parse(text) : text, what).toEqual(sentBody(server, operation, answer))
 }
 
@@ -91,7 +90,7 @@ export async function expectReturned(
     throw new Error(`${what}: ${response.status} ${await response.text()}`, { cause: result })
   const { status } = answer
   const ok = status < 300
-  const body = operation.method === 'head' ? undefined : sentBody(server, operation, answer)
+  const body = operation.method === 'HEAD' ? undefined : sentBody(server, operation, answer)
   const given = ok ? result.data : result.body
   expect(result, what).toMatchObject({ ok, status })
   expect(given instanceof Blob ? await given.text() : given, what).toEqual(body)

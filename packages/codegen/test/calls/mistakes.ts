@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import type { Operation } from '../../src/model/operation.ts'
+import type { Operation } from '../../src/model/operations.ts'
 import type { GivenBody } from './body.ts'
 import type { Judge } from './judge.ts'
 import type { Call } from './request.ts'
@@ -46,7 +46,9 @@ function wrongParameters(call: Call, judge: Judge): Mistake[] {
 function wrongBodies(operation: Operation, call: Call, judge: Judge): Mistake[] {
   const { body } = call
   if (!body) return []
-  const missing = operation.body?.required ? [{ what: 'without a body', call: { ...call, body: undefined } }] : []
+  const missing = operation.requestBody?.required
+    ? [{ what: 'without a body', call: { ...call, body: undefined } }]
+    : []
   if (body.media.kind !== 'json') return [...missing, ...wrongFields(call, body, judge)]
   const wrong = [null, 'wrong', 7, [], {}].filter((value) => !judge.isValid(body.media.schema, value))
   return [

@@ -1,8 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../src/model/document.ts'
-import type { MediaType } from '../../src/model/media-type.ts'
-import type { Operation } from '../../src/model/operation.ts'
-import type { Parameter } from '../../src/model/parameter.ts'
+import type { MediaType, Operation, Parameter } from '../../src/model/operations.ts'
 import { type GivenBody, isWritableBody } from './body.ts'
 import { examplesOf } from './examples.ts'
 import { isPlain, isSendable, isTold, isWritable, type Judge } from './judge.ts'
@@ -29,10 +27,10 @@ export function callsOf(operation: Operation, judge: Judge, document: SourceDocu
     values: valuesOf(parameter, judge, document),
   }))
   const isMissing = parameters.some(({ parameter, values }) => parameter.required && values.length === 0)
-  const contents = (sendsBody(operation) ? (operation.body?.content ?? []) : []).flatMap((media) =>
+  const contents = (sendsBody(operation) ? (operation.requestBody?.content ?? []) : []).flatMap((media) =>
     bodiesOf(media, judge, document).map((value) => ({ media, value })),
   )
-  if (isMissing || (operation.body?.required && contents.length === 0)) return undefined
+  if (isMissing || (operation.requestBody?.required && contents.length === 0)) return undefined
   const count = Math.max(1, contents.length, ...parameters.map(({ values }) => values.length))
   return Array.from({ length: count }, (_, index) => ({
     parameters: parameters.flatMap(({ parameter, values }) =>

@@ -1,7 +1,6 @@
 import { fillPath, writeParameter } from '@contract-first/document/request'
 import type { SecurityScheme } from '@contract-first/hono'
-import type { Operation } from '../../src/model/operation.ts'
-import type { Parameter } from '../../src/model/parameter.ts'
+import type { Operation, Parameter } from '../../src/model/operations.ts'
 import { writeBody } from './body.ts'
 import type { Call } from './request.ts'
 import type { CalledServer } from './server.ts'
@@ -31,7 +30,7 @@ export async function send(
   const content = call.body && !(body instanceof Blob) && { 'Content-Type': contentType(call.body.media.name) }
   const cookies = parts.cookies.length > 0 && { Cookie: parts.cookies.join('; ') }
   return app.request(path + query, {
-    method: operation.method.toUpperCase(),
+    method: operation.method,
     headers: { ...parts.headers, ...content, ...cookies },
     ...(body !== undefined && { body }),
   })

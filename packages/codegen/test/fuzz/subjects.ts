@@ -8,7 +8,7 @@ import { Schemas } from '../../src/emit/schemas.ts'
 import { generate } from '../../src/generate.ts'
 import { type At, SourceDocument } from '../../src/model/document.ts'
 import { type Model, readModel } from '../../src/model/model.ts'
-import type { Operation } from '../../src/model/operation.ts'
+import type { Operation } from '../../src/model/operations.ts'
 import { prepare } from '../../src/prepare/prepare.ts'
 import { write } from '../../src/write.ts'
 
@@ -77,7 +77,7 @@ function exchanged(operation: Operation, { operations }: Contract): Subject[] {
     )
   })
   const contents = [
-    { declared: operation.body?.content, generated: body?.content },
+    { declared: operation.requestBody?.content, generated: body?.content },
     ...operation.responses.map(({ status, content }) => {
       const response = route?.responses[status]
       return { declared: content, generated: response && 'content' in response ? response.content : undefined }

@@ -1,6 +1,6 @@
 import { isObject, stepsOf } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../model/document.ts'
-import type { MediaType } from '../../model/media-type.ts'
+import type { MediaType } from '../../model/operations.ts'
 import { type Code, quote } from '../code.ts'
 import { formType } from '../form.ts'
 import { typeCode } from '../typescript.ts'

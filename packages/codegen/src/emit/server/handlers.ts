@@ -1,7 +1,6 @@
 import type { SourceDocument } from '../../model/document.ts'
 import type { Model } from '../../model/model.ts'
-import type { Operation } from '../../model/operation.ts'
-import type { Response } from '../../model/response.ts'
+import type { Operation, Response } from '../../model/operations.ts'
 import { block, type Code, jsDoc, key, layout, quote } from '../code.ts'
 import { operationDoc } from '../operation-doc.ts'
 import { sharedResponses } from '../shared-responses.ts'

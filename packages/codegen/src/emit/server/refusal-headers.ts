@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import { normalStatus } from '@contract-first/document/words'
-import type { Operation } from '../../model/operation.ts'
+import type { Operation } from '../../model/operations.ts'
 
 /** The statuses with which the runtime itself may refuse or fail. */
 const REFUSALS: ReadonlySet<string> = new Set('400 401 403 406 413 415 422 500 501 503 4XX 5XX default'.split(' '))

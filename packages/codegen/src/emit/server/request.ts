@@ -1,7 +1,5 @@
 import type { SourceDocument } from '../../model/document.ts'
-import type { MediaType } from '../../model/media-type.ts'
-import type { Operation } from '../../model/operation.ts'
-import type { Parameter, ParameterLocation } from '../../model/parameter.ts'
+import type { MediaType, Operation, Parameter, ParameterLocation } from '../../model/operations.ts'
 import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { partsType } from '../parts.ts'
@@ -17,7 +15,7 @@ export function requestCode(document: SourceDocument, operation: Operation, name
   const bodies = bodyTypes(document, operation)
   const doc = jsDoc([`The decoded and valid request of \`${operation.id}\`.`])
   const [single, ...others] = bodies
-  const isOptional = operation.body?.required === false
+  const isOptional = operation.requestBody?.required === false
   if (single && others.length === 0) members.push(`body: ${single.type}${isOptional ? ' | undefined' : ''}`)
   members.push(`auth: ${authCode(operation)}`)
   const declared = `${name}Request<T extends Types = Types>`
@@ -28,9 +26,9 @@ export function requestCode(document: SourceDocument, operation: Operation, name
 }
 
 /** The types of a body; with several media types, `contentType` tells a handler which one came. */
-function bodyTypes(document: SourceDocument, { id, body }: Operation): { contentType: Code; type: Code }[] {
+function bodyTypes(document: SourceDocument, { id, requestBody }: Operation): { contentType: Code; type: Code }[] {
   const holder = `NonNullable<operations[${quote(id)}]['requestBody']>`
-  return (body?.content ?? []).map((media) => ({
+  return (requestBody?.content ?? []).map((media) => ({
     contentType: quote(media.name),
     type: requestBodyType(document, media, holder),
   }))
@@ -58,9 +56,9 @@ const parameterCode = once((document: SourceDocument, { name, required, schema, 
 
 /** The principals by scheme: a union of the requirements, each an AND of its schemes. */
 function authCode({ security }: Operation): Code {
-  const requirements = security.length === 0 ? [{}] : security
+  const requirements = security.length === 0 ? [[]] : security
   const principals = requirements.map((requirement) => {
-    const schemes = Object.keys(requirement).map(quote)
+    const schemes = requirement.map(({ scheme }) => quote(scheme))
     return `Pick<T['principals'], ${schemes.join(' | ') || 'never'}>`
   })
   return [...new Set(principals)].join(' | ')

@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/operation.ts'
+import type { Operation } from '../../model/operations.ts'
 import { pascalCase } from '../code.ts'
 
 /** The prefix of each operation's types; distinct even if two operationIds differ only in punctuation. */

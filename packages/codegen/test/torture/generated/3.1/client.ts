@@ -9,6 +9,8 @@ import type * as types from './types.ts'
 /** The types of every operation, by its operationId. */
 export interface operations {
   /**
+   * Parameters of the path item are those of its operations.
+   *
    * `GET /path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
    * @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`

@@ -21,6 +21,8 @@ export interface Types extends AppTypes {
 /** One handler for each operation, by its operationId. */
 export interface Handlers<T extends Types = Types> {
   /**
+   * Parameters of the path item are those of its operations.
+   *
    * `GET /path/{simple}/{simples}/{label}/{labels}/{matrix}/{matrices}`
    *
    * @see `torture.yaml#/paths/~1path~1{simple}~1{simples}~1{label}~1{labels}~1{matrix}~1{matrices}/get`

@@ -43,19 +43,19 @@ describe('a parameter whose values cannot be read from their text is refused', (
   test.each<[parameter: object, complaint: string]>([
     [
       { in: 'path', required: true, style: 'deepObject' },
-      'the style "deepObject" of a path parameter is not supported at /style: it can be simple, label, matrix',
+      'the style "deepObject" is not supported at /style: expected a style of path parameters: simple, label, matrix',
     ],
     [
       { in: 'query', style: 'simple' },
-      'the style "simple" of a query parameter is not supported at /style: it can be form, spaceDelimited, pipeDelimited, deepObject',
+      'the style "simple" is not supported at /style: expected a style of query parameters: form, spaceDelimited, pipeDelimited, deepObject',
     ],
     [
       { in: 'header', style: 'form' },
-      'the style "form" of a header parameter is not supported at /style: it can be simple',
+      'the style "form" is not supported at /style: expected a style of header parameters: simple',
     ],
     [
       { in: 'cookie', style: 'frm' },
-      'the style "frm" of a cookie parameter is not supported at /style: it can be form, cookie',
+      'the style "frm" is not supported at /style: expected a style of cookie parameters: form, cookie',
     ],
     [{ content: { 'application/json': {} } }, 'expected either a schema, or content of one media type'],
   ])('%j', async (parameter, complaint) => {
