@@ -117,7 +117,7 @@ test('a part that cannot be shown is a warning with its place', async () => {
   const { exitCode, stderr } = await docs('build', 'gap.yaml', '--out', 'gap')
   expect({ exitCode, stderr }).toEqual({
     exitCode: 0,
-    stderr: 'gap.yaml:7:11: a parameter needs "name" and "in": it is not shown\n',
+    stderr: 'gap.yaml:7:11: expected a parameter with a name and "in" of path, query, header, cookie, querystring\n',
   })
 })
 

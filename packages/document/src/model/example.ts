@@ -1,10 +1,11 @@
 import { type JsonObject, members } from '../json/json.ts'
-import { below } from '../json/pointer.ts'
+import { below, type Pointer } from '../json/pointer.ts'
 import type { Part } from './part.ts'
 import { type Reader, textIn } from './reader.ts'
 
 /** An Example Object, or the value of `example`. */
 export interface Example {
+  readonly pointer: Pointer
   /** Its key; undefined for the value of `example`. */
   readonly name: string | undefined
   readonly summary: string | undefined
@@ -25,10 +26,12 @@ export function readExamples(reader: Reader, holder: Part): Example[] {
     const { value, summary, description } = part
     const url = textIn(value, 'externalValue')
     const text = textIn(value, 'serializedValue')
-    return [{ name, summary, description, ...valueIn(value), url, text }]
+    return [{ pointer: part.pointer, name, summary, description, ...valueIn(value), url, text }]
   })
-  const plain = { name: undefined, summary: undefined, description: undefined, url: undefined, text: undefined }
-  return 'example' in holder.value ? [{ ...plain, value: holder.value.example }, ...named] : named
+  if (!('example' in holder.value)) return named
+  const pointer = below(holder.pointer, 'example')
+  const unsaid = { name: undefined, summary: undefined, description: undefined, url: undefined, text: undefined }
+  return [{ pointer, ...unsaid, value: holder.value.example }, ...named]
 }
 
 /** `dataValue` comes from OpenAPI 3.2. */

@@ -3,7 +3,7 @@
 export { type Api, problemsOf, readApi } from './api.ts'
 export type { Encoding, Header, MediaType } from './content.ts'
 export { type Example, valuesOf } from './example.ts'
-export type { Lifecycle } from './lifecycle.ts'
+export { type Lifecycle, lifecycleOf } from './lifecycle.ts'
 export { bodySent, type Callback, type Operation, type RequestBody } from './operation.ts'
 export type { Parameter } from './parameter.ts'
 export type { Part, SchemaPlace } from './part.ts'

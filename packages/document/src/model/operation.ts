@@ -1,4 +1,4 @@
-import { items, members } from '../json/json.ts'
+import { isObject, items, members } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
 import { operationsIn } from '../words/methods.ts'
 import { type MediaType, readContent } from './content.ts'
@@ -75,7 +75,10 @@ export function readOperations(
   const ids = new Set<string>()
   return members(pathItems).flatMap(([path, given]) => {
     if (path.startsWith('x-')) return []
-    const pathItem = reader.part(given, below(pointer, path))
+    const place = below(pointer, path)
+    const pathItem = reader.part(given, place)
+    // Unifying merges what stands next to the reference, except where a callback leads back to its own path.
+    const owners = pathItem && pathItem.value !== given && isObject(given) ? [{ value: given, pointer: place }] : []
     return operationsIn(pathItem?.value).flatMap(({ method, operation, steps }) => {
       const part = pathItem && reader.part(operation, below(pathItem.pointer, ...steps))
       if (!part) return []
@@ -83,7 +86,8 @@ export function readOperations(
       const isOwn = typeof operationId === 'string' && operationId !== '' && !ids.has(operationId)
       const id = isOwn ? operationId : `${method} ${path}`
       ids.add(id)
-      return [readOperation(surroundings, { kind, id, method, field: steps.at(-1) ?? method, path, pathItem }, part)]
+      const field = steps.at(-1) ?? method
+      return [readOperation(surroundings, { kind, id, method, field, path, pathItem }, [pathItem, ...owners], part)]
     })
   })
 }
@@ -91,6 +95,7 @@ export function readOperations(
 function readOperation(
   { reader, schemes, around }: Surroundings,
   place: Pick<Operation, 'kind' | 'id' | 'method' | 'field' | 'path' | 'pathItem'>,
+  owners: readonly Pick<Part, 'value' | 'pointer'>[],
   part: Part,
 ): Operation {
   const { document } = reader
@@ -106,7 +111,7 @@ function readOperation(
     lifecycle: lifecycleOf(value),
   }
   return lazy(facts, {
-    parameters: () => readParameters(reader, [pathItem, part]),
+    parameters: () => readParameters(reader, [...owners, part]),
     requestBody: () => {
       const body =
         value.requestBody === undefined ? undefined : reader.part(value.requestBody, below(pointer, 'requestBody'))

@@ -1,10 +1,16 @@
 import { escapeStep, isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+import type { SchemaPlace } from '@contract-first/document/model'
 
 /** The whole document, while its parts are read. */
 export interface Source {
   /** The unified view (`unify`) of an OpenAPI document, or a file that goes with one. */
   root: unknown
   warn(pointer: string, message: string): void
+}
+
+/** The node of a schema. */
+export function nodeAt(source: Source, { value, pointer }: SchemaPlace): DocumentNode {
+  return new DocumentNode(source, value, pointer)
 }
 
 /**
@@ -16,25 +22,13 @@ export class DocumentNode {
   readonly value: unknown
   readonly #above: DocumentNode | string
   readonly #step: string
-  readonly #siblings: ReadonlyMap<string, DocumentNode>
 
-  /**
-   * At the pointer `above`, or the member `step` of the node `above`.
-   *
-   * @param siblings - the fields next to the references that led here, which replace those here
-   */
-  constructor(
-    source: Source,
-    value: unknown,
-    above: DocumentNode | string,
-    step: string = '',
-    siblings: ReadonlyMap<string, DocumentNode> = NOTHING,
-  ) {
+  /** At the pointer `above`, or the member `step` of the node `above`. */
+  constructor(source: Source, value: unknown, above: DocumentNode | string, step: string = '') {
     this.source = source
     this.value = value
     this.#above = above
     this.#step = step
-    this.#siblings = siblings
   }
 
   /** JSON Pointer (RFC 6901) into the bundled document; made on demand, since most are never needed. */
@@ -51,7 +45,7 @@ export class DocumentNode {
   }
 
   child(name: string): DocumentNode {
-    return this.#siblings.get(name) ?? this.#below(name, this.#member(name))
+    return this.#below(name, this.#member(name))
   }
 
   has(name: string): boolean {
@@ -96,43 +90,11 @@ export class DocumentNode {
     return value === undefined ? undefined : new DocumentNode(this.source, value, pointer)
   }
 
-  /**
-   * Itself, or the final target of its `$ref`. A summary and a description next to a reference replace the target's
-   * (OpenAPI Specification 3.1.1, section 4.8.23).
-   */
-  followed(): DocumentNode {
-    return this.#followed((field) => field === 'summary' || field === 'description')
-  }
-
-  /**
-   * The same for a path item, which keeps all fields next to its `$ref` (OpenAPI Specification 3.1.1, section 4.8.9).
-   */
-  followedPathItem(): DocumentNode {
-    const item = this.#followed((field) => field !== '$ref')
-    if (item.#siblings.size === 0) return item
-    const siblings = Object.fromEntries([...item.#siblings].map(([field, { value }]) => [field, value]))
-    return new DocumentNode(item.source, { ...item.object, ...siblings }, item.#above, item.#step, item.#siblings)
-  }
-
-  #followed(stands: (field: string) => boolean): DocumentNode {
-    const siblings = new Map<string, DocumentNode>()
-    const seen = new Set<unknown>()
-    let node: DocumentNode = this
-    for (let next = node.target; next !== undefined && !seen.has(next.value); next = node.target) {
-      seen.add(next.value)
-      for (const [field, member] of node.members())
-        if (stands(field) && !siblings.has(field)) siblings.set(field, member)
-      node = next
-    }
-    return siblings.size === 0 ? node : new DocumentNode(node.source, node.value, node.#above, node.#step, siblings)
-  }
-
   warn(message: string): void {
     this.source.warn(this.pointer, message)
   }
 
   #member(name: string): unknown {
-    if (this.#siblings.has(name)) return this.#siblings.get(name)?.value
     return this.object !== undefined && Object.hasOwn(this.object, name) ? this.object[name] : undefined
   }
 
@@ -140,5 +102,3 @@ export class DocumentNode {
     return new DocumentNode(this.source, value, this, name)
   }
 }
-
-const NOTHING: ReadonlyMap<string, DocumentNode> = new Map()

@@ -134,7 +134,7 @@ test('a callback keeps the fields next to its $ref, and may lead back to its ope
   // The callback, and that of its own operation.
   expect(page('operations/addA.md').match(/- `extra` \(string\)/g)).toHaveLength(2)
   expect(warnings).toEqual([
-    'api.yaml:13:52: expected one of the styles of query parameters, form, spaceDelimited, pipeDelimited, deepObject: read as form',
+    'api.yaml:13:52: expected a style of query parameters: form, spaceDelimited, pipeDelimited, deepObject',
   ])
 })
 

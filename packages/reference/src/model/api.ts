@@ -1,9 +1,9 @@
+import type { JsonObject } from '@contract-first/document/json'
 import { readApi as readModel, requestShapeOf } from '@contract-first/document/model'
-import type { OperationShape } from '@contract-first/document/request'
 import { DocumentNode, type Source } from '../document/node.ts'
 import { Addresses } from './addresses.ts'
-import { type CalledOperation, type Operation, readPathItem } from './operation.ts'
-import { readSecuritySchemes, type SecurityScheme } from './security.ts'
+import { type CalledOperation, describeOperation, type Operation } from './operation.ts'
+import { describeSchemes, type SecurityScheme } from './security.ts'
 import { readServers, type Server } from './server.ts'
 
 /** The content of an OpenAPI document, as its pages need it. */
@@ -48,13 +48,16 @@ export function readApi(source: Source): Api {
   const root = new DocumentNode(source, source.root, '')
   const info = root.child('info')
   const addresses = new Addresses(root)
-  const shapeOf = shapesIn(root)
-  const operations = pathItems(root, 'paths')
-    .flatMap(([path, node]) => readPathItem(path, node, root, (name) => addresses.addOperation(name)))
-    .map((operation): CalledOperation => ({ ...operation, shape: shapeOf(operation) }))
-  const webhooks = [...pathItems(root, 'webhooks'), ...pathItems(root, 'x-webhooks')].flatMap(([name, node]) =>
-    readPathItem(name, node, root, () => addresses.addWebhook(name)),
+  const model = readModel(source.root as JsonObject)
+  const operations = model.operations.map((operation): CalledOperation => {
+    const described = describeOperation(source, operation, (name) => addresses.addOperation(name))
+    return { ...described, shape: requestShapeOf(model, operation) }
+  })
+  const webhooks = model.webhooks.map((webhook) =>
+    describeOperation(source, webhook, () => addresses.addWebhook(webhook.path)),
   )
+  const securitySchemes = describeSchemes(source, model.securitySchemes)
+  for (const { pointer, message } of model.problems) source.warn(pointer, message)
   const contact = info.child('contact')
   return {
     title: info.text('title') ?? 'API',
@@ -63,7 +66,7 @@ export function readApi(source: Source): Api {
     contact: texts(contact, ['name', 'url', 'email']),
     ...licenseOf(info.child('license')),
     ...externalDocsOf(root.child('externalDocs')),
-    servers: readServers(root),
+    servers: readServers(model.servers),
     tags: readTags(root, operations, addresses),
     operations,
     webhooks,
@@ -72,27 +75,10 @@ export function readApi(source: Source): Api {
       .child('schemas')
       .members()
       .map(([name, node]) => ({ name, page: addresses.schema(name), node })),
-    securitySchemes: readSecuritySchemes(root.child('components')),
+    securitySchemes,
     addresses,
     root,
   }
-}
-
-function shapesIn({ object: document = {} }: DocumentNode): (operation: Operation) => OperationShape {
-  const api = readModel(document)
-  const byPlace = new Map(api.operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
-  return ({ method, path }) => {
-    const operation = byPlace.get(`${method} ${path}`)
-    if (!operation) throw new TypeError(`The document has no operation ${method} ${path}.`)
-    return requestShapeOf(api, operation)
-  }
-}
-
-function pathItems(root: DocumentNode, field: string): [string, DocumentNode][] {
-  return root
-    .child(field)
-    .members()
-    .filter(([name]) => !name.startsWith('x-'))
 }
 
 function texts<Field extends string>(node: DocumentNode, fields: readonly Field[]): { [Name in Field]?: string } {

@@ -1,5 +1,6 @@
-import { kindOf, type MediaKind } from '@contract-first/document/words'
-import type { DocumentNode } from '../document/node.ts'
+import type { MediaType } from '@contract-first/document/model'
+import type { MediaKind } from '@contract-first/document/words'
+import { DocumentNode, nodeAt, type Source } from '../document/node.ts'
 import { type Example, readExamples } from './example.ts'
 
 /** A body in one media type. */
@@ -15,19 +16,18 @@ export interface Content {
   node: DocumentNode
 }
 
-/** The entries of a `content` map of a request or a response. */
-export function readContents(content: DocumentNode, isRequest: boolean = false): Content[] {
-  return content.members().map(([mediaType, reference]) => {
-    const node = reference.followed()
-    const kind = kindOf(mediaType)
-    const schema = node.has('schema') ? node.child('schema') : undefined
-    const itemSchema = node.has('itemSchema') ? node.child('itemSchema') : undefined
+/** The media types of a request or a response. */
+export function readContents(source: Source, content: readonly MediaType[], isRequest: boolean = false): Content[] {
+  return content.map((media) => {
+    const { name: mediaType, kind, value, pointer } = media
+    const node = new DocumentNode(source, value, pointer)
+    const schema = media.schema && nodeAt(source, media.schema)
     return {
       mediaType,
       kind,
       ...(schema && { schema }),
-      ...(itemSchema && { itemSchema }),
-      examples: readExamples(node, kind, schema, isRequest),
+      ...(media.itemSchema && { itemSchema: nodeAt(source, media.itemSchema) }),
+      examples: readExamples(source, media, schema, isRequest),
       encodings: encodingsOf(node).filter(({ words }) => words !== ''),
       node,
     }

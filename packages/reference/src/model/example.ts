@@ -1,5 +1,6 @@
+import type { Example as DocumentedExample, MediaType } from '@contract-first/document/model'
 import type { MediaKind } from '@contract-first/document/words'
-import type { DocumentNode } from '../document/node.ts'
+import type { DocumentNode, Source } from '../document/node.ts'
 import { madeValue } from './made-value.ts'
 
 /** A value that may be sent or received. */
@@ -19,32 +20,24 @@ export interface Example {
 
 /** The examples of a media type, else those of its schema, else one generated from the schema. */
 export function readExamples(
-  node: DocumentNode,
-  kind: MediaKind,
+  source: Source,
+  { kind, examples }: MediaType,
   schema: DocumentNode | undefined,
   isRequest: boolean,
 ): Example[] {
-  const named = node.has('examples')
-    ? node
-        .child('examples')
-        .members()
-        .map(([name, example]) => readExample(name, example))
-    : []
-  if (named.length > 0) return named
-  if (node.has('example')) return [{ name: '', value: node.child('example').value, isMade: false }]
+  const named = examples.filter(({ name }) => name !== undefined)
+  if (examples.length > 0)
+    return (named.length > 0 ? named : examples).map((example) => describeExample(source, example))
   if (schema === undefined || !STRUCTURED[kind]) return []
   const value = madeValue(schema, isRequest ? 'request' : 'response')
   return value === undefined ? [] : [{ name: '', value, isMade: true }]
 }
 
-function readExample(name: string, reference: DocumentNode): Example {
-  const node = reference.followed()
-  const summary = node.text('summary')
-  const description = node.text('description')
-  const url = node.text('externalValue')
-  const value = node.has('value') ? node.child('value').value : node.child('dataValue').value
-  const text = node.text('serializedValue')
-  if (value === undefined && url === undefined && text === undefined) reference.warn('this example has no value')
+function describeExample(
+  source: Source,
+  { pointer, name = '', summary, description, url, text, value }: DocumentedExample,
+): Example {
+  if (value === undefined && url === undefined && text === undefined) source.warn(pointer, 'this example has no value')
   return {
     name,
     ...(summary !== undefined && { summary }),

@@ -1,3 +1,4 @@
+import { lifecycleOf, type Operation } from '@contract-first/document/model'
 import type { DocumentNode } from '../document/node.ts'
 
 /** The lifecycle of something, as the contract states it. */
@@ -11,15 +12,18 @@ export interface Lifecycle {
   stability?: string
 }
 
-/** Reads the lifecycle of an operation, a parameter, a header or a property. */
-export function readLifecycle(node: DocumentNode): Lifecycle {
-  const sunset = node.text('x-deprecated-sunset') ?? node.text('x-sunset')
-  const replacedBy = node.text('x-replaced-by')
-  const stability = node.text('x-stability')
+/** The lifecycle of an operation, a parameter or a header. */
+export function describeLifecycle({ deprecated, lifecycle }: Pick<Operation, 'deprecated' | 'lifecycle'>): Lifecycle {
+  const { sunset, replacedBy, stability } = lifecycle
   return {
-    isDeprecated: node.flag('deprecated') || sunset !== undefined,
+    isDeprecated: deprecated || sunset !== undefined,
     ...(sunset !== undefined && { sunset }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(stability !== undefined && stability !== 'stable' && { stability }),
   }
+}
+
+/** The lifecycle of a property. */
+export function readLifecycle({ object = {} }: DocumentNode): Lifecycle {
+  return describeLifecycle({ deprecated: object.deprecated === true, lifecycle: lifecycleOf(object) })
 }

@@ -1,13 +1,8 @@
-import {
-  explodesByDefault,
-  LOCATIONS,
-  type ParameterLocation,
-  type ParameterStyle,
-  STYLES,
-} from '@contract-first/document/words'
-import type { DocumentNode } from '../document/node.ts'
+import type { Parameter as DocumentedParameter, Header } from '@contract-first/document/model'
+import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
+import { DocumentNode, nodeAt, type Source } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
-import { type Lifecycle, readLifecycle } from './lifecycle.ts'
+import { describeLifecycle, type Lifecycle } from './lifecycle.ts'
 
 export interface Parameter {
   name: string
@@ -27,80 +22,32 @@ export interface Parameter {
   node: DocumentNode
 }
 
-/** Parameters of the path item and of the operation, which overrides those of the same name. */
-export function readParameters(pathItem: DocumentNode, operation: DocumentNode): Parameter[] {
-  const parameters = new Map<string, Parameter>()
-  for (const list of [pathItem.child('parameters'), operation.child('parameters')])
-    for (const node of list.items()) {
-      const parameter = readParameter(node)
-      if (parameter !== undefined) parameters.set(`${parameter.location} ${parameter.name}`, parameter)
-    }
-  return [...parameters.values()]
+export function describeParameter(source: Source, parameter: DocumentedParameter): Parameter {
+  const { name, in: location, required, style, explode, content } = parameter
+  const writing = content || location === 'querystring' ? {} : { style, explode }
+  return { name, location, isRequired: required, ...describeValue(source, parameter, writing) }
 }
 
-function readParameter(reference: DocumentNode): Parameter | undefined {
-  const node = reference.followed()
-  const name = node.text('name')
-  const location = node.text('in')
-  if (name === undefined || location === undefined) {
-    reference.warn('a parameter needs "name" and "in": it is not shown')
-    return undefined
-  }
-  if (!isLocation(location)) {
-    node.child('in').warn(`expected a parameter in one of ${LOCATIONS.join(', ')}: it is not shown`)
-    return undefined
-  }
-  return { name, location, ...readValue(node, location), isRequired: node.flag('required') || location === 'path' }
-}
-
-function isLocation(text: string): text is ParameterLocation {
-  return LOCATIONS.some((location) => location === text)
-}
-
-/** Reads the fields that parameters and headers share. */
-export function readValue(
-  node: DocumentNode,
-  location: ParameterLocation,
+/** Describes the fields that parameters and headers share. */
+export function describeValue(
+  source: Source,
+  parameter: DocumentedParameter | Header,
+  writing: Pick<Parameter, 'style' | 'explode'>,
 ): Omit<Parameter, 'name' | 'location' | 'isRequired'> {
-  const description = node.text('description')
-  const schema = node.child('schema')
-  const contents = readContents(node.child('content'))
-  const example = exampleOf(node)
-  const writing = contents.length > 0 || location === 'querystring' ? {} : readWriting(node, location)
+  const { value, pointer, description, schema, content, examples } = parameter
+  const node = new DocumentNode(source, value, pointer)
   const written = writtenOf(node, writing)
+  const [example] = content ? [] : examples
   return {
     ...(description !== undefined && { description }),
-    ...(schema.exists && { schema }),
+    ...(schema && !content && { schema: nodeAt(source, schema) }),
     ...writing,
     ...(written !== undefined && { written }),
-    ...(example !== undefined && { example }),
-    contents,
-    lifecycle: readLifecycle(node),
+    ...(example?.value !== undefined && { example: example.value }),
+    contents: content ? readContents(source, [content]) : [],
+    lifecycle: describeLifecycle(parameter),
     node,
   }
-}
-
-function exampleOf(node: DocumentNode): unknown {
-  if (node.has('example')) return node.child('example').value
-  const [first] = node.has('examples') ? node.child('examples').members() : []
-  const example = first?.[1].followed()
-  return example?.child('value').value ?? example?.child('dataValue').value
-}
-
-/** An invalid style for the location is read as the default. */
-function readWriting(
-  node: DocumentNode,
-  location: Exclude<ParameterLocation, 'querystring'>,
-): Required<Pick<Parameter, 'style' | 'explode'>> {
-  const styles = STYLES[location]
-  const given = node.text('style')
-  const style = styles.find((known) => known === given) ?? styles[0]
-  if (given !== undefined && given !== style)
-    node
-      .child('style')
-      .warn(`expected one of the styles of ${location} parameters, ${styles.join(', ')}: read as ${style}`)
-  const explode = node.child('explode').value
-  return { style, explode: typeof explode === 'boolean' ? explode : explodesByDefault(style) }
 }
 
 /** How several values are written in each style, exploded or not. */

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import { isIgnoredResponseHeader } from '@contract-first/document/words'
-import type { DocumentNode } from '../document/node.ts'
+import { members } from '@contract-first/document/json'
+import type { Header as DocumentedHeader, Response as DocumentedResponse, Link } from '@contract-first/document/model'
+import type { Source } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
-import { type Parameter, readValue } from './parameter.ts'
+import { describeValue, type Parameter } from './parameter.ts'
 
 export interface Response {
   /** `200`, `4XX` or `default`. */
@@ -26,51 +27,32 @@ export interface ResponseLink {
   parameters: readonly { name: string; value: string }[]
 }
 
-export function readResponses(node: DocumentNode): Response[] {
-  return node
-    .members()
-    .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, reference]) => readResponse(status, reference))
-}
-
-function readResponse(status: string, reference: DocumentNode): Response {
-  const node = reference.followed()
-  const description = node.text('description') ?? node.text('summary')
+export function describeResponse(source: Source, response: DocumentedResponse): Response {
+  const { status, headers, content, links } = response
+  const description = response.description ?? response.summary
   return {
     status,
     title: titleOf(status),
     ...(description !== undefined && description !== '' && { description }),
-    headers: members(node, 'headers').flatMap(([name, header]) => readHeader(name, header)),
-    contents: readContents(node.child('content')),
-    links: members(node, 'links').map(([name, link]) => readLink(name, link)),
+    headers: headers.map((header) => describeHeader(source, header)),
+    contents: readContents(source, content),
+    links: links.map(describeLink),
   }
 }
 
-function members(node: DocumentNode, name: string): [string, DocumentNode][] {
-  return node.child(name).members()
+function describeHeader(source: Source, header: DocumentedHeader): Header {
+  const { name, required, explode, content } = header
+  const writing = content ? {} : { style: 'simple' as const, explode }
+  return { name, isRequired: required, ...describeValue(source, header, writing) }
 }
 
-function readHeader(name: string, reference: DocumentNode): Header[] {
-  if (isIgnoredResponseHeader(name)) {
-    reference.warn(`the header "${name}" is not shown: the media types of the response say what it is`)
-    return []
-  }
-  const node = reference.followed()
-  return [{ name, isRequired: node.flag('required'), ...readValue(node, 'header') }]
-}
-
-function readLink(name: string, reference: DocumentNode): ResponseLink {
-  const node = reference.followed()
-  const operationId = node.text('operationId') ?? node.text('operationRef')
-  const description = node.text('description')
-  const parameters = node
-    .child('parameters')
-    .members()
-    .map(([parameter, { value }]) => ({ name: parameter, value: shown(value) }))
-  const body = node.child('requestBody').value
+function describeLink({ name, operationId, operationRef, description, value }: Link): ResponseLink {
+  const target = operationId ?? operationRef
+  const parameters = members(value.parameters).map(([parameter, given]) => ({ name: parameter, value: shown(given) }))
+  const { requestBody: body } = value
   return {
     name,
-    ...(operationId !== undefined && { operationId }),
+    ...(target !== undefined && { operationId: target }),
     ...(description !== undefined && { description }),
     parameters: body === undefined ? parameters : [...parameters, { name: 'the body', value: shown(body) }],
   }

@@ -19,7 +19,7 @@ export function typeWords(node: DocumentNode, addresses: Addresses, depth: numbe
 }
 
 function isNullableTarget(node: DocumentNode): boolean {
-  return isNullable(readSchema(node.followed()))
+  return isNullable(readSchema(node.target ?? node))
 }
 
 function ownWords(schema: Schema, addresses: Addresses, depth: number): Inline[] {

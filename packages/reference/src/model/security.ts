@@ -1,11 +1,7 @@
-import {
-  type CredentialShape,
-  describeCredential,
-  UnwritableError,
-  writeRequest,
-} from '@contract-first/document/request'
-import { isSecuritySchemeType, SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
-import type { DocumentNode } from '../document/node.ts'
+import type { SecurityScheme as DocumentedScheme, SecurityRequirement } from '@contract-first/document/model'
+import { type CredentialShape, UnwritableError, writeRequest } from '@contract-first/document/request'
+import { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
+import { DocumentNode, type Source } from '../document/node.ts'
 
 export interface SecurityScheme {
   /** Its key in the document. */
@@ -32,15 +28,8 @@ export interface Flow {
   scopes: readonly { name: string; description: string }[]
 }
 
-/** The security of a request: one of these alternatives, each with schemes that are required together. */
-export type SecurityRequirement = readonly { scheme: string; scopes: readonly string[] }[]
-
-export function readSecuritySchemes(components: DocumentNode): SecurityScheme[] {
-  const schemes = components
-    .child('securitySchemes')
-    .members()
-    .map(([name, reference]) => readScheme(name, reference))
-  return withOwnPlaceholders(schemes).map(withUsage)
+export function describeSchemes(source: Source, schemes: readonly DocumentedScheme[]): SecurityScheme[] {
+  return withOwnPlaceholders(schemes.map((scheme) => describeScheme(source, scheme))).map(withUsage)
 }
 
 function withUsage({ credential, ...scheme }: SecurityScheme): SecurityScheme {
@@ -54,11 +43,13 @@ function withUsage({ credential, ...scheme }: SecurityScheme): SecurityScheme {
   }
 }
 
-function readScheme(name: string, reference: DocumentNode): SecurityScheme {
-  const node = reference.followed()
-  const type = typeOf(node)
-  const description = node.text('description')
-  const credential = type && describeCredential({ ...node.object })
+function describeScheme(
+  source: Source,
+  { name, type, description, credential, value, pointer }: DocumentedScheme,
+): SecurityScheme {
+  const node = new DocumentNode(source, value, pointer)
+  if (type === undefined)
+    node.warn(`expected a security scheme with one of the types ${SECURITY_SCHEME_TYPES.join(', ')}`)
   const discoveryUrl = node.text('openIdConnectUrl') ?? node.text('oauth2MetadataUrl')
   return {
     name,
@@ -74,13 +65,6 @@ function readScheme(name: string, reference: DocumentNode): SecurityScheme {
     isDeprecated: node.flag('deprecated'),
     node,
   }
-}
-
-function typeOf(node: DocumentNode): SecuritySchemeType | undefined {
-  const type = node.text('type')
-  if (isSecuritySchemeType(type)) return type
-  node.warn(`expected a security scheme with one of the types ${SECURITY_SCHEME_TYPES.join(', ')}`)
-  return undefined
 }
 
 /** The placeholder of a credential, by type. A user's name and password are sent as one text: RFC 7617, section 2. */
@@ -132,14 +116,4 @@ function readFlow(name: string, node: DocumentNode): Flow {
   return { name, urls, scopes }
 }
 
-/** The requirements of an operation, by default the document's. */
-export function readRequirements(operation: DocumentNode, root: DocumentNode): SecurityRequirement[] {
-  const list = operation.has('security') ? operation.child('security') : root.child('security')
-  return list
-    .items()
-    .map((requirement) =>
-      requirement
-        .members()
-        .map(([scheme, scopes]) => ({ scheme, scopes: scopes.items().map(({ value }) => String(value)) })),
-    )
-}
+export type { SecurityRequirement }

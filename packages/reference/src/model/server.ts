@@ -1,4 +1,4 @@
-import type { DocumentNode } from '../document/node.ts'
+import { type Server as DocumentedServer, urlOf } from '@contract-first/document/model'
 
 export interface Server {
   /** As the document writes it, `{variables}` included. */
@@ -9,30 +9,23 @@ export interface Server {
   variables: readonly { name: string; value: string; values: readonly string[]; description?: string }[]
 }
 
-export function readServers(node: DocumentNode): Server[] {
-  return node
-    .child('servers')
-    .items()
-    .flatMap((server) => {
-      const url = server.text('url')
-      const description = server.text('description') ?? server.text('name')
-      if (url === undefined) return []
-      const variables = server
-        .child('variables')
-        .members()
-        .map(([name, variable]) => readVariable(name, variable))
-      const example = variables.reduce((text, { name, value }) => text.replaceAll(`{${name}}`, value), url)
-      return [
-        { url, example: example.replace(/\/$/, ''), variables, ...(description !== undefined && { description }) },
-      ]
-    })
+export function readServers(servers: readonly DocumentedServer[]): Server[] {
+  return servers.map((server) => {
+    const { url, name, description = name } = server
+    return {
+      url,
+      example: exampleOf(server),
+      variables: server.variables.map((variable) => ({
+        name: variable.name,
+        value: variable.default,
+        values: variable.enum,
+        ...(variable.description !== undefined && { description: variable.description }),
+      })),
+      ...(description !== undefined && { description }),
+    }
+  })
 }
 
-function readVariable(name: string, node: DocumentNode): Server['variables'][number] {
-  const description = node.text('description')
-  const values = node
-    .child('enum')
-    .items()
-    .map(({ value }) => String(value))
-  return { name, value: node.text('default') ?? '', values, ...(description !== undefined && { description }) }
+function exampleOf(server: DocumentedServer): string {
+  return urlOf(server).replace(/\/$/, '')
 }
