@@ -7,7 +7,6 @@ const config: UserConfig = defineConfig({
     cli: 'src/cli.ts',
     plugin: 'src/plugin.ts',
     findings: 'src/findings.ts',
-    parts: 'src/parts.ts',
     'set-aside': 'src/set-aside.ts',
   },
   target: 'node22',

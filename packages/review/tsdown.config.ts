@@ -6,7 +6,6 @@ const config: UserConfig = defineConfig({
     bin: 'bin/review.js',
     brief: 'src/brief.ts',
     cli: 'src/cli.ts',
-    parts: 'src/parts.ts',
   },
   target: 'node22',
   dts: { oxc: true },

@@ -4,7 +4,7 @@ import { compare } from './compare/compare.ts'
 import { classed } from './finding/classes.ts'
 import type { Finding } from './finding/finding.ts'
 import type { OpenApiDocument } from './reading/document.ts'
-import { operationsOf } from './reading/operations.ts'
+import { labelOf, operationsOf } from './reading/operations.ts'
 
 /** A change, in the form of the docs' changelog. */
 export interface Change {
@@ -25,11 +25,10 @@ export async function draftChanges(
 ): Promise<Change[]> {
   if (!previous) {
     const ids = idsIn(side.document)
-    return operationsOf(side.document).map(({ label, node }) => ({
-      kind: 'added',
-      ...named([ids.get(label)]),
-      text: `${textOf(node.summary) ?? code(label)}.`,
-    }))
+    return operationsOf(side.document).map((operation) => {
+      const label = labelOf(operation)
+      return { kind: 'added', ...named([ids.get(label)]), text: `${operation.summary ?? code(label)}.` }
+    })
   }
   // A removed part has its name in the version before.
   const ids = new Map([...idsIn(previous.side.document), ...idsIn(side.document)])
@@ -51,7 +50,7 @@ function draft(finding: Finding, ids: ReadonlyMap<string, string | undefined>): 
 }
 
 function idsIn(document: OpenApiDocument): Map<string, string | undefined> {
-  return new Map(operationsOf(document).map(({ label, node }) => [label, textOf(node.operationId)]))
+  return new Map(operationsOf(document).map((operation) => [labelOf(operation), textOf(operation.value.operationId)]))
 }
 
 function kindOf({ class: severity, kind, rule }: Finding): Change['kind'] {

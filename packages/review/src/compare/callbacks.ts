@@ -1,18 +1,17 @@
-import type { JsonObject } from '@contract-first/document/json'
-import { type Operation, operationsAt } from '../reading/operations.ts'
-import { add, type Comparing, type Exchange, entriesOf, within } from './comparing.ts'
+import type { Operation } from '@contract-first/document/model'
+import { add, type Exchange, within } from './comparing.ts'
 import { compareMessages } from './messages.ts'
 import { spot } from './verdicts.ts'
 
 /** Compares callbacks. They are requests that the service sends, so their directions are reversed. */
-export function compareCallbacks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+export function compareCallbacks(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
-  comparing.judged.add('callbacksHolder', base, head)
-  const before = new Map(callbackOperations(comparing, 'base', base))
-  const after = new Map(callbackOperations(comparing, 'head', head))
-  for (const [key, is] of after) {
-    const was = before.get(key)
-    const inside = within(exchange, `callback \`${is.path}\``, is.node)
+  comparing.judged.add('callbacksHolder', base.value, head.value)
+  const before = new Map(callbackOperations(base))
+  const after = new Map(callbackOperations(head))
+  for (const [key, { name, operation: is }] of after) {
+    const was = before.get(key)?.operation
+    const inside = within(exchange, `callback \`${name}\``, is.value)
     const callback: Exchange = {
       ...inside,
       subject: { ...inside.subject, recorded: undefined },
@@ -24,7 +23,7 @@ export function compareCallbacks(exchange: Exchange, base: JsonObject, head: Jso
       compareMessages(callback, was, is)
     } else {
       const sentence = 'callback added'
-      const head = spot(is.node)
+      const head = spot(is.value)
       add(callback, '', {
         rule: 'callback-added',
         class: 'note',
@@ -35,31 +34,25 @@ export function compareCallbacks(exchange: Exchange, base: JsonObject, head: Jso
       })
     }
   }
-  for (const [key, was] of before) {
+  for (const [key, { name, operation: was }] of before) {
     if (after.has(key)) continue
-    add(within(exchange, `callback \`${was.path}\``, was.node), '', {
+    add(within(exchange, `callback \`${name}\``, was.value), '', {
       rule: 'callback-removed',
       class: 'breaking',
       direction: 'response',
       sentence: 'callback removed',
       whoBreaks: 'receivers that wait for it',
-      base: spot(was.node),
+      base: spot(was.value),
     })
   }
 }
 
-function callbackOperations(
-  comparing: Comparing,
-  side: 'base' | 'head',
-  { callbacks }: JsonObject,
-): [string, Operation][] {
-  const document = comparing[side]
-  return entriesOf(document, callbacks).flatMap(([name, callback]) =>
-    Object.keys(callback).flatMap((expression) =>
-      operationsAt(document, callback, expression).map(({ method, ...operation }): [string, Operation] => {
-        const label = `${name} ${expression} ${method.toLowerCase()}`
-        return [label, { ...operation, label, isWebhook: true, path: name }]
-      }),
-    ),
+/** The operations of callbacks, with the names of these, by all that receivers tell them apart by. */
+function callbackOperations({ callbacks }: Operation): [key: string, { name: string; operation: Operation }][] {
+  return callbacks.flatMap(({ name, operations }) =>
+    operations.map((operation): [string, { name: string; operation: Operation }] => [
+      `${name} ${operation.path} ${operation.method}`,
+      { name, operation },
+    ]),
   )
 }

@@ -1,4 +1,5 @@
-import type { Operation } from '../reading/operations.ts'
+import type { Operation } from '@contract-first/document/model'
+import { labelOf } from '../reading/operations.ts'
 import { compareCallbacks } from './callbacks.ts'
 import { add, type Comparing, type Exchange, stabilityOf } from './comparing.ts'
 import { compareMessages } from './messages.ts'
@@ -11,31 +12,32 @@ import { spot } from './verdicts.ts'
 /** Compares everything that callers see of the operations and webhooks of two documents. */
 export function compareOperations(comparing: Comparing): void {
   for (const { base, head } of operationPairs(comparing)) {
-    if (base?.path === head?.path && comparing.unchanged.has(base?.pathItem, head?.pathItem)) continue
+    if (base?.path === head?.path && comparing.unchanged.has(base?.pathItem.value, head?.pathItem.value)) continue
     if (base && head) compareOperation(exchangeOf(comparing, head, base), base, head)
     else if (head) addedOperation(exchangeOf(comparing, head, head), head)
     else if (base) removedOperation(exchangeOf(comparing, base, base), base)
   }
 }
 
-function exchangeOf(comparing: Comparing, { label, isWebhook }: Operation, before: Operation): Exchange {
+function exchangeOf(comparing: Comparing, operation: Operation, before: Operation): Exchange {
+  const isCalled = operation.kind === 'path'
   return {
     comparing,
     subject: {
-      operation: label,
-      stability: stabilityOf(before.node),
+      operation: labelOf(operation),
+      stability: stabilityOf(before.value),
       part: '',
-      recorded: isWebhook ? undefined : { is: 'call' },
+      recorded: isCalled ? { is: 'call' } : undefined,
     },
-    request: isWebhook ? 'response' : 'request',
-    response: isWebhook ? 'request' : 'response',
-    called: isWebhook ? undefined : before,
+    request: isCalled ? 'request' : 'response',
+    response: isCalled ? 'response' : 'request',
+    called: isCalled ? before : undefined,
   }
 }
 
-function addedOperation(exchange: Exchange, { node, pathItem }: Operation): void {
+function addedOperation(exchange: Exchange, { value: node, pathItem }: Operation): void {
   const { comparing, subject } = exchange
-  comparing.judged.add('pathItem', pathItem)
+  comparing.judged.add('pathItem', pathItem.value)
   const head = spot(node)
   const sentence = 'operation added'
   add(exchange, '', { rule: 'operation-added', class: 'note', kind: 'addition', direction: 'none', sentence, head })
@@ -46,9 +48,9 @@ function addedOperation(exchange: Exchange, { node, pathItem }: Operation): void
   for (const verdict of verdicts) add(exchange, '', verdict)
 }
 
-function removedOperation(exchange: Exchange, { node, pathItem }: Operation): void {
+function removedOperation(exchange: Exchange, { value: node, pathItem }: Operation): void {
   const { comparing } = exchange
-  comparing.judged.add('pathItem', pathItem)
+  comparing.judged.add('pathItem', pathItem.value)
   const removal = removalVerdict(node, comparing.today) ?? {
     rule: 'operation-removed',
     class: 'breaking' as const,
@@ -61,8 +63,8 @@ function removedOperation(exchange: Exchange, { node, pathItem }: Operation): vo
 
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {
   compareMessages(exchange, base, head)
-  compareCallbacks(exchange, base.node, head.node)
-  if (base.isWebhook) return
-  compareSecurity(exchange, base.node, head.node)
+  compareCallbacks(exchange, base, head)
+  if (base.kind !== 'path') return
+  compareSecurity(exchange, base, head)
   compareServers(exchange, base, head)
 }

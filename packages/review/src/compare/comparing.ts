@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { Operation } from '@contract-first/document/model'
 import type { SchemaVerdicts, Shown } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Operation } from '../reading/operations.ts'
 import type { Difference, WireDirection } from '../schema/difference.ts'
 import type { SchemaComparison } from '../schema/differences.ts'
 import type { Part } from '../traffic/concern.ts'
@@ -65,12 +65,4 @@ function joined(part: string, more: string): string {
 export function stabilityOf(node: unknown): Stability {
   const marked = isObject(node) ? node['x-stability'] : undefined
   return marked === 'experimental' || marked === 'beta' ? marked : 'stable'
-}
-
-/** The entries of a map of objects, with references followed, without extensions. */
-export function entriesOf(document: OpenApiDocument, map: unknown): [string, JsonObject][] {
-  return Object.entries(isObject(map) ? map : {}).flatMap(([name, value]): [string, JsonObject][] => {
-    const resolved = name.startsWith('x-') && !isObject(value) ? undefined : document.resolve(value)
-    return isObject(resolved) ? [[name, resolved]] : []
-  })
 }

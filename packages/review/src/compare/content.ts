@@ -1,22 +1,24 @@
-import type { JsonObject } from '@contract-first/document/json'
-import { essenceOf, isRange, kindOf, type MediaKind } from '@contract-first/document/words'
+import type { MediaType } from '@contract-first/document/model'
+import { essenceOf, isRange, type MediaKind } from '@contract-first/document/words'
 import type { WireDirection } from '../schema/difference.ts'
-import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
+import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
 import { compareSchemas } from './schemas.ts'
 import type { SentAs } from './sent-as.ts'
 import { spot } from './verdicts.ts'
 
-type MediaTypes = ReadonlyMap<string, readonly [type: string, mediaType: JsonObject]>
-
 /** Compares the media types of two messages. */
-export function compareContent(exchange: Exchange, base: JsonObject, head: JsonObject, direction: WireDirection): void {
-  const { comparing } = exchange
-  const before = mediaTypes(comparing.base, base)
-  const after = mediaTypes(comparing.head, head)
-  for (const [key, [type, is]] of after) {
-    const [, was] = before.get(key) ?? []
-    const media = key === 'application/json' ? exchange : within(exchange, `\`${type}\``)
+export function compareContent(
+  exchange: Exchange,
+  base: readonly MediaType[],
+  head: readonly MediaType[],
+  direction: WireDirection,
+): void {
+  const before = mediaTypes(base)
+  const after = mediaTypes(head)
+  for (const [key, is] of after) {
+    const was = before.get(key)
+    const media = key === 'application/json' ? exchange : within(exchange, `\`${is.name}\``)
     if (was) {
       compareMediaType(media, was, is, direction, key)
     } else {
@@ -25,16 +27,17 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
         class: 'note',
         kind: 'addition',
         direction,
-        sentence: `media type \`${type}\` added`,
-        head: spot(is),
+        sentence: `media type \`${is.name}\` added`,
+        head: spot(is.value),
       })
     }
   }
-  for (const [key, [type, was]] of before) {
+  for (const [key, was] of before) {
     if (after.has(key)) continue
+    const { name: type } = was
     // A range in its place accepts more; in responses, a range promised less.
-    const [, [range, is] = []] = [...after].find(([other]) => isWithin(key, other, direction)) ?? []
-    if (range !== undefined && is) {
+    const [, is] = [...after].find(([other]) => isWithin(key, other, direction)) ?? []
+    if (is) {
       compareMediaType(within(exchange, `\`${type}\``), was, is, direction, key)
       continue
     }
@@ -44,7 +47,7 @@ export function compareContent(exchange: Exchange, base: JsonObject, head: JsonO
       direction,
       sentence: `media type \`${type}\` removed`,
       whoBreaks: direction === 'request' ? `callers that send \`${type}\`` : `readers of \`${type}\``,
-      base: spot(was),
+      base: spot(was.value),
     })
   }
 }
@@ -70,20 +73,20 @@ const IS_XML: Readonly<Record<MediaKind, boolean>> = {
 /** Compares the content of two messages of one media type. */
 export function compareMediaType(
   exchange: Exchange,
-  was: JsonObject,
-  is: JsonObject,
+  was: MediaType,
+  is: MediaType,
   direction: WireDirection,
   type: string,
   part?: SentAs,
 ): void {
-  exchange.comparing.judged.addPair('mediaType', was, is)
-  const holders = { base: was, head: is, isXml: IS_XML[kindOf(type)] }
+  exchange.comparing.judged.addPair('mediaType', was.value, is.value)
+  const holders = { base: was.value, head: is.value, isXml: IS_XML[is.kind] }
   const sentAs = part ?? { mediaType: type }
   const content = part ? exchange : ofMediaType(exchange, type)
-  compareSchemas(content, was.schema, is.schema, direction, { ...holders, sentAs })
+  compareSchemas(content, was.schema?.value, is.schema?.value, direction, { ...holders, sentAs })
   const ofItem = within(exchange, 'each item')
-  compareSchemas(ofItem, was.itemSchema, is.itemSchema, direction, { ...holders, member: 'itemSchema' })
-  compareEncoding(exchange, was, is, direction, type)
+  compareSchemas(ofItem, was.itemSchema?.value, is.itemSchema?.value, direction, { ...holders, member: 'itemSchema' })
+  compareEncoding(exchange, was.value, is.value, direction, type)
 }
 
 function ofMediaType(exchange: Exchange, mediaType: string): Exchange {
@@ -96,11 +99,11 @@ function ofMediaType(exchange: Exchange, mediaType: string): Exchange {
  * Media types by what tells them apart: neither case (RFC 9110, section 8.3.1) nor a `charset`, which JSON does not have (RFC
  * 8259, section 11) and which changes no schema, unless the same type has several.
  */
-export function mediaTypes(document: Exchange['comparing']['base'], { content }: JsonObject): MediaTypes {
-  const entries = entriesOf(document, content)
+export function mediaTypes(content: readonly MediaType[]): ReadonlyMap<string, MediaType> {
   const withoutCharset = (type: string): string => keyOf(type).replace(/; charset=(?:"[^"]*"|[^;]*)/, '')
-  const isAlone = (type: string) => entries.filter(([one]) => withoutCharset(one) === withoutCharset(type)).length === 1
-  return new Map(entries.map(([type, node]) => [isAlone(type) ? withoutCharset(type) : keyOf(type), [type, node]]))
+  const isAlone = (type: string) =>
+    content.filter(({ name }) => withoutCharset(name) === withoutCharset(type)).length === 1
+  return new Map(content.map((media) => [isAlone(media.name) ? withoutCharset(media.name) : keyOf(media.name), media]))
 }
 
 function keyOf(type: string): string {

@@ -1,33 +1,30 @@
-import type { JsonObject } from '@contract-first/document/json'
-import { isIgnoredResponseHeader } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../reading/document.ts'
-import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
+import type { Header, Response } from '@contract-first/document/model'
+import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { requiredChange } from './parameters.ts'
 import { compareSchemas } from './schemas.ts'
-import { compareSerialization, contentSchema } from './serialization.ts'
+import { compareSerialization, schemaHolder } from './serialization.ts'
 import { stabilityVerdicts } from './time.ts'
 import { spot } from './verdicts.ts'
 
-type Named = readonly [name: string, node: JsonObject]
-
 /** Compares the headers of two responses, ignoring the case of their names. */
-export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonObject): void {
-  const { comparing, response: direction } = exchange
-  const [before, after] = [headersOf(comparing.base, base), headersOf(comparing.head, head)]
-  for (const [key, [name, is]] of after) {
-    const [, was] = before.get(key) ?? []
-    const header = ofHeader(exchange, name, was, is)
+export function compareHeaders(exchange: Exchange, base: Response, head: Response): void {
+  const { response: direction } = exchange
+  const [before, after] = [headersOf(base), headersOf(head)]
+  for (const [key, is] of after) {
+    const { name } = is
+    const was = before.get(key)
+    const header = ofHeader(exchange, name, was?.value, is.value)
     if (was) {
       compareHeader(header, was, is)
     } else {
-      const isBreaking = is.required === true && direction === 'request'
+      const isBreaking = is.required && direction === 'request'
       const sentence = 'header added'
       const verdict = isBreaking ? ({ class: 'breaking' } as const) : ({ class: 'note', kind: 'addition' } as const)
-      const listed = { head: spot(head.headers, name) }
-      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is), listed })
+      const listed = { head: spot(head.value.headers, name) }
+      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is.value), listed })
     }
   }
-  for (const [key, [name, was]] of before) {
+  for (const [key, { name, value: was }] of before) {
     if (after.has(key)) continue
     const isBreaking = direction === 'response'
     add(ofHeader(exchange, name, was), '', {
@@ -37,7 +34,7 @@ export function compareHeaders(exchange: Exchange, base: JsonObject, head: JsonO
       sentence: 'header removed',
       whoBreaks: isBreaking ? 'readers of the header' : undefined,
       base: spot(was),
-      listed: { base: spot(base.headers, name), head: spot(head.headers, name) },
+      listed: { base: spot(base.value.headers, name), head: spot(head.value.headers, name) },
     })
   }
 }
@@ -49,19 +46,20 @@ function ofHeader(exchange: Exchange, name: string, ...nodes: readonly unknown[]
 }
 
 /** Headers by their names in lower case. */
-export function headersOf(document: OpenApiDocument, { headers }: JsonObject): ReadonlyMap<string, Named> {
-  const described = entriesOf(document, headers).filter(([name]) => !isIgnoredResponseHeader(name))
-  return new Map(described.map(([name, node]) => [name.toLowerCase(), [name, node]]))
+function headersOf({ headers }: Response): ReadonlyMap<string, Header> {
+  return new Map(headers.map((header) => [header.name.toLowerCase(), header]))
 }
 
-function compareHeader(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+function compareHeader(exchange: Exchange, was: Header, is: Header): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.addPair('header', was, is)
-  const ends = { base: spot(was), head: spot(is) }
+  comparing.judged.addPair('header', was.value, is.value)
+  const ends = { base: spot(was.value), head: spot(is.value) }
   requiredChange(exchange, was, is, 'response-header', direction)
   compareSerialization(exchange, was, is, direction, 'header')
-  const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
-  const isText = before === was && after === is
-  compareSchemas(exchange, before.schema, after.schema, direction, { base: before, head: after, isText })
-  for (const verdict of stabilityVerdicts(was, is, ends)) add(exchange, '', verdict)
+  compareSchemas(exchange, was.schema?.value, is.schema?.value, direction, {
+    base: schemaHolder(was),
+    head: schemaHolder(is),
+    isText: !was.content && !is.content,
+  })
+  for (const verdict of stabilityVerdicts(was.value, is.value, ends)) add(exchange, '', verdict)
 }

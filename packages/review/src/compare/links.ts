@@ -1,16 +1,17 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { Link, Response } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
-import { add, type Exchange, entriesOf, within } from './comparing.ts'
+import { add, type Exchange, within } from './comparing.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
 /**
  * Compares links. They exist only in the document: no message carries them, and their operations are compared anyway.
  */
-export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+export function compareLinks(exchange: Exchange, base: Response, head: Response): void {
   const { comparing, response: direction } = exchange
-  const before = new Map(entriesOf(comparing.base, base.links))
-  const after = new Map(entriesOf(comparing.head, head.links))
+  const before = linksOf(base)
+  const after = linksOf(head)
   const note = (name: string, verdict: Pick<Verdict, 'rule' | 'kind' | 'sentence' | 'base' | 'head'>): void =>
     add(within(exchange, `link \`${name}\``), '', { class: 'note', direction, ...verdict })
   for (const [name, is] of after) {
@@ -27,6 +28,10 @@ export function compareLinks(exchange: Exchange, base: JsonObject, head: JsonObj
   for (const [name, was] of before) {
     if (!after.has(name)) note(name, { rule: 'link-removed', sentence: 'link removed', base: spot(was) })
   }
+}
+
+function linksOf({ links }: Response): ReadonlyMap<Link['name'], JsonObject> {
+  return new Map(links.map(({ name, value }) => [name, value]))
 }
 
 /** Everything but prose. */

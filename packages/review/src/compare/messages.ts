@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import type { Operation } from '../reading/operations.ts'
+import type { Operation } from '@contract-first/document/model'
 import { add, type Exchange } from './comparing.ts'
 import { compareParameters } from './parameters.ts'
 import { compareRequestBodies } from './request-bodies.ts'
@@ -10,18 +10,18 @@ import { spot } from './verdicts.ts'
 /** Compares an operation, or an operation of a callback: its own members and its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing, subject } = exchange
-  comparing.judged.addPair('operation', base.node, head.node)
-  comparing.judged.addPair('pathItem', base.pathItem, head.pathItem)
-  const ends = { base: spot(base.node), head: spot(head.node) }
-  compareOperationIds(exchange, base.node, head.node)
+  comparing.judged.addPair('operation', base.value, head.value)
+  comparing.judged.addPair('pathItem', base.pathItem.value, head.pathItem.value)
+  const ends = { base: spot(base.value), head: spot(head.value) }
+  compareOperationIds(exchange, base.value, head.value)
   const verdicts = [
-    ...deprecationVerdicts(base.node, head.node, subject.stability, comparing.today, ends),
-    ...stabilityVerdicts(base.node, head.node, ends),
+    ...deprecationVerdicts(base.value, head.value, subject.stability, comparing.today, ends),
+    ...stabilityVerdicts(base.value, head.value, ends),
   ]
   for (const verdict of verdicts) add(exchange, '', verdict)
   compareParameters(exchange, base, head)
-  compareRequestBodies(exchange, base.node, head.node)
-  compareResponses(exchange, base.node, head.node)
+  compareRequestBodies(exchange, base.requestBody, head.requestBody)
+  compareResponses(exchange, base, head)
 }
 
 function compareOperationIds(exchange: Exchange, base: JsonObject, head: JsonObject): void {

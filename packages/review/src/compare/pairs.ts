@@ -1,4 +1,5 @@
-import { type Operation, operationsOf, withoutParameterNames } from '../reading/operations.ts'
+import type { Operation } from '@contract-first/document/model'
+import { labelOf, operationsOf, withoutParameterNames } from '../reading/operations.ts'
 import type { Comparing } from './comparing.ts'
 
 /** An operation on both sides; one side is missing if it was added or removed. */
@@ -19,6 +20,6 @@ export function operationPairs({ base, head }: Comparing): OperationPair[] {
   return [...pairs, ...removed]
 }
 
-function identity({ label }: Operation): string {
-  return withoutParameterNames(label)
+function identity(operation: Operation): string {
+  return withoutParameterNames(labelOf(operation))
 }

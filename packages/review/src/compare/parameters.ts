@@ -1,20 +1,20 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import { LOCATIONS, type ParameterLocation } from '@contract-first/document/words'
+import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import type { Operation, Parameter, Part } from '@contract-first/document/model'
+import type { ParameterLocation } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Operation } from '../reading/operations.ts'
 import { ABSENT } from '../traffic/concern.ts'
 import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareMediaType } from './content.ts'
 import { compareSchemas } from './schemas.ts'
-import { compareSerialization, contentSchema } from './serialization.ts'
+import { compareSerialization, schemaHolder } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
 /** Compares the parameters in path, query, headers and cookies. */
 export function compareParameters(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
-  const before = parametersOf(comparing.base, base)
-  const after = parametersOf(comparing.head, head)
+  const before = parametersOf(base)
+  const after = parametersOf(head)
   for (const [key, parameter] of after) {
     const was = before.get(key)
     if (was) compareParameter(ofParameter(exchange, was, was, parameter), was, parameter)
@@ -30,26 +30,15 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
   }
 }
 
-/**
- * The parameters by location and name; path parameters by position, since only the document knows their names. Headers
- * that a parameter cannot describe are left out.
- */
-export function parametersOf(document: OpenApiDocument, { node, pathItem, path }: Operation): Map<string, JsonObject> {
+/** The parameters by location and name; path parameters by position, since only the document knows their names. */
+export function parametersOf({ path, parameters }: Operation): Map<string, Parameter> {
   const positions = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
-  const found = new Map<string, JsonObject>()
-  for (const entry of entriesOf({ node, pathItem })) {
-    const parameter = document.resolve(entry)
-    if (!isObject(parameter)) continue
-    const name = String(parameter.name)
-    found.set(`${parameter.in} ${keyOf(parameter.in, name, positions)}`, parameter)
-  }
-  return found
-}
-
-/** The key of a parameter within its location. */
-function keyOf(place: unknown, name: string, positions: readonly (string | undefined)[]): string | number {
-  const known = LOCATIONS.find((location) => location === place)
-  return known === undefined ? name : KEYS[known](name, positions)
+  return new Map(
+    parameters.map((parameter) => {
+      const { name, in: location } = parameter
+      return [`${location} ${KEYS[location](name, positions)}`, parameter]
+    }),
+  )
 }
 
 const byName = (name: string): string => name
@@ -65,10 +54,6 @@ const KEYS: Readonly<Record<ParameterLocation, KeyOf>> = {
   cookie: byName,
 }
 
-function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): unknown[] {
-  return [pathItem.parameters, node.parameters].flatMap((list: unknown) => (Array.isArray(list) ? list : []))
-}
-
 /**
  * The operation's own entry for a parameter; `undefined` if the other side has the same reference, whose target then
  * changed.
@@ -76,45 +61,47 @@ function entriesOf({ node, pathItem }: Pick<Operation, 'node' | 'pathItem'>): un
 function ownEntry(
   [document, operation]: readonly [OpenApiDocument, Operation],
   other: Operation,
-  parameter: JsonObject,
+  parameter: Parameter,
 ): JsonObject | undefined {
-  const entry = entriesOf(operation).findLast((each) => document.resolve(each) === parameter)
+  const entry = entriesOf(operation).findLast((each) => document.resolve(each) === parameter.value)
   const isReferredTo = (each: unknown): boolean =>
     isObject(each) && isObject(entry) && each.$ref !== undefined && each.$ref === entry.$ref
   return isObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 
+function entriesOf({ value, pathItem }: Operation): unknown[] {
+  return [...items(pathItem.value.parameters), ...items(value.parameters)]
+}
+
 /** The exchange of a parameter; `sent` is the parameter as it was recorded. */
-function ofParameter(exchange: Exchange, sent: JsonObject, ...nodes: [...JsonObject[], JsonObject]): Exchange {
-  const part = { is: 'parameter', in: String(sent.in), name: String(sent.name) } as const
-  return recordedAs(within(exchange, wordsFor(nodes.at(-1) ?? sent), ...nodes), part)
+function ofParameter(exchange: Exchange, sent: Parameter, ...parameters: readonly Parameter[]): Exchange {
+  const part = { is: 'parameter', in: sent.in, name: sent.name } as const
+  const { in: location, name } = parameters.at(-1) ?? sent
+  const nodes = parameters.map(({ value }) => value)
+  return recordedAs(within(exchange, `${location} parameter \`${name}\``, ...nodes), part)
 }
 
-function wordsFor(parameter: JsonObject): string {
-  return `${parameter.in} parameter \`${parameter.name}\``
-}
-
-function addedParameter(exchange: Exchange, parameter: JsonObject, listed: Verdict['listed']): void {
+function addedParameter(exchange: Exchange, { required, value }: Parameter, listed: Verdict['listed']): void {
   const { request: direction, comparing, subject } = exchange
-  const isBreaking = parameter.required === true && direction === 'request'
+  const isBreaking = required && direction === 'request'
   add(exchange, '', {
     rule: isBreaking ? 'parameter-became-required' : 'parameter-added',
     ...(isBreaking ? { class: 'breaking', whoBreaks: 'callers that omit it' } : { class: 'note', kind: 'addition' }),
     direction,
     sentence: isBreaking ? 'required parameter added' : 'parameter added',
     concerned: ABSENT,
-    head: spot(parameter),
+    head: spot(value),
     listed,
   })
-  const ends = { head: spot(parameter) }
-  for (const verdict of deprecationVerdicts(undefined, parameter, subject.stability, comparing.today, ends)) {
+  const ends = { head: spot(value) }
+  for (const verdict of deprecationVerdicts(undefined, value, subject.stability, comparing.today, ends)) {
     add(exchange, '', verdict)
   }
 }
 
-function removedParameter(exchange: Exchange, parameter: JsonObject, listed: Verdict['listed']): void {
+function removedParameter(exchange: Exchange, { value }: Parameter, listed: Verdict['listed']): void {
   const { request: direction, comparing } = exchange
-  const removal = removalVerdict(parameter, comparing.today)
+  const removal = removalVerdict(value, comparing.today)
   const verdict = removal ?? { rule: 'parameter-removed', class: 'breaking' as const, sentence: 'parameter removed' }
   add(exchange, '', {
     ...verdict,
@@ -122,40 +109,37 @@ function removedParameter(exchange: Exchange, parameter: JsonObject, listed: Ver
     ...(verdict.class === 'breaking'
       ? { whoBreaks: direction === 'request' ? 'callers that send it' : 'readers of it' }
       : {}),
-    base: spot(parameter),
+    base: spot(value),
     listed,
   })
 }
 
-function compareParameter(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+function compareParameter(exchange: Exchange, was: Parameter, is: Parameter): void {
   const { request: direction, comparing, subject } = exchange
-  comparing.judged.addPair('parameter', was, is)
-  const ends = { base: spot(was), head: spot(is) }
+  comparing.judged.addPair('parameter', was.value, is.value)
+  const ends = { base: spot(was.value), head: spot(is.value) }
   requiredChange(exchange, was, is, 'parameter')
   compareUnsentNames(exchange, was, is)
   compareSerialization(exchange, was, is, direction, 'parameter')
-  const [before, after] = [contentSchema(comparing.base, was), contentSchema(comparing.head, is)]
-  if (before === was || after === is)
-    compareSchemas(exchange, before.schema, after.schema, direction, {
-      base: before,
-      head: after,
-      isText: before === was && after === is,
+  // Another media type is another way to write it, which was already reported.
+  if (was.content && is.content)
+    compareMediaType(exchange, was.content, is.content, direction, is.content.name.toLowerCase(), { parameter: was })
+  else
+    compareSchemas(exchange, was.schema?.value, is.schema?.value, direction, {
+      base: schemaHolder(was),
+      head: schemaHolder(is),
+      isText: !was.content && !is.content,
       sentAs: { parameter: was },
     })
-  // Another media type is another way to write it, which was already reported.
-  else {
-    const type = Object.keys(Object(is.content))[0]?.toLowerCase() ?? ''
-    compareMediaType(exchange, before, after, direction, type, { parameter: was })
-  }
   const verdicts = [
-    ...deprecationVerdicts(was, is, subject.stability, comparing.today, ends),
-    ...stabilityVerdicts(was, is, ends),
+    ...deprecationVerdicts(was.value, is.value, subject.stability, comparing.today, ends),
+    ...stabilityVerdicts(was.value, is.value, ends),
   ]
   for (const verdict of verdicts) add(exchange, '', verdict)
 }
 
 /** Compares names that callers never see, but that generated code has as arguments. */
-function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+function compareUnsentNames(exchange: Exchange, was: Parameter, is: Parameter): void {
   if ((is.in !== 'path' && is.in !== 'querystring') || was.name === is.name) return
   add(exchange, '', {
     rule: `${is.in}-parameter-renamed`,
@@ -164,8 +148,8 @@ function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject)
     sentence: `renamed from \`${was.name}\``,
     before: was.name,
     after: is.name,
-    base: spot(was, 'name'),
-    head: spot(is, 'name'),
+    base: spot(was.value, 'name'),
+    head: spot(is.value, 'name'),
   })
 }
 
@@ -174,12 +158,12 @@ function compareUnsentNames(exchange: Exchange, was: JsonObject, is: JsonObject)
  */
 export function requiredChange(
   exchange: Exchange,
-  was: JsonObject,
-  is: JsonObject,
+  was: Part & { required: boolean },
+  is: Part & { required: boolean },
   name: 'parameter' | 'request-body' | 'response-header',
   direction: Exchange['request'] = exchange.request,
 ): void {
-  const [before, after] = [was.required === true, is.required === true]
+  const [before, after] = [was.required, is.required]
   if (before === after) return
   const isBreaking = after === (direction === 'request')
   add(exchange, '', {
@@ -191,7 +175,7 @@ export function requiredChange(
     ...(direction === 'request' && { concerned: ABSENT }),
     before,
     after,
-    base: spot(was, 'required'),
-    head: spot(is, 'required'),
+    base: spot(was.value, 'required'),
+    head: spot(is.value, 'required'),
   })
 }

@@ -1,15 +1,15 @@
-import { isObject, type JsonObject, members } from '@contract-first/document/json'
-import { requestShapeOf } from '@contract-first/document/model'
+import {
+  type MediaType,
+  type Operation,
+  type Parameter,
+  requestShapeOf,
+  valuesOf,
+} from '@contract-first/document/model'
 import { curl, type OperationShape, UnwritableError, writeRequest } from '@contract-first/document/request'
 import { LOCATIONS } from '@contract-first/document/words'
 import { exampleOf, NoExample, UnknownKeyword } from '@contract-first/values'
-import type { Operation } from '../reading/operations.ts'
-import { memberOf } from '../reading/operations.ts'
 import type { Comparing } from './comparing.ts'
-import { mediaTypes } from './content.ts'
-import { parametersOf } from './parameters.ts'
 import type { SentAs } from './sent-as.ts'
-import { contentSchema } from './serialization.ts'
 
 /**
  * A request that was valid before and holds a value, as a shell command. Readers fill in their credentials.
@@ -23,17 +23,14 @@ export function refusedRequest(
   value: unknown,
 ): string | undefined {
   const { api } = comparing.base
-  const operation = api.operations.find(({ method, path }) => called.label === `${method} ${path}`)
-  if (!operation) return undefined
   try {
-    const shape = requestShapeOf(api, operation)
+    const shape = requestShapeOf(api, called)
     const isBody = 'mediaType' in sentAs
     const body = isBody ? { body: value, mediaType: sentAs.mediaType } : neededBody(comparing, called)
-    const sent = [...parametersOf(comparing.base, called).values()].flatMap((parameter) => {
+    const sent = called.parameters.flatMap((parameter) => {
       const isShown = !isBody && parameter === sentAs.parameter
-      if (!isShown && parameter.required !== true) return []
-      const text = isShown ? value : known(comparing, contentSchema(comparing.base, parameter))
-      return [{ place: parameter.in, name: String(parameter.name), value: text }]
+      if (!isShown && !parameter.required) return []
+      return [{ place: parameter.in, name: parameter.name, value: isShown ? value : known(comparing, parameter) }]
     })
     const parameters = Object.fromEntries(
       LOCATIONS.map((location) => [
@@ -52,18 +49,15 @@ export function refusedRequest(
   }
 }
 
-function neededBody(comparing: Comparing, called: Operation): { body?: unknown; mediaType?: string } {
-  const body = memberOf(comparing.base, called.node, 'requestBody')
-  if (body?.required !== true) return {}
-  const [[type, media] = []] = mediaTypes(comparing.base, body).values()
-  return media && type !== undefined ? { body: known(comparing, media), mediaType: type } : {}
+function neededBody(comparing: Comparing, { requestBody }: Operation): { body?: unknown; mediaType?: string } {
+  const [media] = requestBody?.content ?? []
+  return requestBody?.required && media ? { body: known(comparing, media), mediaType: media.name } : {}
 }
 
 /** The base's example for a parameter or a media type, else the simplest valid value. */
-function known({ schemas, verdicts }: Comparing, { schema = true, example, examples }: JsonObject): unknown {
-  const [at] = verdicts.wireOf('base', 'request', false).at(schemas.base.of(schema))
-  const shown = members(examples).flatMap(([, one]) => (isObject(one) && 'value' in one ? [one.value] : []))
-  return at && exampleOf(at, example === undefined ? shown : [example, ...shown])
+function known({ schemas, verdicts }: Comparing, { schema, examples }: Parameter | MediaType): unknown {
+  const [at] = verdicts.wireOf('base', 'request', false).at(schemas.base.of(schema?.value ?? true))
+  return at && exampleOf(at, valuesOf(examples))
 }
 
 function isAbsolute({ servers: [server] }: OperationShape): boolean {

@@ -1,5 +1,4 @@
-import type { JsonObject } from '@contract-first/document/json'
-import { memberOf } from '../reading/operations.ts'
+import type { RequestBody } from '@contract-first/document/model'
 import { ABSENT } from '../traffic/concern.ts'
 import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
@@ -7,17 +6,19 @@ import { requiredChange } from './parameters.ts'
 import { spot } from './verdicts.ts'
 
 /** Compares the request bodies of two operations. */
-export function compareRequestBodies(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+export function compareRequestBodies(
+  exchange: Exchange,
+  was: RequestBody | undefined,
+  is: RequestBody | undefined,
+): void {
   const { comparing, request: direction } = exchange
-  const was = memberOf(comparing.base, base, 'requestBody')
-  const is = memberOf(comparing.head, head, 'requestBody')
-  const body = recordedAs(within(exchange, 'request body', was, is), { is: 'request body' })
+  const body = recordedAs(within(exchange, 'request body', was?.value, is?.value), { is: 'request body' })
   if (was && is) {
-    comparing.judged.addPair('requestBody', was, is)
+    comparing.judged.addPair('requestBody', was.value, is.value)
     requiredChange(body, was, is, 'request-body')
-    compareContent(body, was, is, direction)
+    compareContent(body, was.content, is.content, direction)
   } else if (is) {
-    const isBreaking = is.required === true && direction === 'request'
+    const isBreaking = is.required && direction === 'request'
     add(body, '', {
       rule: isBreaking ? 'request-body-became-required' : 'request-body-added',
       ...(isBreaking
@@ -26,7 +27,7 @@ export function compareRequestBodies(exchange: Exchange, base: JsonObject, head:
       direction,
       sentence: isBreaking ? 'required body added' : 'body added',
       concerned: ABSENT,
-      head: spot(is),
+      head: spot(is.value),
     })
   } else if (was) {
     const who = direction === 'request' ? 'callers that send a body' : 'readers of the body'
@@ -37,7 +38,7 @@ export function compareRequestBodies(exchange: Exchange, base: JsonObject, head:
       direction,
       sentence,
       whoBreaks: who,
-      base: spot(was),
+      base: spot(was.value),
     })
   }
 }

@@ -1,21 +1,21 @@
-import type { JsonObject } from '@contract-first/document/json'
-import { add, type Exchange, entriesOf, recordedAs, within } from './comparing.ts'
+import type { Operation, Response } from '@contract-first/document/model'
+import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
 import { spot, type Verdict } from './verdicts.ts'
 
-type Responses = ReadonlyMap<string, JsonObject>
+type Responses = ReadonlyMap<string, Response>
 
 /** Compares the responses of two operations, status by status. */
-export function compareResponses(exchange: Exchange, base: JsonObject, head: JsonObject): void {
-  const { comparing, response: direction } = exchange
-  const before = responsesOf(comparing.base, base)
-  const after = responsesOf(comparing.head, head)
+export function compareResponses(exchange: Exchange, base: Operation, head: Operation): void {
+  const { response: direction } = exchange
+  const before = responsesOf(base)
+  const after = responsesOf(head)
   const described = [...before.keys()]
   for (const [status, is] of after) {
     const was = before.get(status) ?? before.get(standIn(before, status) ?? '')
-    const response = recordedAs(within(exchange, `response \`${status}\``, was, is), {
+    const response = recordedAs(within(exchange, `response \`${status}\``, was?.value, is.value), {
       is: 'response',
       status,
       described,
@@ -27,25 +27,29 @@ export function compareResponses(exchange: Exchange, base: JsonObject, head: Jso
         kind: 'addition',
         direction,
         sentence: 'response added',
-        head: spot(is),
-        listed: { head: spot(head.responses, status) },
+        head: spot(is.value),
+        listed: { head: spot(head.value.responses, status) },
       })
     }
     if (was) compareResponse(response, was, is)
   }
   for (const [status, was] of before) {
     if (after.has(status)) continue
-    const response = recordedAs(within(exchange, `response \`${status}\``, was), { is: 'response', status, described })
+    const response = recordedAs(within(exchange, `response \`${status}\``, was.value), {
+      is: 'response',
+      status,
+      described,
+    })
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)
-    const listed = { base: spot(base.responses, status), head: spot(head.responses, status) }
-    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was), listed })
+    const listed = { base: spot(base.value.responses, status), head: spot(head.value.responses, status) }
+    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was.value), listed })
   }
 }
 
-export function responsesOf(document: Exchange['comparing']['base'], { responses }: JsonObject): Responses {
-  return new Map(entriesOf(document, responses))
+function responsesOf({ responses }: Operation): Responses {
+  return new Map(responses.map((response) => [response.status, response]))
 }
 
 function removal(
@@ -79,10 +83,10 @@ function standIn(responses: Responses, status: string): string | undefined {
   return /^[45]/.test(status) && responses.has('default') ? 'default' : undefined
 }
 
-function compareResponse(exchange: Exchange, was: JsonObject, is: JsonObject): void {
+function compareResponse(exchange: Exchange, was: Response, is: Response): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.addPair('response', was, is)
+  comparing.judged.addPair('response', was.value, is.value)
   compareHeaders(exchange, was, is)
-  compareContent(exchange, was, is, direction)
+  compareContent(exchange, was.content, is.content, direction)
   compareLinks(exchange, was, is)
 }

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { Operation } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
-import { add, type Comparing, type Exchange, entriesOf } from './comparing.ts'
+import { add, type Comparing, type Exchange } from './comparing.ts'
 import { type Spot, spot } from './verdicts.ts'
 
 /** One alternative: its schemes, each with its scopes. */
@@ -16,7 +17,7 @@ interface Requirements {
 }
 
 /** Compares the credentials that callers need. */
-export function compareSecurity(exchange: Exchange, base: JsonObject, head: JsonObject): void {
+export function compareSecurity(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
   comparing.judged.add('securityHolder', was.holder, is.holder)
@@ -52,13 +53,10 @@ export function compareSecurity(exchange: Exchange, base: JsonObject, head: Json
   }
 }
 
-export function requirements(document: OpenApiDocument, operation: JsonObject): Requirements {
-  const holder = operation.security === undefined ? document.content : operation
+function requirements(document: OpenApiDocument, { value, security }: Operation): Requirements {
+  const holder = value.security === undefined ? document.content : value
   const list = holder.security
-  const alternatives = (Array.isArray(list) ? list : []).filter(isObject).map((requirement): Alternative => {
-    const entries = Object.entries(requirement)
-    return new Map(entries.map(([name, scopes]) => [name, Array.isArray(scopes) ? scopes.map(String) : []]))
-  })
+  const alternatives = security.map((one): Alternative => new Map(one.map(({ scheme, scopes }) => [scheme, scopes])))
   return {
     holder,
     list,
@@ -68,9 +66,8 @@ export function requirements(document: OpenApiDocument, operation: JsonObject): 
   }
 }
 
-function schemesOf(document: OpenApiDocument): Map<string, JsonObject> {
-  const { components } = document.content
-  return new Map(entriesOf(document, isObject(components) ? components.securitySchemes : undefined))
+function schemesOf({ api }: OpenApiDocument): Map<string, JsonObject> {
+  return new Map(api.securitySchemes.map(({ name, value }) => [name, value]))
 }
 
 /** Whether a scheme of the base is one of the head; callers never see its name. */

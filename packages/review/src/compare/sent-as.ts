@@ -1,4 +1,4 @@
-import type { JsonObject } from '@contract-first/document/json'
+import type { Parameter } from '@contract-first/document/model'
 
 /** The part of a request that a schema describes. */
-export type SentAs = { parameter: JsonObject } | { mediaType: string }
+export type SentAs = { parameter: Parameter } | { mediaType: string }

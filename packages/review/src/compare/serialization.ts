@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import { explodesByDefault, LOCATIONS, STYLES } from '@contract-first/document/words'
-import type { OpenApiDocument } from '../reading/document.ts'
+import type { JsonObject } from '@contract-first/document/json'
+import type { Header, Parameter } from '@contract-first/document/model'
+import { stylesOf } from '@contract-first/document/words'
 import type { Schema } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/difference.ts'
 import type { Schemas } from '../schema/schemas.ts'
@@ -11,8 +11,8 @@ import { WHO_BREAKS } from './who-breaks.ts'
 /** Compares how the values of a parameter or header become text. */
 export function compareSerialization(
   exchange: Exchange,
-  was: JsonObject,
-  is: JsonObject,
+  was: Parameter | Header,
+  is: Parameter | Header,
   direction: WireDirection,
   name: 'parameter' | 'header',
 ): void {
@@ -25,36 +25,22 @@ export function compareSerialization(
     direction,
     sentence: `written in another way: ${form} became ${newForm}`,
     whoBreaks: WHO_BREAKS[direction],
-    base: spot(was),
-    head: spot(is),
+    base: spot(was.value),
+    head: spot(is.value),
   })
 }
 
-/** The default style of a location; a response header has no location, and a whole query is a form. */
-function defaultStyle(place: unknown): string {
-  const known = LOCATIONS.find((location) => location === place)
-  if (known === 'querystring') return 'form'
-  return known === undefined ? 'simple' : STYLES[known][0]
-}
-
-/** The style of a parameter or header, by default its location's. */
-export function writingOf(parameter: JsonObject): { style: string; explode: boolean } {
-  const style = String(parameter.style ?? defaultStyle(parameter.in))
-  return { style, explode: typeof parameter.explode === 'boolean' ? parameter.explode : explodesByDefault(style) }
-}
-
-/** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). */
-function serialization(schemas: Schemas, parameter: JsonObject): string {
-  const { document } = schemas
-  const { schema } = contentSchema(document, parameter)
-  const types = schema === undefined ? undefined : typesOf(schemas, schemas.of(schema))
-  const { style, explode } = writingOf(parameter)
-  if (isObject(parameter.content)) {
-    const type = Object.keys(parameter.content).join(', ')
-    return isBare(type.toLowerCase(), types) && defaultStyle(parameter.in) === 'simple' ? 'simple' : type
+/** How a value becomes text (OpenAPI 3.1.1, 4.8.12.2). A response header is written as a header of a request is. */
+function serialization(schemas: Schemas, parameter: Parameter | Header): string {
+  const { schema, explode, value } = parameter
+  const [location, style] = 'in' in parameter ? [parameter.in, parameter.style] : ['header' as const, 'simple']
+  const types = schema === undefined ? undefined : typesOf(schemas, schemas.of(schema.value))
+  if (parameter.content) {
+    const type = Object.keys(Object(value.content)).join(', ')
+    return isBare(type.toLowerCase(), types) && stylesOf(location)[0] === 'simple' ? 'simple' : type
   }
   const words = isExplodable(style, types) ? (explode ? ', exploded' : ', not exploded') : ''
-  return `${style}${words}${parameter.allowReserved === true ? ', reserved characters as they are' : ''}`
+  return `${style}${words}${value.allowReserved === true ? ', reserved characters as they are' : ''}`
 }
 
 const SCALARS = ['string', 'integer', 'number', 'boolean', 'null']
@@ -82,9 +68,7 @@ function typesOf(schemas: Schemas, schema: Schema): ReadonlySet<string> | undefi
     : undefined
 }
 
-/** The holder of a parameter's schema: the parameter itself, or its content of one media type. */
-export function contentSchema(document: OpenApiDocument, parameter: JsonObject): JsonObject {
-  if (!isObject(parameter.content)) return parameter
-  const content = document.resolve(Object.values(parameter.content)[0])
-  return isObject(content) ? content : parameter
+/** The object that holds a parameter's schema: the parameter itself, or its content. */
+export function schemaHolder({ content, value }: Parameter | Header): JsonObject {
+  return content?.value ?? value
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
+import type { Operation } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Operation } from '../reading/operations.ts'
 import { add, type Exchange } from './comparing.ts'
 import { addressesOf, environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
@@ -56,8 +56,10 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
   }
 }
 
-function serversOf(document: OpenApiDocument, { node, pathItem }: Operation) {
-  const holder = [node, pathItem, document.content].find(({ servers }) => Array.isArray(servers) && servers.length > 0)
+function serversOf(document: OpenApiDocument, { value, pathItem }: Operation) {
+  const holder = [value, pathItem.value, document.content].find(
+    ({ servers }) => Array.isArray(servers) && servers.length > 0,
+  )
   const list = holder?.servers
   return { servers: Array.isArray(list) ? list.filter(isObject) : [], spot: spot(holder, 'servers'), holder }
 }

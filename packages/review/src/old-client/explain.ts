@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Finding } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { operationsOf } from '../reading/operations.ts'
+import { labelOf, operationsOf } from '../reading/operations.ts'
 import type { FailedTest } from './vitest-report.ts'
 
 /**
@@ -22,7 +22,7 @@ export function explanationsOf(test: FailedTest, findings: readonly Finding[], b
 
 /** `GET /notes` -> `listNotes` */
 function operationIds(document: OpenApiDocument): Map<string, string> {
-  const named = operationsOf(document).map(({ label, node }) => [label, node.operationId] as const)
+  const named = operationsOf(document).map((operation) => [labelOf(operation), operation.value.operationId] as const)
   return new Map(named.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { isObject, members } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Call } from './call.ts'
 import { textsOf } from './values-of.ts'
@@ -8,13 +7,10 @@ import { textsOf } from './values-of.ts'
  * Tells callers apart by their credentials: those that the document's schemes name, and `Authorization`. Only a hash of
  * them is kept.
  */
-export function keysIn(document: OpenApiDocument): (call: Call) => string | undefined {
-  const { components } = document.content
-  const schemes = members(isObject(components) ? components.securitySchemes : undefined)
-  const places = schemes.flatMap(([, reference]): (readonly [place: string, name: string])[] => {
-    const scheme = document.resolve(reference)
-    return isObject(scheme) && scheme.type === 'apiKey' ? [[String(scheme.in), String(scheme.name)]] : []
-  })
+export function keysIn({ api }: OpenApiDocument): (call: Call) => string | undefined {
+  const places = api.securitySchemes.flatMap(({ credential }): (readonly [place: string, name: string])[] =>
+    credential && 'in' in credential ? [[credential.in, credential.name]] : [],
+  )
   return ({ keyId, messages }) => {
     if (keyId !== undefined || !messages) return keyId
     const sent = [['header', 'authorization'] as const, ...places].flatMap(([place, name]) =>

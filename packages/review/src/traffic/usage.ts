@@ -1,8 +1,8 @@
-import { isObject, items } from '@contract-first/document/json'
-import { findOperation } from '@contract-first/document/request'
+import { type Api, type Operation, urlOf } from '@contract-first/document/model'
+import { findOperation, pathOfServer } from '@contract-first/document/request'
 import type { Finding } from '../finding/finding.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
-import { type Operation, operationsOf, withoutParameterNames } from '../reading/operations.ts'
+import { labelOf, withoutParameterNames } from '../reading/operations.ts'
 import type { Call } from './call.ts'
 import { type Concern, type Concerns, PRESENT } from './concern.ts'
 import { keysIn } from './keys.ts'
@@ -61,7 +61,7 @@ export async function measureTraffic(
     hasMessages ||= call.messages !== undefined
     const { operation, path = NO_PATH } = find(call)
     if (!operation) unknown++
-    const label = withoutParameterNames(operation?.label ?? '')
+    const label = withoutParameterNames(operation ? labelOf(operation) : '')
     for (const finding of byOperation.get(label) ?? []) {
       const known = concerns.get(finding.fingerprint)?.get(label) ?? ANY_CALL
       counts.get(finding.fingerprint)?.add(call, isConcerned(call, path, known))
@@ -114,22 +114,8 @@ class Count {
   }
 }
 
-interface Callable extends Operation {
-  method: string
-  id: string | undefined
-}
-
-function callable(document: OpenApiDocument): Callable[] {
-  return operationsOf(document).flatMap((operation) => {
-    const { operationId } = operation.node
-    const [method = ''] = operation.label.split(' ')
-    const id = typeof operationId === 'string' ? operationId : undefined
-    return operation.isWebhook ? [] : [{ ...operation, method, id }]
-  })
-}
-
 interface Found {
-  operation?: Callable | undefined
+  operation?: Operation | undefined
   path?: ReadonlyMap<string, string>
 }
 
@@ -137,12 +123,10 @@ interface Found {
 const FOUND_MAX = 10_000
 
 /** Finds the operation of a call by its path, or by the operationId that a log may have. */
-function finder(document: OpenApiDocument): (call: Call) => Found {
-  const operations = callable(document)
-  const byId = new Map(
-    operations.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, operation]])),
-  )
-  const bases = basePathsOf(document, operations)
+function finder({ api }: OpenApiDocument): (call: Call) => Found {
+  const { operations } = api
+  const byId = new Map(operations.map((operation) => [operation.id, operation]))
+  const bases = basePathsOf(api)
   const known = new Map<string, Found>()
   return ({ method, pathname = '', operationId, messages }) => {
     // Without messages, the parameters in the path are not needed.
@@ -164,17 +148,8 @@ function finder(document: OpenApiDocument): (call: Call) => Found {
 }
 
 /** The paths of the servers' URLs, longest first, and the empty path, since a proxy may strip it. */
-function basePathsOf({ content }: OpenApiDocument, operations: readonly Operation[]): string[] {
-  const holders = [content, ...operations.flatMap(({ pathItem, node }) => [pathItem, node])]
-  const servers = new Set(holders.flatMap((holder) => items(holder.servers)))
-  const paths = [...servers].flatMap((server) => {
-    if (!isObject(server) || typeof server.url !== 'string') return []
-    const { variables } = server
-    const url = server.url.replaceAll(/\{([^}]*)\}/g, (_, name: string) => {
-      const variable = isObject(variables) ? variables[name] : undefined
-      return isObject(variable) ? String(variable.default) : ''
-    })
-    return URL.canParse(url, 'http://host') ? [new URL(url, 'http://host').pathname.replace(/\/$/, '')] : []
-  })
-  return [...new Set([...paths, ''])].sort((one, other) => other.length - one.length)
+function basePathsOf({ servers, operations }: Api): string[] {
+  const all = [...servers, ...operations.flatMap((operation) => operation.servers)]
+  const paths = new Set([...all.map((server) => pathOfServer(urlOf(server))), ''])
+  return [...paths].sort((one, other) => other.length - one.length)
 }
