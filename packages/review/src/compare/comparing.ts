@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject } from '@contract-first/document/json'
 import type { Operation } from '@contract-first/document/model'
 import type { SchemaVerdicts, Shown } from '../containment/schema-verdicts.ts'
 import type { Stability } from '../finding/finding.ts'
