@@ -15,6 +15,7 @@ const config: UserConfig = defineConfig({
     report: 'src/report/index.ts',
     request: 'src/request/index.ts',
     resources: 'src/resources/index.ts',
+    serialization: 'src/serialization/index.ts',
     view: 'src/view/index.ts',
     watch: 'src/watch/watch.ts',
     words: 'src/words/index.ts',

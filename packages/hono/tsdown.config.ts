@@ -4,7 +4,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
-    decoders: 'src/decoders/index.ts',
+    describe: 'src/describe.ts',
     http: 'src/http/index.ts',
     jwt: 'src/jwt/index.ts',
     linear: 'src/schema/linear.ts',

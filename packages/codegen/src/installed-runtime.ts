@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isObject } from '@contract-first/document/json'
-import { describeMismatch } from '@contract-first/hono/decoders'
+import { describeMismatch } from '@contract-first/hono/describe'
 import { RUNTIME_RANGE } from './emit/runtime-range.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { TextType } from '@contract-first/document/serialization'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from './contract.fixture.ts'
-import type { TextType } from './operation.ts'
 
 describe('a text is read by the exact grammar of its type', () => {
   const app = appOf(

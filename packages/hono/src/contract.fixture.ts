@@ -1,15 +1,10 @@
+import type { ParameterDecoders } from '@contract-first/document/serialization'
 import type { Method } from '@contract-first/document/words'
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { type ZodType, z } from 'zod'
 import { contractApp } from './app.ts'
 import type { AppOptions, AppTypes } from './app-options.ts'
-import type {
-  Contract,
-  OperationContract,
-  ParameterDecoders,
-  SecurityRequirement,
-  SecurityScheme,
-} from './operation.ts'
+import type { Contract, OperationContract, SecurityRequirement, SecurityScheme } from './operation.ts'
 import type { reply } from './response/reply.ts'
 
 type RouteConfig = Parameters<typeof createRoute>[0]

@@ -1,3 +1,10 @@
+export type {
+  BracketDecoder,
+  FormField,
+  ObjectDecoder,
+  ParameterDecoder,
+  TextType,
+} from '@contract-first/document/serialization'
 export { type ParameterStyle, suggest } from '@contract-first/document/words'
 export { contractApp } from './app.ts'
 export type { Admission, AdmissionRequest, AppOptions, AppTypes, SupplyingOptions } from './app-options.ts'
@@ -7,16 +14,11 @@ export { handlersOn } from './handlers-on.ts'
 export type { IJsonOptions } from './json.ts'
 export type {
   BodyDecoder,
-  BracketDecoder,
   Contract,
   ContractRoute,
-  FormField,
-  ObjectDecoder,
   OperationContract,
-  ParameterDecoder,
   SecurityRequirement,
   SecurityScheme,
-  TextType,
 } from './operation.ts'
 export type { Detail, Problem, RefusedCredential } from './problem.ts'
 export type { Refusal, Refusals, Said, SaidOfProblem } from './refusals.ts'

@@ -1,10 +1,10 @@
+import { type ParseJson, Unreadable } from '@contract-first/document/serialization'
 import { toPointer } from './issues.ts'
 
 const MAX_DEPTH = 32
 
 /** The reason why a text is not acceptable JSON, for texts that `JSON.parse` would accept or quote in its message. */
-export class JsonError extends Error {
-  override readonly name = 'JsonError'
+export class JsonError extends Unreadable {
   /** The JSON Pointer (RFC 6901) of the place; empty for the whole text. */
   readonly pointer: string
 
@@ -21,9 +21,6 @@ export interface IJsonOptions {
   /** No lone surrogates in texts and names (section 2.1). */
   wellFormedText?: boolean
 }
-
-/** @throws {JsonError} */
-export type ParseJson = (text: string) => unknown
 
 /**
  * Compiles a parser of JSON (RFC 8259) that refuses what two readers could understand differently: a number that would

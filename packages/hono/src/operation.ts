@@ -1,5 +1,5 @@
 import type { PartsShape } from '@contract-first/document/request'
-import type { ParameterStyle, STYLES } from '@contract-first/document/words'
+import type { FormDecoder, ParameterDecoders, ParameterLocation } from '@contract-first/document/serialization'
 import type { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import type { Refusals } from './refusals.ts'
@@ -9,66 +9,6 @@ import type { Refusals } from './refusals.ts'
  * documents.
  */
 export type ContractRoute = ReturnType<typeof createRoute>
-
-/** The JSON types that a text may stand for, by its schema. */
-export type TextType = 'string' | 'integer' | 'number' | 'boolean' | 'null'
-
-/** The location of a parameter that has a style. */
-export type ParameterLocation = keyof typeof STYLES
-
-/** How the properties of an object are read from text; `additional` is for undeclared ones. */
-export interface ObjectDecoder {
-  properties: Readonly<Record<string, readonly TextType[]>>
-  additional: readonly TextType[] | false
-}
-
-/** How a value with brackets, such as `name[0][member]`, is read. It has exactly the members that its schema allows. */
-export interface BracketDecoder {
-  types?: readonly TextType[]
-  array?: BracketDecoder
-  object?: {
-    properties: Readonly<Record<string, BracketDecoder>>
-    additional: BracketDecoder | false
-  }
-}
-
-/** How one parameter is read from text. It has exactly the members that its schema allows. */
-export interface ParameterDecoder {
-  /** The scalars that the schema allows, tried in this order. */
-  types?: readonly TextType[]
-  /** Where an array is also allowed, the only texts that a scalar may be: any other text is an array of one item. */
-  listed?: readonly string[]
-  /** Whether the schema names no type, so that it may also be given more than once. */
-  any?: true
-  /** The types of the items, when the schema allows an array. */
-  array?: readonly TextType[]
-  /** The types of the properties, when the schema allows an object. */
-  object?: ObjectDecoder
-  /** Instead of the above, for lists and objects inside lists or objects. */
-  brackets?: BracketDecoder
-  /**
-   * Whether its text is JSON, as the parameter has `content` of the media type application/json instead of a schema. With
-   * `types`, another text may be one of those.
-   */
-  json?: true
-  /** Default: `form` in the query and in cookies, `simple` in the path and in headers. */
-  style?: ParameterStyle
-  /** Default: true for `form`, false for every other style. */
-  explode?: boolean
-}
-
-/** Decoders by the name of the parameter, as the document spells it. */
-export type ParameterDecoders = Readonly<Record<string, ParameterDecoder>>
-
-/** How one field of a form is read. It has exactly the members that its schema allows. */
-export interface FormField extends Omit<ParameterDecoder, 'array'> {
-  /** The items: texts of these types, or one file or one JSON value each. */
-  array?: readonly TextType[] | 'file' | 'json'
-  /** Whether the part is a file: the handler gets a File, whose name is empty when none was sent. */
-  file?: true
-  /** The media types or ranges that a file may have, in lower case; absent when any is accepted. */
-  accept?: readonly string[]
-}
 
 /** How a request body of one media type is read. */
 export type BodyDecoder =
@@ -85,12 +25,7 @@ export type BodyDecoder =
   /** The parts of a body by their position, as a list, validated. */
   | ({ kind: 'parts' } & PartsShape)
   /** An object of the fields, validated. */
-  | {
-      kind: 'urlencoded' | 'multipart'
-      properties: Readonly<Record<string, FormField>>
-      /** The types of undeclared fields; `false` leaves their texts to the schema. */
-      additional: readonly TextType[] | false
-    }
+  | FormDecoder
 
 /** How a whole query is read as one parameter, which the handler finds in `query` by its name. */
 export interface Querystring {

@@ -1,12 +1,12 @@
 /** What a server without generated code is made of besides `contractApp`: for packages that make one from a document. */
 
+export type { ParameterDecoders, ParameterLocation } from '@contract-first/document/serialization'
+export { compilePieces, Unreadable } from '@contract-first/document/serialization'
 export { MAX_DETAILS } from './issues.ts'
 export { compileParseJson } from './json.ts'
 export { parseMediaType } from './media-type.ts'
 export { fieldOf } from './method.ts'
-export type { HeaderEncoders, ParameterDecoders, ParameterLocation } from './operation.ts'
-export { compilePieces } from './parameters/decoder.ts'
-export { Unreadable } from './parameters/unreadable.ts'
+export type { HeaderEncoders } from './operation.ts'
 export { preferredStatus, statusOf } from './preferred-status.ts'
 export { PHRASES, PROBLEM_TYPE, RequestProblem } from './problem.ts'
 export { problemBody, saidOf } from './refusals.ts'

@@ -1,13 +1,11 @@
+import type { ParseJson, Values } from '@contract-first/document/serialization'
+import { decodePercent, parsePairs, Unreadable } from '@contract-first/document/serialization'
 import type { Context } from 'hono'
 import { compileJson } from './body/json.ts'
 import type { ReadBody } from './body/read-body.ts'
 import { compileText } from './body/text.ts'
 import { compileUrlencoded } from './body/urlencoded.ts'
-import type { ParseJson } from './json.ts'
 import type { Querystring } from './operation.ts'
-import { decodePercent, parsePairs } from './parameters/pairs.ts'
-import { Unreadable } from './parameters/unreadable.ts'
-import type { Values } from './parameters/values.ts'
 import { type Detail, RequestProblem } from './problem.ts'
 
 /**

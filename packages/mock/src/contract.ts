@@ -7,6 +7,13 @@ import type {
   SecurityRequirement as Requirement,
   Response,
 } from '@contract-first/document/model'
+import {
+  bracketShape,
+  compositionOf,
+  formDecoder,
+  parameterDecoder,
+  textShape,
+} from '@contract-first/document/serialization'
 import { bodyKindOf } from '@contract-first/document/words'
 import type {
   BodyDecoder,
@@ -15,14 +22,7 @@ import type {
   ParameterDecoder,
   SecurityRequirement,
 } from '@contract-first/hono'
-import {
-  bracketShape,
-  compositionOf,
-  formDecoder,
-  parameterDecoder,
-  readSecurityScheme,
-  textShape,
-} from '@contract-first/hono/decoders'
+import { readSecurityScheme } from '@contract-first/hono/describe'
 import {
   fieldOf,
   type HeaderEncoders,

@@ -1,6 +1,6 @@
 import { type Api, type Header, valuesOf } from '@contract-first/document/model'
+import { parameterDecoder, textShape } from '@contract-first/document/serialization'
 import type { HeaderScalar, HeaderValue } from '@contract-first/hono'
-import { parameterDecoder, textShape } from '@contract-first/hono/decoders'
 import { compileParseJson, compilePieces, Unreadable, writeHeaders } from '@contract-first/hono/parts'
 import { boundaries, NoExample, type SchemaAt, type Schemas } from '@contract-first/values'
 

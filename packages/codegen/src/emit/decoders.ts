@@ -1,6 +1,6 @@
 import { below, members } from '@contract-first/document/json'
+import { formDecoder, parameterDecoder } from '@contract-first/document/serialization'
 import { sequenceKindOf } from '@contract-first/document/words'
-import { formDecoder, parameterDecoder } from '@contract-first/hono/decoders'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType, Parameter } from '../model/operations.ts'
 import { block, type Code, key, literal } from './code.ts'

@@ -1,5 +1,5 @@
 import { isObject, members } from '@contract-first/document/json'
-import { isFile } from '@contract-first/hono/decoders'
+import { isFile } from '@contract-first/document/serialization'
 import type { At, SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/operations.ts'
 import { block, type Code, key } from './code.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { textShape } from '@contract-first/hono/decoders'
+import { textShape } from '@contract-first/document/serialization'
 import type { SourceDocument } from '../model/document.ts'
 import type { MediaType } from '../model/operations.ts'
 import { isUnconstrained } from './zod/keywords.ts'

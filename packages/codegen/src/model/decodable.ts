@@ -1,5 +1,5 @@
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { compositionOf, typesOf } from '@contract-first/hono/decoders'
+import { compositionOf, typesOf } from '@contract-first/document/serialization'
 import type { At, SourceDocument } from './document.ts'
 
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']

@@ -1,7 +1,7 @@
 import { below, isObject, items, members, type Pointer } from '@contract-first/document/json'
 import { type Api, readApi, type SecurityRequirement } from '@contract-first/document/model'
 import type { SecurityScheme } from '@contract-first/hono'
-import { readSecurityScheme } from '@contract-first/hono/decoders'
+import { readSecurityScheme } from '@contract-first/hono/describe'
 import type { At, SourceDocument } from './document.ts'
 import { fragmentOf } from './fragment.ts'
 import { type Operation, readOperations } from './operations.ts'

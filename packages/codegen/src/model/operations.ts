@@ -11,9 +11,9 @@ import {
   type Lifecycle,
   problemsOf,
 } from '@contract-first/document/model'
+import { bracketShape, type TextShape, textShape } from '@contract-first/document/serialization'
 import { type BodyKind, bodyKindOf, type STYLES } from '@contract-first/document/words'
 import type { BracketDecoder } from '@contract-first/hono'
-import { bracketShape, type TextShape, textShape } from '@contract-first/hono/decoders'
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
 import type { At, SourceDocument } from './document.ts'

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
-import { isFile, textShape } from '@contract-first/hono/decoders'
+import { isFile, textShape } from '@contract-first/document/serialization'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/operations.ts'
 import { isOfText, isPlain, isSendable } from './judge.ts'

@@ -96,7 +96,7 @@ function readBrackets({ name, schema }: Parameter, own: Pairs): unknown {
 function readPath(parameter: Parameter, text: string | undefined): unknown {
   if (text === undefined) return undefined
   const { style, name, explode } = parameter
-  if (style === 'simple') return readOne(parameter, [text], decode)
+  if (style === 'simple') return readOne(parameter, [text], decodeURIComponent)
   const prefix = style === 'label' ? '.' : ';'
   const begun = withPrefix(text, prefix)
   if (!begun.startsWith(prefix)) throw new SyntaxError(`expected ${style} style, which begins with "${prefix}"`)
@@ -105,7 +105,7 @@ function readPath(parameter: Parameter, text: string | undefined): unknown {
   const texts = isNamed
     ? parts.map((part) => splitOnce(part.replace(/%3D/i, '='), '=')).map(([found, rest]) => named(name, found, rest))
     : parts
-  return readOne(parameter, texts, decode)
+  return readOne(parameter, texts, decodeURIComponent)
 }
 
 /** Many encode a whole segment: its prefix may be percent-encoded (RFC 3986, section 2.3, for `.`). */

@@ -32,7 +32,12 @@ function fieldPairs(name: string, field: unknown, shape: FieldShape): Pair[] {
   if (isStyled(shape)) {
     const { style = 'form', explode = explodesByDefault(style) } = shape
     const encode = shape.allowReserved ? (text: string) => encodeReserved(text, 'query') : encodeText
-    return pairsOf(name, field, { style, explode, isEncoded: true, encode, encodeName: encodeText }, what)
+    return pairsOf(
+      name,
+      field,
+      { style, explode, hasBrackets: true, isEncoded: true, encode, encodeName: encodeText },
+      what,
+    )
   }
   return itemsOf(field).map((item) => [encodeText(name), encodeText(contentText(item, shape, what))])
 }

@@ -35,7 +35,7 @@ function fieldParts(name: string, field: unknown, how: FieldShape): Part[] {
   if (!isStyled(how) || itemsOf(field).some(isBinary)) return itemsOf(field).map((item) => partOf(name, item, how))
   const { style = 'form', explode = explodesByDefault(style) } = how
   // Parts are not percent-encoded: OpenAPI Specification 3.2.0, section 4.15.1.2.
-  const expansion = { style, explode, isEncoded: false, encode: String, encodeName: String }
+  const expansion = { style, explode, hasBrackets: true, isEncoded: false, encode: String, encodeName: String }
   return pairsOf(name, field, expansion, `The field ${name}`).map(([key, content]) => ({ name: key, content }))
 }
 

@@ -1,3 +1,4 @@
+import { SEPARATORS } from '../serialization/styles.ts'
 import type { ParameterStyle } from '../words/parameters.ts'
 import { encodeCharacter } from './percent-encoding.ts'
 import { textOf } from './text.ts'
@@ -10,27 +11,13 @@ export type Pair = readonly [name: string, text: string]
 export interface Expansion {
   style: string
   explode: boolean
+  /** Whether lists and objects inside others get brackets, as where every part is a pair of its own. */
+  hasBrackets: boolean
   /** Whether `encode` percent-encodes, so that a separator inside a text can be escaped. */
   isEncoded: boolean
   encode(text: string): string
   encodeName(name: string): string
 }
-
-/**
- * The delimiter between items that are joined into one text, and between exploded items that are not separate pairs.
- */
-type Delimiters = readonly [joined: string, exploded?: string]
-
-const DELIMITERS: Readonly<Record<string, Delimiters>> = {
-  simple: [',', ','],
-  label: [',', '.'],
-  matrix: [',', ';'],
-  form: [','],
-  cookie: [','],
-  deepObject: [','],
-  spaceDelimited: [' '],
-  pipeDelimited: ['|'],
-} satisfies Record<ParameterStyle, Delimiters>
 
 /**
  * The pairs that a value is written as: a single one or, when exploded, one for each item or member (OpenAPI
@@ -39,11 +26,11 @@ const DELIMITERS: Readonly<Record<string, Delimiters>> = {
  * @throws {UnwritableError} for a value that would be read as a different one
  */
 export function pairsOf(name: string, value: unknown, expansion: Expansion, what: string): Pair[] {
-  const { style, explode, isEncoded, encode, encodeName } = expansion
+  const { style, explode, hasBrackets, isEncoded, encode, encodeName } = expansion
   if (!isComposed(value)) return [[encodeName(name), encode(textOf(value, what))]]
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
   const isList = Array.isArray(value)
-  const [joined, exploded] = DELIMITERS[style] ?? [',']
+  const { joined, exploded } = SEPARATORS[style as ParameterStyle] ?? SEPARATORS.form
   // A blank or `|` is percent-encoded even as a separator, and then looks the same as inside an item.
   const delimiter = joined === ',' ? joined : encode(joined)
   const textIn = (part: unknown, between: string | undefined) => {
@@ -57,7 +44,7 @@ export function pairsOf(name: string, value: unknown, expansion: Expansion, what
   if (explode || style === 'deepObject') {
     const nameOf = (key: string) => (isList ? name : style === 'deepObject' ? `${name}[${key}]` : key)
     return members.flatMap(([key, member]): Pair[] => {
-      if (isComposed(member) && (style === 'deepObject' || (style === 'form' && isList)))
+      if (isComposed(member) && hasBrackets && (style === 'deepObject' || (style === 'form' && isList)))
         return bracketed(`${name}[${key}]`, member)
       return [[encodeName(nameOf(key)), textIn(member, exploded)]]
     })

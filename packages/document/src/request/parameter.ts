@@ -51,12 +51,14 @@ function encodingOf(
 ): Omit<Expansion, 'style' | 'explode'> {
   if (location === 'header') return asIs(OUTER_BLANKS, what)
   if (style === 'cookie') return asIs(/^\s|;|\s$/, what)
+  const hasBrackets = location === 'query'
   const reserved = (text: string) => encodeReserved(text, location === 'path' ? location : 'query')
-  return { isEncoded: true, encode: allowReserved ? reserved : encodeText, encodeName: encodeText }
+  return { hasBrackets, isEncoded: true, encode: allowReserved ? reserved : encodeText, encodeName: encodeText }
 }
 
 function asIs(lost: RegExp, what: string): Omit<Expansion, 'style' | 'explode'> {
   return {
+    hasBrackets: false,
     isEncoded: false,
     encode: (text) => exactText(text, lost, what),
     encodeName: (text) => exactText(text, /[=;,]|^\s|\s$/, what),

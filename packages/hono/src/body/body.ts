@@ -1,7 +1,7 @@
+import type { ParseJson } from '@contract-first/document/serialization'
 import { type BodyKind, bodyKindOf, sequenceKindOf } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { ParseJson } from '../json.ts'
 import { mediaTypeTable, parseMediaType } from '../media-type.ts'
 import type { BodyDecoder, OperationContract } from '../operation.ts'
 import { type Detail, RequestProblem } from '../problem.ts'

@@ -1,7 +1,8 @@
+import type { FormField } from '@contract-first/document/serialization'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { BodyDecoder, FormField } from '../operation.ts'
+import type { BodyDecoder } from '../operation.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'

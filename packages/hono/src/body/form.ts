@@ -1,11 +1,9 @@
+import type { Take, Targets, TextType } from '@contract-first/document/serialization'
+import { addOnce, readText, Unreadable, type Values } from '@contract-first/document/serialization'
 import type { z } from 'zod'
 import { explain, toPointer } from '../issues.ts'
-import type { BodyDecoder, TextType } from '../operation.ts'
+import type { BodyDecoder } from '../operation.ts'
 import { misread } from '../parameters/misread.ts'
-import type { Take, Targets } from '../parameters/targets.ts'
-import { readText } from '../parameters/text.ts'
-import { Unreadable } from '../parameters/unreadable.ts'
-import { addOnce, type Values } from '../parameters/values.ts'
 import type { Detail } from '../problem.ts'
 
 /** The decoder of a form. */

@@ -1,5 +1,6 @@
+import type { ParseJson } from '@contract-first/document/serialization'
 import type { z } from 'zod'
-import { JsonError, type ParseJson } from '../json.ts'
+import { JsonError } from '../json.ts'
 import { decodeUtf8, invalidBody } from './bytes.ts'
 import type { ReadBody } from './read-body.ts'
 import { validate } from './validate.ts'

@@ -1,6 +1,6 @@
 import type { PartShape, PartsShape } from '@contract-first/document/request'
+import type { ParseJson } from '@contract-first/document/serialization'
 import type { z } from 'zod'
-import type { ParseJson } from '../json.ts'
 import { decodeUtf8, invalidBody } from './bytes.ts'
 import { parseBody } from './json.ts'
 import { requireType } from './multipart.ts'

@@ -1,7 +1,7 @@
 import { eventsIn, textsIn } from '@contract-first/document/request'
+import type { ParseJson } from '@contract-first/document/serialization'
 import type { SequenceKind } from '@contract-first/document/words'
 import type { z } from 'zod'
-import type { ParseJson } from '../json.ts'
 import { decodeUtf8 } from './bytes.ts'
 import { parseBody } from './json.ts'
 import type { ReadBody } from './read-body.ts'

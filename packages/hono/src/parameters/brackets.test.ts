@@ -1,7 +1,7 @@
+import type { BracketDecoder } from '@contract-first/document/serialization'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { BracketDecoder } from '../operation.ts'
 
 const integer: BracketDecoder = { types: ['integer'] }
 const text: BracketDecoder = { types: ['string'] }

@@ -1,9 +1,6 @@
-import type { ParseJson } from '../json.ts'
-import type { ParameterDecoders } from '../operation.ts'
+import type { ParameterDecoders, ParseJson } from '@contract-first/document/serialization'
+import { compileTargets, type Pair, parsePairs, serialization } from '@contract-first/document/serialization'
 import { note, type Read, type Unread } from './location.ts'
-import { type Pair, parsePairs } from './pairs.ts'
-import { serialization } from './style.ts'
-import { compileTargets } from './targets.ts'
 
 /**
  * Compiles the reader of cookies. An exploded array or object is sent as several cookies, or in the style `form` as one

@@ -1,7 +1,7 @@
+import type { ParameterDecoder } from '@contract-first/document/serialization'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { ParameterDecoder } from '../operation.ts'
 
 const object = { properties: { R: ['integer'], G: ['integer'] }, additional: false } as const
 

@@ -1,9 +1,6 @@
-import type { ParseJson } from '../json.ts'
-import type { ParameterDecoders } from '../operation.ts'
-import { compilePieces } from './decoder.ts'
+import type { ParameterDecoders, ParseJson } from '@contract-first/document/serialization'
+import { addOnce, compilePieces, serialization } from '@contract-first/document/serialization'
 import { note, type Read, type Unread } from './location.ts'
-import { serialization } from './style.ts'
-import { addOnce } from './values.ts'
 
 /**
  * Compiles the reader of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1.

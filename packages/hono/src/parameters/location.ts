@@ -1,13 +1,16 @@
+import type {
+  ParameterDecoder,
+  ParameterDecoders,
+  ParameterLocation,
+  Values,
+} from '@contract-first/document/serialization'
+import { propertyName, serialization, Unreadable } from '@contract-first/document/serialization'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { compileAsDeclared } from '../as-declared.ts'
 import { explain, toPointer } from '../issues.ts'
-import type { ParameterDecoder, ParameterDecoders, ParameterLocation } from '../operation.ts'
 import type { Detail } from '../problem.ts'
 import { misread } from './misread.ts'
-import { propertyName, serialization } from './style.ts'
-import { Unreadable } from './unreadable.ts'
-import type { Values } from './values.ts'
 
 /** The expectations of parameters that could not be read, by the name that was sent. */
 export type Unread = Map<string, string>

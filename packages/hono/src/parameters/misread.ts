@@ -1,8 +1,5 @@
-import type { FormField, TextType } from '../operation.ts'
-import { bracketsAt } from './brackets.ts'
-import { propertyTypes } from './decoder.ts'
-import { expectedText } from './text.ts'
-import type { Values } from './values.ts'
+import type { FormField, TextType, Values } from '@contract-first/document/serialization'
+import { bracketsAt, expectedText, propertyTypes } from '@contract-first/document/serialization'
 
 /**
  * The message about the text at `path` below `values` if no type of its decoder could read it: the schema would only

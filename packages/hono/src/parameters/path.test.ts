@@ -1,8 +1,8 @@
+import type { ParameterDecoder, ParameterDecoders } from '@contract-first/document/serialization'
 import type { ParameterStyle } from '@contract-first/document/words'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-import type { ParameterDecoder, ParameterDecoders } from '../operation.ts'
 
 const text: ParameterDecoder = { types: ['string'] }
 const list: ParameterDecoder = { array: ['string'] }

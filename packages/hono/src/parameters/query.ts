@@ -1,11 +1,8 @@
+import type { ParameterDecoders, ParseJson } from '@contract-first/document/serialization'
+import { compileTargets, decodeForm, parseQuery, Unreadable } from '@contract-first/document/serialization'
 import { suggest } from '@contract-first/document/words'
 import { MAX_DETAILS } from '../issues.ts'
-import type { ParseJson } from '../json.ts'
-import type { ParameterDecoders } from '../operation.ts'
 import { note, type Read, type Unread } from './location.ts'
-import { decodeForm, parseQuery } from './pairs.ts'
-import { compileTargets } from './targets.ts'
-import { Unreadable } from './unreadable.ts'
 
 /**
  * Compiles the reader of a query. A name that no parameter takes is refused, so that a misspelt filter does not list

@@ -1,7 +1,7 @@
+import { decodeForm, parseQuery } from '@contract-first/document/serialization'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { SecurityScheme } from '../operation.ts'
-import { decodeForm, parseQuery } from '../parameters/pairs.ts'
 import { type AuthorizationCredential, extractAuthorization } from './authorization.ts'
 import { Refused } from './refused.ts'
 

@@ -1,5 +1,5 @@
-import { items, type JsonObject, members } from '@contract-first/document/json'
-import type { BracketDecoder } from '../operation.ts'
+import { items, type JsonObject, members } from '../json/index.ts'
+import type { BracketDecoder } from './decoders.ts'
 import type { References } from './references.ts'
 import { compositionOf, textTypes, typesOf } from './text-shape.ts'
 
@@ -21,7 +21,8 @@ export function bracketShape(
 ): BracketDecoder | undefined {
   const types = compositionOf(schema, references).flatMap(typesOf)
   const isDeep = style === 'deepObject' && types.includes('object')
-  const isList = (style === undefined || style === 'form') && explode !== false && !types.includes('object')
+  const isPairs = style === 'deepObject' || ((style === undefined || style === 'form') && explode !== false)
+  const isList = isPairs && !types.includes('object')
   if (!isDeep && !(isList && types.includes('array'))) return undefined
   const shape = shapeOf([schema], references, new Set())
   return shape && holdsComposed(shape) ? shape : undefined

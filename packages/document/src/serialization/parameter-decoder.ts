@@ -1,10 +1,5 @@
-import {
-  explodesByDefault,
-  type ParameterLocation,
-  type ParameterStyle,
-  stylesOf,
-} from '@contract-first/document/words'
-import type { BracketDecoder, ParameterDecoder } from '../operation.ts'
+import { explodesByDefault, type ParameterLocation, type ParameterStyle, stylesOf } from '../words/index.ts'
+import type { BracketDecoder, ParameterDecoder } from './decoders.ts'
 import type { TextShape } from './text-shape.ts'
 
 /** The parts of a parameter's description that determine how it is read. */

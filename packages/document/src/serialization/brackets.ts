@@ -1,4 +1,4 @@
-import type { BracketDecoder } from '../operation.ts'
+import type { BracketDecoder } from './decoders.ts'
 import { readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, type Values } from './values.ts'

@@ -1,5 +1,4 @@
-import { JsonError, type ParseJson } from '../json.ts'
-import type { FormField, ObjectDecoder, TextType } from '../operation.ts'
+import type { FormField, ObjectDecoder, ParseJson, TextType } from './decoders.ts'
 import { isRead, readText } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 import { addOnce, type Values } from './values.ts'
@@ -62,7 +61,7 @@ export function compilePieces(decoder: FormField, explode: boolean, decode: Deco
 
 /** Compiles the reader of one item of an array, which is already decoded. */
 export function compileItem(array: NonNullable<FormField['array']>, parseJson: ParseJson): (text: string) => unknown {
-  if (array === 'json') return (text) => readJson(text, parseJson)
+  if (array === 'json') return (text) => parseJson(text)
   return typeof array === 'string' ? (text) => text : (text) => readText(text, array)
 }
 
@@ -77,15 +76,5 @@ export function propertyTypes(
 
 /** Reads JSON; of a schema that allows a text as well, what begins like an object or a list. */
 function readContent(text: string, types: readonly TextType[] | undefined, parseJson: ParseJson): unknown {
-  return types && !/^\s*[[{]/.test(text) ? readText(text, types) : readJson(text, parseJson)
-}
-
-/** Reads JSON as strictly as in a body. */
-function readJson(text: string, parseJson: ParseJson): unknown {
-  try {
-    return parseJson(text)
-  } catch (error) {
-    if (error instanceof JsonError) throw new Unreadable(error.message)
-    throw error
-  }
+  return types && !/^\s*[[{]/.test(text) ? readText(text, types) : parseJson(text)
 }

@@ -1,5 +1,5 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import type { TextType } from '../operation.ts'
+import { isObject, items, type JsonObject, members } from '../json/index.ts'
+import type { TextType } from './decoders.ts'
 import type { References } from './references.ts'
 
 /**

@@ -1,10 +1,9 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
-import { isFileSchema } from '@contract-first/document/words'
-import type { FormDecoder } from '../body/form.ts'
-import type { FormField } from '../operation.ts'
-import { isBracketed } from '../parameters/style.ts'
+import { isObject, type JsonObject } from '../json/index.ts'
+import { isFileSchema } from '../words/index.ts'
 import { bracketShape } from './bracket-shape.ts'
+import type { FormDecoder, FormField } from './decoders.ts'
 import { type References, resolve } from './references.ts'
+import { isBracketed } from './styles.ts'
 import { textShape } from './text-shape.ts'
 
 /** The parts of a form's description that determine how it is read. */

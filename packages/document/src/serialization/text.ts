@@ -1,4 +1,4 @@
-import type { TextType } from '../operation.ts'
+import type { TextType } from './decoders.ts'
 
 const INTEGER = /^-?(?:0|[1-9][0-9]*)$/
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/

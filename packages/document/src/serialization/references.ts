@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject } from '../json/index.ts'
 
 /** Follows the references of a document. */
 export interface References {
