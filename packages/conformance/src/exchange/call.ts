@@ -2,8 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import { writeBody } from '../wire/bodies.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import { rawPair, writeParameter } from '../wire/write-parameters.ts'
-import { encodeText, type Written } from '../wire/write-styles.ts'
+import { encodeText, rawPair, type Written, writeParameter } from '../wire/write-parameters.ts'
 
 /** A call of an operation, before it becomes a request. */
 export interface Call {

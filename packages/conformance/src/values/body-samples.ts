@@ -17,7 +17,7 @@ import { fromFields, toFields } from '../wire/form-fields.ts'
 import { asParts, isWritableInParts } from '../wire/parts.ts'
 import { asSequence } from '../wire/sequences.ts'
 import { readText } from '../wire/text.ts'
-import { plain } from '../wire/write-styles.ts'
+import { plain } from '../wire/write-parameters.ts'
 
 /** Valid bodies of a media type that survive writing and reading; none for bytes. */
 export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {

@@ -4,8 +4,8 @@ import { allowedTypes } from '@contract-first/values/schemas'
 import type { Parameter } from '../contract/contract.ts'
 import { readParameter } from '../wire/read-parameters.ts'
 import type { ParameterReading } from '../wire/read-styles.ts'
+import type { Written } from '../wire/write-parameters.ts'
 import { rawPair, writeParameter } from '../wire/write-parameters.ts'
-import type { Written } from '../wire/write-styles.ts'
 
 /** Valid values of a parameter that survive its style. */
 export function parameterBoundaries(parameter: Parameter): readonly Sample[] {

@@ -8,7 +8,7 @@ import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readParts, writeParts } from './parts.ts'
 import { readSequence } from './sequences.ts'
 import { readText } from './text.ts'
-import { plain } from './write-styles.ts'
+import { plain } from './write-parameters.ts'
 
 /** A body that was read; undefined for bytes, which schemas do not describe. */
 export interface BodyReading {

@@ -8,27 +8,6 @@ import { isOnly, readByAny } from './text.ts'
  */
 export type Tree = string | Map<string, Tree>
 
-export function isComposed(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-/**
- * The steps and the leaf of everything inside a value. A value that its schemas do not compose is a leaf, since readers
- * would not know its bracketed names.
- */
-export function leavesOf(
-  value: unknown,
-  schemas: readonly SchemaAt[],
-  steps: readonly string[] = [],
-): [steps: readonly string[], leaf: unknown][] {
-  if (!isComposed(value) || (steps.length > 0 && !schemas.some(takesComposed))) return [[steps, value]]
-  const holding = schemas.flatMap((schema) => [...appliedTo(schema, value)])
-  return Object.entries(value).flatMap(([step, member], index) => {
-    const inside = Array.isArray(value) ? itemSchemas(holding, index) : propertySchemas(holding, step)
-    return leavesOf(member, inside, [...steps, step])
-  })
-}
-
 /** Whether a value of a schema may have items or members. */
 export function takesComposed(schema: SchemaAt): boolean {
   const types = allowedTypes(schema)

@@ -6,7 +6,7 @@ import { contentOf, isList } from './form-content.ts'
 import { decodeForm, encodeField, type FormField } from './forms.ts'
 import { readStyled, takesName } from './read-styles.ts'
 import { isUntyped, readByAny } from './text.ts'
-import { encodeText, plain, writeStyled } from './write-styles.ts'
+import { encodeText, plain, writeStyled } from './write-parameters.ts'
 
 /**
  * The fields of a value: for each property those of its encoding's style, else one, and for a list one for each item

@@ -1,4 +1,4 @@
-import { encodeText } from './write-styles.ts'
+import { encodeText } from './write-parameters.ts'
 
 /** One field of a form: `tags=a`, or a part. */
 export interface FormField {

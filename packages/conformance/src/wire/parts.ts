@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { items } from '@contract-first/document/json'
 import type { PartShape, PartsShape } from '@contract-first/document/request'
-import { plain } from './write-styles.ts'
+import { plain } from './write-parameters.ts'
 
 /** Writes a list as the parts of a body by their position: OpenAPI Specification 3.2.0, section 4.14.5; RFC 2046. */
 export function writeParts(value: unknown, { prefix, rest }: PartsShape, boundary: string): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,7 @@ import { fromFields, toFields } from './form-fields.ts'
 import { readUrlencoded, writeUrlencoded } from './forms.ts'
 import { decode, type ParameterReading } from './read-styles.ts'
 import { readText } from './text.ts'
-import { encodeText, plain } from './write-styles.ts'
+import { encodeText, plain } from './write-parameters.ts'
 
 /**
  * Writes a whole query: a form unchanged, any other content percent-encoded (OpenAPI Specification 3.2.0, section

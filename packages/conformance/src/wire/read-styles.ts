@@ -175,7 +175,7 @@ function readOne(
   texts: readonly string[],
   decodePart: (text: string) => string,
 ): unknown {
-  if (content) return JSON.parse(decodePart(texts.join(',')))
+  if (content?.kind === 'json') return JSON.parse(decodePart(texts.join(',')))
   const types = allowedTypes(schema)
   const isDelimited = types.has('array') || types.has('object')
   const parts = isDelimited && texts.length === 1 ? (texts[0] ?? '').split(SEPARATORS[style]) : texts

@@ -7,20 +7,17 @@ import {
   type OperationShape,
   type Part,
   type RequestArguments,
-  UnwritableError,
   type WrittenBody,
-  writeParameter,
   writeRequest,
 } from '@contract-first/document/request'
 import { boundaries, eachSent } from '@contract-first/values'
-import type { MediaTypeDoc, Operation, Parameter } from '../../src/contract/contract.ts'
+import type { MediaTypeDoc, Operation } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { buildRequest, type Call } from '../../src/exchange/call.ts'
 import { isWritable } from '../../src/values/body-samples.ts'
 import { readsBack } from '../../src/values/parameter-samples.ts'
 import { readBody } from '../../src/wire/bodies.ts'
 import { placeOf } from '../../src/wire/read-parameters.ts'
-import { writeParameter as judgeWrites } from '../../src/wire/write-parameters.ts'
 
 const BASE_URL = 'http://writers.example'
 /** The judge's own, so that the bytes are equal. */
@@ -28,7 +25,6 @@ const BOUNDARY = 'conformance-4f1c2d9b7a'
 
 /** How much was compared, and where the two writers differ. */
 export interface Comparison {
-  texts: number
   requests: number
   differences: string[]
 }
@@ -39,12 +35,11 @@ export async function compareWriters(source: string | JsonObject): Promise<Compa
   unify(document, { problem: () => {}, visit: withoutNullable })
   const contract = await loadContract(document)
   const api = readApi(document)
-  const found: Comparison = { texts: 0, requests: 0, differences: [] }
+  const found: Comparison = { requests: 0, differences: [] }
   for (const [index, operation] of contract.operations.entries()) {
     const described = api.operations[index]
     if (!described) throw new TypeError(`The model has no ${operation.id}.`)
     const shape = requestShapeOf(api, described)
-    for (const parameter of operation.parameters) compareTexts(parameter, shape, found)
     for (const call of callsOf(operation)) await compareRequests(shape, call, found)
   }
   return found
@@ -53,40 +48,6 @@ export async function compareWriters(source: string | JsonObject): Promise<Compa
 /** Without a type it has no effect in 3.0, and is no keyword of 2020-12. */
 function withoutNullable(schema: JsonObject): void {
   delete schema.nullable
-}
-
-/** Compares every sample, including ambiguous ones: both write the same text, or refuse it. */
-function compareTexts(parameter: Parameter, { parameters }: OperationShape, found: Comparison): void {
-  const { name, in: location, pointer } = parameter
-  const how = parameters.find((one) => one.name === name && one.in === location)
-  if (!how) {
-    found.differences.push(`${pointer}: it is not described`)
-    return
-  }
-  for (const { value } of boundaries(parameter.schema)) {
-    const sample = `${pointer} ${JSON.stringify(value)}`
-    // A whole query is a form, not a text: it is compared as a request.
-    if (how.form) continue
-    found.texts++
-    try {
-      // RFC 6570 leaves the dots inside labels, where readers cannot tell them from separators: the writer encodes
-      // them.
-      const text = writeParameter(name, value, how)?.replaceAll('%2E', '.')
-      const judged = judgeText(parameter, value)
-      if (text !== judged) found.differences.push(`${sample}: ${text} or, by the judge, ${judged}`)
-    } catch (error) {
-      if (!(error instanceof UnwritableError)) throw error
-      if (readsBack(parameter, value) && !isRounded(value)) found.differences.push(`${sample}: ${error.message}`)
-    }
-  }
-}
-
-function judgeText(parameter: Parameter, value: unknown): string | undefined {
-  const written = judgeWrites(parameter, value)
-  if (written.length === 0) return undefined
-  const pairs = written.map(([name, text]) => `${name}=${text}`)
-  if (parameter.in === 'query') return pairs.join('&')
-  return parameter.in === 'cookie' ? pairs.join('; ') : written.map(([, text]) => text).join('')
 }
 
 /** Calls with every value of every parameter and body that survives its text. */

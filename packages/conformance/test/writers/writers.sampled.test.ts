@@ -17,9 +17,9 @@ const OURS = ['torture/torture.yaml', 'torture/torture-3.0.yaml', 'openapi-3.2/r
 
 describe("the writer of requests and the judge's own write the same for", () => {
   test('every style, form and part', async () => {
-    const { texts, requests, differences } = await compareWriters(everyStyle)
+    const { requests, differences } = await compareWriters(everyStyle)
     expect(differences).toEqual([])
-    expect(Math.min(texts, requests)).toBeGreaterThan(1_000)
+    expect(requests).toBeGreaterThan(1_000)
   })
 
   test.each(sample)('%s', async (file) => {
