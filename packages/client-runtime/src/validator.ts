@@ -30,12 +30,12 @@ interface Schema {
  */
 export function validatorOf(described: Described, schemas: Schemas, responses: Responses = {}): ValidateAnswer {
   return (operationId, status, body, mediaType) => {
-    const content = jsonOf(described, responseOf(described, operationId, status), mediaType)
+    const content = jsonOf(responseOf(described, operationId, status), mediaType)
     if (content?.schema === undefined) return undefined
     const own = responses[operationId] ?? {}
-    const name = nameOf(content.schema)
+    const name = nameOf(content.schema.value)
     const schema =
-      own[statusFor(Object.keys(own), status) ?? '']?.[content.mediaType] ??
+      own[statusFor(Object.keys(own), status) ?? '']?.[content.name] ??
       schemas[`${name}OutputSchema`] ??
       schemas[`${name}Schema`]
     if (!isSchema(schema)) return 'cannot be checked: give validatorOf the "responses" of responses.ts, too'
@@ -46,8 +46,8 @@ export function validatorOf(described: Described, schemas: Schemas, responses: R
 }
 
 /** How codegen calls a component schema: `data-set` is `DataSet`. */
-function nameOf(schema: object): string {
-  const reference = '$ref' in schema ? String(schema.$ref) : ''
+function nameOf(schema: unknown): string {
+  const reference = String(Object(schema).$ref ?? '')
   const words = (reference.split('/').at(-1) ?? '').split(/[^\da-z]+/i)
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }

@@ -7,21 +7,9 @@ import type {
   SecurityRequirement as Requirement,
   Response,
 } from '@contract-first/document/model'
-import {
-  bracketShape,
-  compositionOf,
-  formDecoder,
-  parameterDecoder,
-  textShape,
-} from '@contract-first/document/serialization'
+import { compositionOf, decoderOf, formDecoder } from '@contract-first/document/serialization'
 import { bodyKindOf } from '@contract-first/document/words'
-import type {
-  BodyDecoder,
-  Contract,
-  OperationContract,
-  ParameterDecoder,
-  SecurityRequirement,
-} from '@contract-first/hono'
+import type { BodyDecoder, Contract, OperationContract, SecurityRequirement } from '@contract-first/hono'
 import { readSecurityScheme } from '@contract-first/hono/describe'
 import {
   fieldOf,
@@ -91,17 +79,6 @@ function operationOf(operation: Operation, api: Api, { requests, responses }: Me
     security: security.map(requirementOf),
     deprecated,
   }
-}
-
-function decoderOf({ in: location, style, explode, content, schema }: Parameter, api: Api): ParameterDecoder {
-  return parameterDecoder({
-    isJson: content?.kind === 'json',
-    shape: textShape(schema?.value, api),
-    brackets: location === 'query' ? bracketShape(schema?.value, { style, explode }, api) : undefined,
-    in: location,
-    style,
-    explode,
-  })
 }
 
 function parameterSchema({ required, schema, value }: Parameter, schemas: Schemas): z.ZodType {

@@ -1,6 +1,7 @@
+import { valuesOf } from '@contract-first/document/model'
 import type { ValidateAnswer } from '../answer/judge.ts'
 import type { OperationDescriptor } from '../descriptor.ts'
-import { type Described, jsonOf, resolve, responseOf } from '../document/described.ts'
+import { apiOf, type Described, jsonOf, responseOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Fetch } from '../sending/outgoing.ts'
 import type { AnsweredIn, AnswerType, Data, FailureStatus, SuccessBody } from '../types/answers.ts'
@@ -80,7 +81,7 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
     const response = responseOf(described, operationId, status)
     const written = writeAnswer(response, body, accept)
     const type = written && { 'Content-Type': written.mediaType }
-    const all = { ...type, ...requiredHeaders(described, response), ...headers(), ...more }
+    const all = { ...type, ...requiredHeaders(apiOf(described), response), ...headers(), ...more }
     return new Response(written?.text ?? null, { status, headers: all })
   }
 
@@ -124,7 +125,6 @@ function successOf(operation: OperationDescriptor | undefined): number {
 
 /** The document's example, unless it states another status. */
 function exampleOf(described: Described, operationId: string, status: number): unknown {
-  const { example, examples = {} } = jsonOf(described, responseOf(described, operationId, status)) ?? {}
-  const values = [...Object.values(examples).map((one) => resolve(described, one).value), ...(example ? [example] : [])]
+  const values = valuesOf(jsonOf(responseOf(described, operationId, status))?.examples ?? [])
   return values.find((value) => (Object(value).status ?? status) === status)
 }

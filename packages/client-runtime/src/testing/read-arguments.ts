@@ -1,9 +1,9 @@
 import { essenceOf } from '@contract-first/document/words'
 import type { OperationDescriptor, ParameterDescriptor } from '../descriptor.ts'
-import { type Described, parametersOf, requestContentOf } from '../document/described.ts'
+import { apiOf, type Described, operationOf } from '../document/described.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import { readBody } from './read-body.ts'
-import { readParameter, type SentPair } from './read-parameter.ts'
+import { readParameters } from './read-parameters.ts'
 
 /** The operation that a request calls, and its arguments. */
 export async function readArguments(
@@ -12,25 +12,20 @@ export async function readArguments(
 ): Promise<{ operationId: string; args: object }> {
   const { pathname, search } = new URL(request.url)
   const { operationId, operation, inPath } = calledBy(described, request.method, pathname)
+  const api = apiOf(described)
+  const documented = operationOf(described, operationId)
+  if (!documented) throw new ValidationError(`The document has no operation ${operation.method} ${operation.path}.`)
+  const values = readParameters(api, documented, { path: inPath, query: search.slice(1), headers: request.headers })
   const args: Record<string, unknown> = {}
-  const declared = parametersOf(described, operationId)
-  const sent = {
-    path: inPath,
-    query: pairsOf(search.slice(1), '&'),
-    header: request.headers,
-    cookie: pairsOf(request.headers.get('Cookie') ?? '', '; '),
-  }
   for (const [argument, parameter] of Object.entries(operation.parameters)) {
-    const { name = argument, ...shape }: Omit<ParameterDescriptor, 'write'> =
+    const { name = argument, in: location }: Pick<ParameterDescriptor, 'in' | 'name'> =
       typeof parameter === 'string' ? { in: parameter } : parameter
-    // A parameter of the operation replaces one of its path.
-    const { schema } = declared.findLast((one) => one.in === shape.in && one.name === name) ?? {}
-    const value = readParameter(name, shape, sent, { described, schema })
+    const value = values[location][name]
     if (value !== undefined) args[argument] = value
   }
   const mediaType = request.headers.get('Content-Type') ?? ''
-  const { schema } = requestContentOf(described, operationId, mediaType) ?? {}
-  const body = await readBody(request, { described, schema })
+  const media = documented.requestBody?.content.find(({ name }) => essenceOf(name) === essenceOf(mediaType))
+  const body = await readBody(request, api, media)
   if (body !== undefined) args.body = body
   if (body !== undefined && Array.isArray(operation.requestBody)) args['Content-Type'] = essenceOf(mediaType)
   return { operationId, args }
@@ -77,14 +72,4 @@ function matchPath(
   })
   const texts = new RegExp(`${pattern.join('')}$`).exec(pathname)?.slice(1)
   return texts && new Map(texts.map((text, index) => [names[index] ?? '', text]))
-}
-
-function pairsOf(text: string, between: string): SentPair[] {
-  return text
-    .split(between)
-    .filter(Boolean)
-    .map((pair) => {
-      const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
-      return [decodeURIComponent(name), value]
-    })
 }

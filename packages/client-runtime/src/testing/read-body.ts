@@ -1,12 +1,13 @@
+import type { Api, MediaType } from '@contract-first/document/model'
+import { compositionOf, readText, textShape } from '@contract-first/document/serialization'
 import { kindOf } from '@contract-first/document/words'
-import { type DescribedSchema, itemsOf, memberOf, typeOf } from './described-schema.ts'
-import { read } from './read-parameter.ts'
 
 /** JSON, the fields of a form, a text, or the bytes of anything else; undefined for none. */
-export async function readBody(request: Request, schema: DescribedSchema): Promise<unknown> {
+export async function readBody(request: Request, api: Api, media: MediaType | undefined): Promise<unknown> {
   const mediaType = request.headers.get('Content-Type') ?? ''
   const kind = kindOf(mediaType)
-  if (kind === 'multipart' || kind === 'urlencoded') return readForm(await request.formData(), schema)
+  if (kind === 'multipart' || kind === 'urlencoded')
+    return readForm(await request.formData(), api, media?.schema?.value)
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength === 0) return undefined
   if (kind === 'bytes') return new Blob([bytes], { type: mediaType })
@@ -14,24 +15,23 @@ export async function readBody(request: Request, schema: DescribedSchema): Promi
   return kind === 'json' ? JSON.parse(text) : text
 }
 
-function readForm(form: FormData, schema: DescribedSchema): object {
+function readForm(form: FormData, api: Api, schema: unknown): object {
+  const properties = Object.assign({}, ...compositionOf(schema, api).map((part) => part.properties))
   return Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
-      const member = memberOf(schema, name) ?? { ...schema, schema: undefined }
+      const { array, object, types } = textShape(properties[name], api)
+      const read = (value: FormDataEntryValue, isJson: boolean) =>
+        typeof value !== 'string' ? value : isJson ? JSON.parse(value) : readText(value, types)
       const values = form.getAll(name)
+      if (!array) return [name, values[0] === undefined ? undefined : read(values[0], object !== undefined)]
+      const items = compositionOf(properties[name], api).find((part) => part.items !== undefined)?.items
+      const shape = textShape(items, api)
       return [
         name,
-        typeOf(member) === 'array'
-          ? values.map((item) => readField(item, itemsOf(member)))
-          : readField(values[0], member),
+        values.map((value) =>
+          typeof value === 'string' && !shape.object && !shape.array ? readText(value, array) : read(value, true),
+        ),
       ]
     }),
   )
-}
-
-/** A file unchanged; a text as its documented type. */
-function readField(value: FormDataEntryValue | undefined, schema: DescribedSchema): unknown {
-  if (typeof value !== 'string') return value
-  const type = typeOf(schema)
-  return type === 'object' || type === 'array' ? JSON.parse(value) : read(value, schema)
 }

@@ -1,25 +1,26 @@
+import { items } from '@contract-first/document/json'
+import { type Api, type Header, type Response, valuesOf } from '@contract-first/document/model'
+import { writeSequence } from '@contract-first/document/request'
+import { compositionOf, typesOf } from '@contract-first/document/serialization'
 import { kindOf, sequenceKindOf } from '@contract-first/document/words'
-import { type Described, type DocumentHeader, type DocumentResponse, resolve } from '../document/described.ts'
-import { partsOf, typeOf } from './described-schema.ts'
 
 /**
  * The body that a service would send for a mock's data, and its media type, the chosen one if any; undefined for none.
  */
 export function writeAnswer(
-  response: DocumentResponse | undefined,
+  response: Response | undefined,
   body: unknown,
   chosen?: string,
 ): { mediaType: string; text: BodyInit } | undefined {
   if (body === undefined) return undefined
-  const all = Object.keys(response?.content ?? {})
+  const all = response?.content.map(({ name }) => name) ?? []
   const names = all.includes(chosen ?? '') ? all.filter((name) => name === chosen) : all
   const ofKind = (...kinds: string[]) => names.find((name) => kinds.includes(kindOf(name)))
   const stream = names.find((name) => sequenceKindOf(name))
   if (body instanceof Uint8Array) return writeAnswer(response, new Blob([Uint8Array.from(body)]), chosen)
   if (body instanceof Blob) return { mediaType: body.type || (names[0] ?? 'application/octet-stream'), text: body }
   if (stream && names.every((name) => sequenceKindOf(name)) && typeof body === 'object') {
-    const items = Array.isArray(body) ? body : [body]
-    return { mediaType: stream, text: items.map(ITEMS[sequenceKindOf(stream) ?? 'lines']).join('') }
+    return { mediaType: stream, text: writeSequence(Array.isArray(body) ? body : [body], stream) }
   }
   const json = ofKind('json')
   const [first] = names
@@ -27,28 +28,10 @@ export function writeAnswer(
   return { mediaType: json ?? 'application/json', text: JSON.stringify(body) }
 }
 
-const ITEMS = {
-  events: writeEvent,
-  lines: (item: unknown) => `${JSON.stringify(item)}\n`,
-  texts: (item: unknown) => `\u001e${JSON.stringify(item)}\n`,
-} as const
-
-/** HTML Standard, section 9.2.6. */
-function writeEvent(item: unknown): string {
-  const lines = Object.entries(Object(item)).flatMap(([name, value]) =>
-    (typeof value === 'string' ? value : JSON.stringify(value)).split('\n').map((line) => `${name}: ${line}\n`),
-  )
-  return `${lines.join('')}\n`
-}
-
 /** The headers that a response always has: the document's examples, or the simplest value of their type. */
-export function requiredHeaders(described: Described, response: DocumentResponse | undefined): Record<string, string> {
-  const headers = Object.entries(response?.headers ?? {}).map(
-    ([name, header]) => [name, resolve<DocumentHeader>(described, header)] as const,
-  )
-  return Object.fromEntries(
-    headers.flatMap(([name, header]) => (header.required ? [[name, exampleOf(described, header)]] : [])),
-  )
+export function requiredHeaders(api: Api, response: Response | undefined): Record<string, string> {
+  const required = response?.headers.filter((header) => header.required) ?? []
+  return Object.fromEntries(required.map((header) => [header.name, exampleOf(api, header)]))
 }
 
 const SIMPLEST = new Map<unknown, string>([
@@ -57,15 +40,15 @@ const SIMPLEST = new Map<unknown, string>([
   ['boolean', 'false'],
 ])
 
-function exampleOf(described: Described, { example, examples = {}, schema }: DocumentHeader): string {
-  const written = Object.values(examples).map((one) => resolve<{ value?: unknown }>(described, one).value)
-  const ofSchema = partsOf({ described, schema }).flatMap((part) => [
+function exampleOf(api: Api, { examples, schema }: Header): string {
+  const parts = compositionOf(schema?.value, api)
+  const ofSchema = parts.flatMap((part) => [
     part.const,
     part.example,
-    part.examples?.[0],
+    items(part.examples)[0],
     part.default,
-    part.enum?.[0],
+    items(part.enum)[0],
   ])
-  const found = [example, ...written, ...ofSchema].find((value) => value !== undefined)
-  return found === undefined ? (SIMPLEST.get(typeOf({ described, schema })) ?? '') : String(found)
+  const found = [...valuesOf(examples), ...ofSchema].find((value) => value !== undefined)
+  return found === undefined ? (SIMPLEST.get(parts.flatMap(typesOf)[0]) ?? '') : String(found)
 }

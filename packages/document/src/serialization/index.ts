@@ -2,6 +2,7 @@
 
 export { bracketShape, type Styled } from './bracket-shape.ts'
 export { bracketsAt } from './brackets.ts'
+export { compileCookies } from './cookies.ts'
 export { compilePieces, propertyTypes } from './decoder.ts'
 export type {
   BracketDecoder,
@@ -16,7 +17,7 @@ export type {
 } from './decoders.ts'
 export { type DescribedForm, formDecoder, isFile } from './form-decoder.ts'
 export { decodeForm, decodePercent, type Pair, parsePairs, parseQuery } from './pairs.ts'
-export { type DescribedParameter, parameterDecoder } from './parameter-decoder.ts'
+export { type DescribedParameter, decoderOf, parameterDecoder } from './parameter-decoder.ts'
 export { compilePathParameter } from './path.ts'
 export type { References } from './references.ts'
 export { propertyName, serialization } from './styles.ts'

@@ -1,6 +1,9 @@
+import type { Parameter } from '../model/parameter.ts'
 import { explodesByDefault, type ParameterLocation, type ParameterStyle, stylesOf } from '../words/index.ts'
+import { bracketShape } from './bracket-shape.ts'
 import type { BracketDecoder, ParameterDecoder } from './decoders.ts'
-import type { TextShape } from './text-shape.ts'
+import type { References } from './references.ts'
+import { type TextShape, textShape } from './text-shape.ts'
 
 /** The parts of a parameter's description that determine how it is read. */
 export interface DescribedParameter {
@@ -28,4 +31,19 @@ export function parameterDecoder(parameter: DescribedParameter): ParameterDecode
     ...(style !== stylesOf(location)[0] && { style }),
     ...(explode !== explodesByDefault(style) && { explode }),
   }
+}
+
+/** The decoder of a parameter of the model. */
+export function decoderOf(parameter: Parameter, references: References): ParameterDecoder {
+  const { in: location, style, explode, content, schema } = parameter
+  const isJson = content?.kind === 'json'
+  const isBracketed = location === 'query' && !isJson
+  return parameterDecoder({
+    isJson,
+    shape: textShape(schema?.value, references),
+    brackets: isBracketed ? bracketShape(schema?.value, { style, explode }, references) : undefined,
+    in: location,
+    style,
+    explode,
+  })
 }
