@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, members } from '@contract-first/document/json'
-import { type FormShape, multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
+import { isObject, type JsonObject } from '@contract-first/document/json'
+import { multipartBlob, partsOf, writeForm } from '@contract-first/document/request'
 import { isFile, textShape } from '@contract-first/document/serialization'
 import type { SourceDocument } from '../../src/model/document.ts'
 import type { MediaType } from '../../src/model/operations.ts'
@@ -50,16 +50,8 @@ function propertiesOf({ value, pointer }: MediaType['schema'], document: SourceD
 export function writeBody({ media, value }: GivenBody, document: SourceDocument): BodyInit {
   if (media.kind === 'text' || media.kind === 'bytes') return String(value)
   if (media.kind === 'json' || !isObject(value)) return JSON.stringify(value)
-  if (media.kind === 'urlencoded') return writeForm(value, encodingsOf(media))
-  return multipartBlob(partsOf(withFiles(value, media, document), encodingsOf(media)), 'between-parts')
-}
-
-function encodingsOf({ encoding }: MediaType): FormShape {
-  const read = members(encoding).map(([name, encoded]) => {
-    const { style, explode } = isObject(encoded) ? encoded : {}
-    return [name, { ...(typeof style === 'string' && { style }), ...(typeof explode === 'boolean' && { explode }) }]
-  })
-  return Object.fromEntries(read)
+  if (media.kind === 'urlencoded') return writeForm(value, media.form)
+  return multipartBlob(partsOf(withFiles(value, media, document), media.form), 'between-parts')
 }
 
 /** The body as a handler gets it, before validation: files of a form are Blobs, bytes a Uint8Array. */

@@ -58,14 +58,18 @@ export function compileTargets(
     if (array) takes.set(name, repeated(name, { ...field, array }))
     else if (field.types) takes.set(name, scalar(name, field.types))
     // Only objects have brackets: read it as one, for the schema to refuse.
-    if (isDeep && !field.object) bracketed.set(name, (property) => ofProperty(name, property, ['string']))
+    if (isDeep && !field.object)
+      bracketed.set(
+        name,
+        flat((property) => ofProperty(name, property, ['string'])),
+      )
     if (!field.object) continue
     const { additional } = field.object
     const take = (property: string) => ofProperty(name, property, propertyTypes(property, known, additional))
     const known = field.object.properties
     for (const property of Object.keys(known))
       properties.set(isDeep ? `${name}[${property}]` : property, take(property))
-    if (isDeep && additional) bracketed.set(name, take)
+    if (isDeep && additional) bracketed.set(name, flat(take))
     if (!isDeep && additional) open ??= take
   }
   // A parameter's own name takes precedence over a property's.
@@ -105,11 +109,20 @@ export function compileTargets(
     }
   }
 
+  /** A property inside a property is no property with a strange name. */
+  function flat(take: (property: string) => Take): (property: string) => Take {
+    return (property) => (property.includes('][') ? refuseNested : take(property))
+  }
+
   function findBracketed(name: string): Take | undefined {
     if (bracketed.size === 0 || !name.endsWith(']')) return undefined
     const start = name.indexOf('[')
     return bracketed.get(name.slice(0, start))?.(name.slice(start + 1, -1))
   }
+}
+
+const refuseNested: Take = () => {
+  throw new Unreadable('expected a text, without further brackets')
 }
 
 /** Decides that a single text is a scalar if it is written like one of the schema; everything else is an array. */

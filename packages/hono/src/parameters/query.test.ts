@@ -102,6 +102,14 @@ describe('where a schema allows several kinds', () => {
     expect(await colorOf(decoder, query)).toEqual(value)
   })
 
+  test('400: a property inside a property is not one with a strange name', async () => {
+    const open = { object: { properties: {}, additional: ['string'] as const } }
+    const body = await colorOf({ ...open, style: 'deepObject' }, 'color[R][0]=5')
+    expect(body).toMatchObject({
+      details: [{ in: 'query', pointer: 'color[R][0]', message: 'expected a text, without further brackets' }],
+    })
+  })
+
   test.each(['color=5&color[R]=5', 'color[R]=5&color=5'])('400: %s is ambiguous', async (query) => {
     const body = await colorOf({ types: ['integer'], ...rgb, style: 'deepObject' }, query)
     expect(body).toMatchObject({ details: [{ in: 'query', message: 'given more than once' }] })
