@@ -1,3 +1,4 @@
+import { referenceOf } from '@contract-first/document/json'
 import { statusFor } from '@contract-first/document/words'
 import type { ValidateAnswer } from './answer/judge.ts'
 import { type Described, jsonOf, responseOf } from './document/described.ts'
@@ -47,7 +48,7 @@ export function validatorOf(described: Described, schemas: Schemas, responses: R
 
 /** How codegen calls a component schema: `data-set` is `DataSet`. */
 function nameOf(schema: unknown): string {
-  const reference = String(Object(schema).$ref ?? '')
+  const reference = referenceOf(schema) ?? ''
   const words = (reference.split('/').at(-1) ?? '').split(/[^\da-z]+/i)
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 }

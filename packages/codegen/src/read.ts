@@ -41,7 +41,7 @@ export interface ReadDocument {
   document: SourceDocument
   prepared: PreparedDocument
   model: Model
-  /** The `$ref`s that could not be followed. */
+  /** The references that could not be followed. */
   problemsOfReading: readonly DocumentProblem[]
   /** The places that are read as meant before anything else looks at them. */
   correctionsOfReading: readonly DocumentProblem[]

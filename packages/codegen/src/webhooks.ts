@@ -6,6 +6,7 @@ import {
   members,
   type Pointer,
   pointerOfFragment,
+  referenceOf,
   stepsOf,
   valueAt,
 } from '@contract-first/document/json'
@@ -65,8 +66,8 @@ function callbacksOf(document: JsonObject): Received[] {
       const { operationId } = operation
       const owner = typeof operationId === 'string' && operationId !== '' ? operationId : path
       for (const [name, given] of members(operation.callbacks)) {
-        const isReference = isObject(given) && typeof given.$ref === 'string'
-        const at = isReference ? pointerOfFragment(String(given.$ref)) : below(pointer, name)
+        const ref = referenceOf(given)
+        const at = ref === undefined ? below(pointer, name) : pointerOfFragment(ref)
         for (const [expression, received] of members(valueAt(document, at))) {
           if (expression.startsWith('x-')) continue
           const place = below(at, expression)

@@ -17,7 +17,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * Registers the document's own operations and components, with their `$ref`s, so that the app emits the document
+ * Registers the document's own operations and components, with their references, so that the app emits the document
  * itself. The validating routes are separate: printing zod schemas would lose or change part of the document.
  */
 export function registerDocument<E extends Env>(app: OpenAPIHono<E>, document: OpenApiDocument): void {

@@ -1,8 +1,8 @@
-import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+import { isObject, type JsonObject, pointerOfFragment, referenceOf, valueAt } from '@contract-first/document/json'
 import { METHODS } from '@contract-first/document/words'
 
 /**
- * The fields of a Path Item Object other than operations and parameters: summary, description, servers, `$ref`,
+ * The fields of a Path Item Object other than operations and parameters: summary, description, servers, reference,
  * extensions.
  */
 export function pathItemFields(item: unknown): JsonObject {
@@ -19,7 +19,10 @@ export function isOverridden(parameter: unknown, own: readonly unknown[], docume
 /** The location and name of a parameter, which make it unique: OpenAPI Specification 3.1.1, section 4.8.9.1. */
 function keyOf(parameter: unknown, document: object): string {
   let value = parameter
-  for (let hops = 0; isObject(value) && typeof value.$ref === 'string' && hops < 100; hops++)
-    value = valueAt(document, decodeURIComponent(value.$ref.slice(1)))
+  for (let hops = 0; hops < 100; hops++) {
+    const ref = referenceOf(value)
+    if (ref === undefined) break
+    value = valueAt(document, pointerOfFragment(ref))
+  }
   return isObject(value) ? `${String(value.in)} ${String(value.name)}` : ''
 }

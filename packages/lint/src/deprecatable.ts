@@ -2,7 +2,7 @@ import type { Oas3Visitor, UserContext } from '@redocly/openapi-core'
 import { type Extension, readExtension } from './extensions.ts'
 
 /**
- * Anything that can be deprecated: an operation, parameter, header or schema, and a `$ref` with `deprecated` next to
+ * Anything that can be deprecated: an operation, parameter, header or schema, and a reference with `deprecated` next to
  * it.
  */
 export type Deprecatable = { $ref?: string; deprecated?: boolean }
@@ -14,7 +14,7 @@ export interface SunsetOptions {
 
 export const SUNSET_DEFAULTS: SunsetOptions = { extensions: ['x-deprecated-sunset', 'x-sunset'] }
 
-/** Runs one check on everything that can be deprecated. A property is a schema, or such a `$ref`. */
+/** Runs one check on everything that can be deprecated. A property is a schema, or such a reference. */
 export function onDeprecatable(
   { extensions }: SunsetOptions,
   check: (node: Deprecatable, sunset: Extension | undefined, ctx: UserContext) => void,

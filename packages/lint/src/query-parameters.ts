@@ -14,7 +14,7 @@ export function queryParameters(): QueryParameters {
   const ofItems = new WeakMap<object, [parameter: unknown, location: Location][]>()
   return {
     visitor: {
-      // Fields next to its `$ref` count, too: OpenAPI 3.1.1, section 4.8.9.1.
+      // Fields next to its reference count, too: OpenAPI 3.1.1, section 4.8.9.1.
       PathItem(item, { location, rawNode, rawLocation }) {
         const siblings = rawNode === item ? [] : placed(rawNode.parameters, rawLocation)
         const parameters = [...placed(item.parameters, location), ...siblings]

@@ -3,7 +3,7 @@ import { normalStatus } from '@contract-first/document/words'
 import type { Location, Oas3MediaType, Oas3Operation, Oas3Response, UserContext } from '@redocly/openapi-core'
 import { type Placed, resolve } from './resolve.ts'
 
-/** A response behind its `$ref`, with the status it is declared for: `404`, `4XX` or `default`. */
+/** A response behind its reference, with the status it is declared for: `404`, `4XX` or `default`. */
 export type PlacedResponse = Placed<Oas3Response> & { status: string }
 
 /** The body of a response in one media type; `location` is the place of its schema, `place` its own. */

@@ -1,4 +1,4 @@
-import { isObject, items, members, stepsOf } from '@contract-first/document/json'
+import { isObject, items, members, referenceOf, stepsOf } from '@contract-first/document/json'
 import type { SchemaAt } from './schema/schema-at.ts'
 import type { Shape, Source } from './shape.ts'
 
@@ -37,7 +37,7 @@ function targetOf(at: SchemaAt, reference: string): SchemaAt | undefined {
 /** The name of the component, which is the value when there is no mapping. */
 function componentName(shape: Shape, { at, schema }: Source): string | undefined {
   const alternatives = [...items(schema.oneOf), ...items(schema.anyOf)].flatMap((one) =>
-    isObject(one) && typeof one.$ref === 'string' ? [targetOf(at, one.$ref)] : [],
+    [referenceOf(one) ?? []].flat().map((ref) => targetOf(at, ref)),
   )
   const chosen = alternatives.find((one) => one && shape.sources.some((source) => source.at === one))
   return chosen && stepsOf(chosen.pointer).at(-1)

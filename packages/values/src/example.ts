@@ -1,4 +1,4 @@
-import { isObject, items, type Pointer } from '@contract-first/document/json'
+import { isObject, items, type Pointer, referenceOf } from '@contract-first/document/json'
 import { eachBoundary, simplestValue } from './samples.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 
@@ -39,11 +39,12 @@ export function exampleOf(
 function examplesIn(at: SchemaAt, depth = 0): unknown[] {
   const { schema } = at
   if (!isObject(schema) || depth > REFERENCES_MAX) return []
+  const ref = referenceOf(schema)
   return [
     ...items(schema.examples),
     ...['example', 'default', 'const'].flatMap((name) => (name in schema ? [schema[name]] : [])),
     ...items(schema.enum),
-    ...(typeof schema.$ref === 'string' ? examplesIn(at.resolve(schema.$ref), depth + 1) : []),
+    ...(ref === undefined ? [] : examplesIn(at.resolve(ref), depth + 1)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { below, isObject, type Pointer } from '@contract-first/document/json'
+import { below, isObject, type Pointer, referenceOf } from '@contract-first/document/json'
 import { walkSchema } from '@contract-first/document/view'
 import type { Sample } from './proved-samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
@@ -51,7 +51,7 @@ function reachesReadOnly(schema: SchemaAt): boolean {
       // References in a schema with an `$id` start elsewhere, so such a schema is looked at value by value.
       found ||= inner.readOnly === true || (inner !== at.schema && inner.$id !== undefined)
       if (found) return
-      for (const reference of [inner.$ref, inner.$dynamicRef])
+      for (const reference of [referenceOf(inner), inner.$dynamicRef])
         if (typeof reference === 'string') reached.add(at.resolve(reference))
     })
   readOnly.set(schema, found)

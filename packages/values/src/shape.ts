@@ -1,4 +1,4 @@
-import { items, type JsonObject, members } from '@contract-first/document/json'
+import { items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import { assertKnown } from './keywords.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'
@@ -7,7 +7,7 @@ import { JSON_TYPES, type JsonType, jsonTypeOf } from './types.ts'
 export type Conjunction = readonly SchemaAt[]
 
 /**
- * A schema object whose own keywords apply; the schemas of its `allOf`, `anyOf`, `$ref` and so on are sources
+ * A schema object whose own keywords apply; the schemas of its `allOf`, `anyOf`, reference and so on are sources
  * themselves.
  */
 export interface Source {
@@ -88,9 +88,9 @@ const EMPTY: Shape = { sources: [], nots: [], present: new Set(), absent: new Se
 
 /** The keywords that apply schemas to the value itself. */
 function applicatorsOf(at: SchemaAt, schema: JsonObject): { all: SchemaAt[]; choices: Step[]; nots: SchemaAt[] } {
-  const { $ref } = schema
+  const ref = referenceOf(schema)
   const list = (keyword: string) => items(schema[keyword]).map((_, index) => at.below(keyword, index))
-  const references = typeof $ref === 'string' ? [$ref] : []
+  const references = ref === undefined ? [] : [ref]
   const oneOf = list('oneOf')
   const choices: Alternative[][] = [
     list('anyOf').map((one) => ({ schemas: [one] })),

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRemote, load, readSourceFile } from '@contract-first/document'
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
 
 /** The document of a project, brought into its folder where necessary. */
@@ -50,7 +50,7 @@ function withOwnBodies(swagger: JsonObject): JsonObject {
   const shared = new Map(members(swagger.parameters).map(([name, value]) => [`#/parameters/${name}`, value]))
   const isBody = (value: unknown) => isObject(value) && (value.in === 'body' || value.in === 'formData')
   const own = (parameter: unknown) => {
-    const target = isObject(parameter) ? shared.get(String(parameter.$ref)) : undefined
+    const target = shared.get(referenceOf(parameter) ?? '')
     return isBody(target) ? structuredClone(target) : parameter
   }
   for (const [, item] of members(swagger.paths)) {

@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject, members, valueAt } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members, referenceOf, valueAt } from '@contract-first/document/json'
 import { METHODS, operationsIn } from '@contract-first/document/words'
 import ts from 'typescript'
 
@@ -28,7 +28,8 @@ export function addOtherMethods(document: JsonObject): ReadonlySet<string> {
 /** Whether a parameter is the whole query, which openapi-fetch cannot write. */
 function isQueried(document: JsonObject, item: JsonObject, operation: JsonObject): boolean {
   return [...items(item.parameters), ...items(operation.parameters)].some((given) => {
-    const parameter = isObject(given) && typeof given.$ref === 'string' ? valueAt(document, given.$ref.slice(1)) : given
+    const ref = referenceOf(given)
+    const parameter = ref === undefined ? given : valueAt(document, ref.slice(1))
     return isObject(parameter) && parameter.in === 'querystring'
   })
 }

@@ -1,8 +1,8 @@
 import { hasNamedMembers } from '@contract-first/document'
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, referenceOf } from '@contract-first/document/json'
 
 /**
- * Deletes, in place, the examples and extensions that hold a `$ref`. There it is data, but openapi-typescript follows
+ * Deletes, in place, the examples and extensions that hold a reference. There it is data, but openapi-typescript follows
  * it and fails if it leads nowhere. It would even fetch an `externalValue`.
  */
 export function dropReferencesInData(value: unknown, isNamed: boolean = false): void {
@@ -31,5 +31,5 @@ function isData(name: string, member: object): boolean {
 
 function holdsReference(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return typeof (value as JsonObject).$ref === 'string' || Object.values(value).some(holdsReference)
+  return referenceOf(value) !== undefined || Object.values(value).some(holdsReference)
 }

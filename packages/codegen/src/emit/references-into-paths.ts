@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+import { isObject, type JsonObject, referenceOf, valueAt } from '@contract-first/document/json'
 
 /**
  * Replaces, in place, references to parameters, bodies, responses and headers inside an operation by copies:
@@ -10,7 +10,7 @@ export function copyReferredInPaths(document: JsonObject): void {
   function visit(holder: object, around: readonly string[]): void {
     for (const [name, member] of Object.entries(holder)) {
       if (typeof member !== 'object' || member === null || name.startsWith('x-')) continue
-      const ref = isObject(member) ? member.$ref : undefined
+      const ref = referenceOf(member)
       const isCopied = typeof ref === 'string' && ref.startsWith('#/paths/') && !around.includes(ref)
       const target = isCopied ? valueAt(document, ref.slice(1)) : undefined
       if (!isObject(target)) visit(member, around)

@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { referenceOf, stepsOf } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
 import type { MediaType } from '../model/operations.ts'
@@ -36,7 +36,8 @@ export function emitResponses(document: SourceDocument, model: Model, schemas: S
 
 /** Whether a schema is a component, whose validator is found by its name. */
 function isNamed({ schema: { value } }: MediaType): boolean {
-  if (!isObject(value) || typeof value.$ref !== 'string' || Object.keys(value).length > 1) return false
-  const [, kind, , ...deeper] = stepsOf(value.$ref.slice(1))
+  const ref = referenceOf(value)
+  if (ref === undefined || Object.keys(Object(value)).length > 1) return false
+  const [, kind, , ...deeper] = stepsOf(ref.slice(1))
   return kind === 'schemas' && deeper.length === 0
 }

@@ -32,7 +32,7 @@ const BLANK = '\n='
 const FILLED_LATER = /\n=(\d+)\n=/g
 
 /**
- * The validators of `schemas.ts`: one for each component schema and for any other place that a `$ref` leads to. Each
+ * The validators of `schemas.ts`: one for each component schema and for any other place that a reference leads to. Each
  * comes after those that it refers to.
  */
 export class Schemas {
@@ -55,7 +55,7 @@ export class Schemas {
     for (const [, { pointer }] of model.schemas) this.#print(pointer)
   }
 
-  /** The name of the validator for a `$ref`. */
+  /** The name of the validator for a reference. */
   name(ref: string, from: Pointer): Code {
     const pointer = ref.slice(1)
     const known = this.#names.get(pointer)

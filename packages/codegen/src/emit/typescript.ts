@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members, stepsOf } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members, referenceOf, stepsOf } from '@contract-first/document/json'
 import type { At } from '../model/document.ts'
 import { type Code, key, literal, quote } from './code.ts'
 
@@ -13,9 +13,10 @@ const TYPES: Readonly<Record<string, Code>> = {
 /** Prints a schema as a type, with the components of `types.ts`. A construct that is refused elsewhere is `unknown`. */
 export function typeCode({ value }: At<unknown>): Code {
   if (!isObject(value)) return 'unknown'
-  if (typeof value.$ref === 'string') {
-    const [, , name = '', ...rest] = stepsOf(value.$ref.slice(1))
-    return value.$ref.startsWith('#/components/schemas/') && rest.length === 0
+  const ref = referenceOf(value)
+  if (ref !== undefined) {
+    const [, , name = '', ...rest] = stepsOf(ref.slice(1))
+    return ref.startsWith('#/components/schemas/') && rest.length === 0
       ? `components['schemas'][${quote(name)}]`
       : 'unknown'
   }

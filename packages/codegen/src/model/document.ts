@@ -1,5 +1,13 @@
 import type { Finding } from '@contract-first/document'
-import { below, isObject, type JsonObject, members, type Pointer, stepsOf } from '@contract-first/document/json'
+import {
+  below,
+  isObject,
+  type JsonObject,
+  members,
+  type Pointer,
+  referenceOf,
+  stepsOf,
+} from '@contract-first/document/json'
 
 /** An object of the document together with its place. */
 export interface At<T = JsonObject> {
@@ -7,7 +15,7 @@ export interface At<T = JsonObject> {
   pointer: Pointer
 }
 
-/** The document as the stages after `prepare` read it: follows `$ref`s and collects problems and notes. */
+/** The document as the stages after `prepare` read it: follows references and collects problems and notes. */
 export class SourceDocument {
   readonly root: JsonObject
   /** The Media Type Objects whose schema `prepare` derived from the schema of an item. */
@@ -41,18 +49,18 @@ export class SourceDocument {
     return String(this.root.openapi).startsWith('3.0')
   }
 
-  /** The object at `value`, or the one that its `$ref` leads to. */
+  /** The object at `value`, or the one that its reference leads to. */
   resolve(value: unknown, pointer: Pointer): At {
-    if (isObject(value) && typeof value.$ref !== 'string') return { value, pointer }
-    const ref = isObject(value) ? value.$ref : undefined
+    if (isObject(value) && referenceOf(value) === undefined) return { value, pointer }
+    const ref = referenceOf(value)
     const known = this.#resolved.get(ref)
     if (known) return known
     const seen = new Set<Pointer>()
     let at: At<unknown> = { value, pointer }
-    while (isObject(at.value) && typeof at.value.$ref === 'string') {
-      const target = at.value.$ref.slice(1)
+    for (let next = ref; next !== undefined; next = referenceOf(at.value)) {
+      const target = next.slice(1)
       if (seen.has(target)) {
-        this.problem(pointer, `$ref ${JSON.stringify(at.value.$ref)} leads back to itself`)
+        this.problem(pointer, `$ref ${JSON.stringify(next)} leads back to itself`)
         return { value: {}, pointer }
       }
       seen.add(target)
@@ -67,7 +75,7 @@ export class SourceDocument {
     return resolved
   }
 
-  /** The value that a `$ref` leads to; undefined if it leads nowhere. */
+  /** The value that a reference leads to; undefined if it leads nowhere. */
   follow(ref: string): unknown {
     return this.find(ref.slice(1))
   }

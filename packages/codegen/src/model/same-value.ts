@@ -1,4 +1,12 @@
-import { below, isObject, items, type JsonObject, members, type Pointer } from '@contract-first/document/json'
+import {
+  below,
+  isObject,
+  items,
+  type JsonObject,
+  members,
+  type Pointer,
+  referenceOf,
+} from '@contract-first/document/json'
 import type { At, SourceDocument } from './document.ts'
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
@@ -15,9 +23,10 @@ export function partsOfValue(document: SourceDocument, { value, pointer }: At<Js
   const add = (part: unknown, place: Pointer, from: Pointer = place) => {
     if (isObject(part)) parts.push({ value: part, pointer: place, from })
   }
-  if (typeof value.$ref === 'string') {
-    add(document.follow(value.$ref), value.$ref.slice(1), below(pointer, '$ref'))
-    // In 3.0, anything next to a `$ref` is ignored.
+  const ref = referenceOf(value)
+  if (ref !== undefined) {
+    add(document.follow(ref), ref.slice(1), below(pointer, '$ref'))
+    // In 3.0, anything next to a reference is ignored.
     if (document.is30) return parts
   }
   for (const keyword of LISTS)

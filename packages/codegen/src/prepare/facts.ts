@@ -1,4 +1,5 @@
 import { walkSchema } from '@contract-first/document'
+import { referenceOf } from '@contract-first/document/json'
 import { nameIn } from './component-schemas.ts'
 import { type Direction, LEFT_OUT } from './narrow.ts'
 
@@ -20,7 +21,7 @@ export function factsOf(schema: unknown): Facts {
   const isLeftOut = { Input: false, Output: false }
   let hasDefaults = false
   walkSchema(schema, (inner) => {
-    const name = nameIn(inner.$ref)
+    const name = nameIn(referenceOf(inner))
     if (name !== undefined) references.add(name)
     if (inner.default !== undefined) hasDefaults = true
     const holder = inner === schema ? isLeftOut : leavesOut

@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 
 /** A reference to a schema, restricted to values whose `property` is one of `tags`. */
 export function pin(ref: string, property: string, tags: readonly string[]): JsonObject {
@@ -15,7 +15,7 @@ export function pinOthers(ref: string, property: string, tags: readonly string[]
 /** The reference in a schema that `pin` made; undefined for any other schema. */
 export function pinnedReference(schema: unknown, property: string): JsonObject | undefined {
   const [reference, own, ...others] = isObject(schema) ? items(schema.allOf) : []
-  if (!isObject(reference) || typeof reference.$ref !== 'string' || !isObject(own) || others.length > 0)
+  if (!isObject(reference) || referenceOf(reference) === undefined || !isObject(own) || others.length > 0)
     return undefined
   const names = members(own.properties).map(([name]) => name)
   return names.length === 1 && names[0] === property ? reference : undefined
@@ -53,6 +53,6 @@ export function partsOf(
 ): JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return []
   seen.add(schema)
-  const target = typeof schema.$ref === 'string' ? [follow(schema.$ref)] : []
+  const target = [referenceOf(schema) ?? []].flat().map(follow)
   return [schema, ...[...target, ...items(schema.allOf)].flatMap((part) => partsOf(part, follow, seen))]
 }

@@ -8,7 +8,7 @@ import {
   type ObjectType,
   objectsOf,
 } from '@contract-first/document'
-import { below, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import { below, isObject, type JsonObject, type Pointer, referenceOf } from '@contract-first/document/json'
 import type { SourceDocument } from '../model/document.ts'
 
 /**
@@ -21,7 +21,7 @@ export function checkStructure(document: SourceDocument): void {
 
   function checkObject(name: ObjectName, value: JsonObject, pointer: Pointer): void {
     const type = objects[name]
-    const isReference = typeof value.$ref === 'string'
+    const isReference = referenceOf(value) !== undefined
     if (isReference) checkTarget(document, name, value, pointer)
     // Members next to a reference are ignored.
     if (type.fields === undefined || (isReference && type.isReferable)) return

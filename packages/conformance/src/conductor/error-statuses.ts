@@ -1,4 +1,4 @@
-import { below, isObject, type Pointer } from '@contract-first/document/json'
+import { below, isObject, type Pointer, referenceOf } from '@contract-first/document/json'
 import type { MediaTypeDoc, Operation } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
@@ -64,7 +64,7 @@ function mediaOf(operation: Operation, { status, headers }: Answer): MediaTypeDo
 
 /** A schema that several responses share counts as one. */
 function schemaOf({ pointer, schema }: MediaTypeDoc): Pointer {
-  const reference = isObject(schema?.schema) ? schema.schema.$ref : undefined
+  const reference = referenceOf(schema?.schema)
   return typeof reference === 'string' && reference.startsWith('#/') ? reference.slice(1) : (schema?.pointer ?? pointer)
 }
 

@@ -6,7 +6,7 @@ import type { SchemaAt } from '@contract-first/values'
 
 /** An OpenAPI description, in a form to check exchanges against. */
 export interface Contract {
-  /** The bundled document in terms of OpenAPI 3.1: `$ref`s into other files are moved in, local ones kept. */
+  /** The bundled document in terms of OpenAPI 3.1: references into other files are moved in, local ones kept. */
   document: JsonObject
   /** The base of every path, from the first server: `/v1`; empty if it has none. */
   base: string

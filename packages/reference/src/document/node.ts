@@ -1,4 +1,4 @@
-import { escapeStep, isObject, type JsonObject, valueAt } from '@contract-first/document/json'
+import { escapeStep, isObject, type JsonObject, referenceOf, valueAt } from '@contract-first/document/json'
 import type { SchemaPlace } from '@contract-first/document/model'
 
 /** The whole document, while its parts are read. */
@@ -81,10 +81,10 @@ export class DocumentNode {
     return Array.isArray(this.value) ? this.value.map((value, index) => this.#below(String(index), value)) : []
   }
 
-  /** The target of its `$ref`, if it has one; undefined when it is not in the document. */
+  /** The target of its reference, if it has one; undefined when it is not in the document. */
   get target(): DocumentNode | undefined {
-    const ref = this.object?.$ref
-    if (typeof ref !== 'string' || !ref.startsWith('#/')) return undefined
+    const ref = referenceOf(this.value)
+    if (!ref?.startsWith('#/')) return undefined
     const pointer = ref.slice(1)
     const value = valueAt(this.source.root, pointer)
     return value === undefined ? undefined : new DocumentNode(this.source, value, pointer)

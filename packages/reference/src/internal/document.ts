@@ -1,4 +1,4 @@
-import { below, isObject, stepsOf, valueAt } from '@contract-first/document/json'
+import { below, isObject, referenceOf, stepsOf, valueAt } from '@contract-first/document/json'
 import { Marks } from './marks.ts'
 import { difference, type Names, namesIn } from './names.ts'
 import { originOf } from './places.ts'
@@ -38,13 +38,13 @@ export function withoutInternal(document: JsonObject): PublicDocument {
   }
 }
 
-/** Also one in the target of its path item's `$ref`. */
+/** Also one in the target of its path item's reference. */
 function operationAt(root: JsonObject, pointer: string): unknown {
   const found = valueAt(root, pointer)
   const [holder = '', path = '', ...rest] = stepsOf(pointer)
   const item = valueAt(root, below('', holder, path))
-  if (found !== undefined || !isObject(item) || typeof item.$ref !== 'string') return found
-  return operationAt(root, below(item.$ref.slice(1), ...rest))
+  const ref = referenceOf(item)
+  return found === undefined && ref !== undefined ? operationAt(root, below(ref.slice(1), ...rest)) : found
 }
 
 function hasMark(document: JsonObject): boolean {

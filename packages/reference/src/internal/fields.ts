@@ -1,4 +1,4 @@
-import { below, isObject } from '@contract-first/document/json'
+import { below, isObject, referenceOf } from '@contract-first/document/json'
 import type { Marks } from './marks.ts'
 import { difference } from './names.ts'
 
@@ -132,7 +132,7 @@ export class Fields {
       if (!isObject(schema) || found.has(schema)) return
       const isInternal = isAbove || this.#marks.isInternal(schema)
       found.set(schema, { schema, isInternal })
-      if (schema.$ref !== undefined) visit(this.#marks.followed(schema), isInternal)
+      if (referenceOf(schema) !== undefined) visit(this.#marks.followed(schema), isInternal)
       for (const word of ['allOf', 'anyOf', 'oneOf'])
         for (const one of Array.isArray(schema[word]) ? schema[word] : []) visit(one, isInternal)
       for (const word of ['if', 'then', 'else']) visit(schema[word], isInternal)

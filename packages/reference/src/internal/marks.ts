@@ -1,4 +1,4 @@
-import { below, isObject, stepsOf } from '@contract-first/document/json'
+import { below, isObject, referenceOf, stepsOf } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
 import type { Names } from './names.ts'
 
@@ -18,7 +18,7 @@ export class Marks {
 
   isInternal(part: unknown): boolean {
     if (!isObject(part)) return false
-    return part['x-internal'] === true || this.leadsInside(part.$ref) || this.leadsInside(part.operationRef)
+    return part['x-internal'] === true || this.leadsInside(referenceOf(part)) || this.leadsInside(part.operationRef)
   }
 
   /** Whether a reference leads into an internal part. */
@@ -68,13 +68,13 @@ export class Marks {
     return names.some((name) => this.leadsInside(below('#/components/securitySchemes', name)))
   }
 
-  /** Follows a `$ref` to its end; other parts are returned as they are. */
+  /** Follows a reference to its end; other parts are returned as they are. */
   followed(part: unknown): unknown {
     let found = part
     const seen = new Set<unknown>()
-    while (isObject(found) && typeof found.$ref === 'string' && found.$ref.startsWith('#/') && !seen.has(found)) {
+    for (let ref = referenceOf(found); ref?.startsWith('#/') && !seen.has(found); ref = referenceOf(found)) {
       seen.add(found)
-      found = this.#onTheWay(found.$ref).at(-1)
+      found = this.#onTheWay(ref).at(-1)
     }
     return found
   }

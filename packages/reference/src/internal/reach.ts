@@ -1,4 +1,4 @@
-import { isObject, stepsOf, valueAt } from '@contract-first/document/json'
+import { isObject, referenceOf, stepsOf, valueAt } from '@contract-first/document/json'
 import type { Pruned } from './prune.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -36,7 +36,8 @@ function reached(root: JsonObject, parts: readonly unknown[]): ReadonlySet<strin
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if (isObject(value)) {
-      if (typeof value.$ref === 'string') follow(value.$ref)
+      const ref = referenceOf(value)
+      if (ref !== undefined) follow(ref)
       for (const [, target] of entriesOf(value.mapping)) follow(String(target))
       for (const requirement of Array.isArray(value.security) ? value.security : [])
         for (const [name] of entriesOf(requirement)) component('securitySchemes', name)

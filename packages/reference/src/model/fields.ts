@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { isObject, referenceOf, stepsOf } from '@contract-first/document/json'
 import { type Block, badge, code, type Field, type Inline, link, paragraph, toPage } from '../blocks.ts'
 import { slug } from '../document/names.ts'
 import type { DocumentNode } from '../document/node.ts'
@@ -139,7 +139,11 @@ const REPEATED_MIN = 5
 
 function repetition(name: string, { node }: Schema, { id, shown }: Position): Block[] | undefined {
   const items = node.has('items') ? node.child('items') : node
-  if (items.has('$ref') || Object.keys(items.child('properties').object ?? {}).length < REPEATED_MIN) return undefined
+  if (
+    referenceOf(items.value) !== undefined ||
+    Object.keys(items.child('properties').object ?? {}).length < REPEATED_MIN
+  )
+    return undefined
   const json = JSON.stringify(items.child('properties').value)
   const earlier = shown.get(json)
   if (earlier === undefined) shown.set(json, { id, name })
@@ -249,7 +253,7 @@ function discriminatorValue(discriminator: DocumentNode, variant: DocumentNode):
   const mapped = discriminator
     .child('mapping')
     .members()
-    .filter(([, { value }]) => value === variant.object?.$ref)
+    .filter(([, { value }]) => value === referenceOf(variant.value))
   return mapped.length > 0 ? mapped.map(([value]) => value).join(', ') : name
 }
 

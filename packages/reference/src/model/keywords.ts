@@ -3,7 +3,7 @@ import type { DocumentNode } from '../document/node.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * How pages treat a keyword: its value is shown (next to a `$ref`, a `remark` still counts as the target schema), it is
+ * How pages treat a keyword: its value is shown (next to a reference, a `remark` still counts as the target schema), it is
  * only for validators and authors, or it is reported as not shown.
  */
 type Treatment = 'shown' | 'remark' | 'silent' | 'told'

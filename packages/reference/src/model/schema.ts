@@ -1,9 +1,9 @@
-import { stepsOf } from '@contract-first/document/json'
+import { referenceOf, stepsOf } from '@contract-first/document/json'
 import type { DocumentNode } from '../document/node.ts'
 import { decidingKeywords } from './keywords.ts'
 
 /**
- * A schema for display: the objects that `$ref` and `allOf` combine. The last one with a keyword decides, since authors
+ * A schema for display: the objects that reference and `allOf` combine. The last one with a keyword decides, since authors
  * narrow things further down.
  */
 export interface Schema {
@@ -87,7 +87,7 @@ export function requiredOf(schema: Schema): ReadonlySet<string> {
 
 /** The name of the component that a node refers to; undefined if it refers to none, or to a part of one. */
 export function componentName(node: DocumentNode): string | undefined {
-  const ref = node.object?.$ref
+  const ref = referenceOf(node.value)
   if (typeof ref !== 'string' || !ref.startsWith('#/components/schemas/')) return undefined
   const steps = stepsOf(ref.slice(1))
   return steps.length === 3 && node.target !== undefined ? steps[2] : undefined

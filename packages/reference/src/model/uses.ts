@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { isObject, referenceOf, stepsOf } from '@contract-first/document/json'
 import type { DocumentNode } from '../document/node.ts'
 import type { Api } from './api.ts'
 import type { Operation } from './operation.ts'
@@ -33,7 +33,8 @@ function schemasIn(
   function visit(member: unknown): void {
     if (Array.isArray(member)) for (const item of member) visit(item)
     else if (isObject(member)) {
-      if (typeof member.$ref === 'string') follow(member.$ref)
+      const ref = referenceOf(member)
+      if (ref !== undefined) follow(ref)
       for (const item of Object.values(member)) if (typeof item === 'object') visit(item)
     }
   }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject, referenceOf } from '@contract-first/document/json'
 import { CannotReview } from '../reading/cannot-review.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Spot } from './verdicts.ts'
@@ -20,16 +20,17 @@ export function withTargets(document: OpenApiDocument, value: unknown): unknown 
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     for (const member of Object.values(node)) visit(member)
-    if (!isObject(node) || typeof node.$ref !== 'string' || targets.has(node.$ref)) return
+    const ref = referenceOf(node)
+    if (!isObject(node) || ref === undefined || targets.has(ref)) return
     const target = targetOf(document, node)
-    targets.set(node.$ref, target)
+    targets.set(ref, target)
     visit(target)
   }
   visit(value)
   return targets.size === 0 ? value : [value, [...targets].sort(([a], [b]) => (a < b ? -1 : 1))]
 }
 
-/** The target of a reference; nothing for a `$ref` in data, such as an example, or outside the document. */
+/** The target of a reference; nothing for a reference in data, such as an example, or outside the document. */
 function targetOf(document: OpenApiDocument, reference: JsonObject): unknown {
   if (!document.originOf(reference)) return undefined
   try {

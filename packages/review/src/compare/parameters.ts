@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { Operation, Parameter, Part } from '@contract-first/document/model'
 import type { ParameterLocation } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
@@ -65,7 +65,7 @@ function ownEntry(
 ): JsonObject | undefined {
   const entry = entriesOf(operation).findLast((each) => document.resolve(each) === parameter.value)
   const isReferredTo = (each: unknown): boolean =>
-    isObject(each) && isObject(entry) && each.$ref !== undefined && each.$ref === entry.$ref
+    referenceOf(each) !== undefined && referenceOf(each) === referenceOf(entry)
   return isObject(entry) && !entriesOf(other).some(isReferredTo) ? entry : undefined
 }
 

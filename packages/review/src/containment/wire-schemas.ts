@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import { type Conjunction, createSchemas, type SchemaAt, type Schemas as ValueSchemas } from '@contract-first/values'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Schema } from '../schema/canonical.ts'
@@ -105,7 +105,8 @@ export class WireSchemas {
       if (!isObject(schema) || seen.has(schema)) return false
       seen.add(schema)
       if (schema[word] === true) return true
-      const target = typeof schema.$ref === 'string' ? this.#document.at(schema.$ref) : undefined
+      const ref = referenceOf(schema)
+      const target = ref === undefined ? undefined : this.#document.at(ref)
       return isMarked(target) || items(schema.allOf).some(isMarked)
     }
     return isMarked(property)

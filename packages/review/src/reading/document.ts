@@ -1,5 +1,13 @@
 import type { LoadedDocument, SourceFile, UnifiedDocument } from '@contract-first/document'
-import { below, isObject, type JsonObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
+import {
+  below,
+  isObject,
+  type JsonObject,
+  type Pointer,
+  referenceOf,
+  stepsOf,
+  valueAt,
+} from '@contract-first/document/json'
 import { type Api, readApi } from '@contract-first/document/model'
 import { CannotReview } from './cannot-review.ts'
 import type { Extensions, renameExtensions } from './extensions.ts'
@@ -121,7 +129,7 @@ export class OpenApiDocument {
    */
   resolve(value: unknown): unknown {
     let target = value
-    for (let hops = 0; isObject(target) && typeof target.$ref === 'string'; hops++) {
+    for (let hops = 0; isObject(target) && referenceOf(target) !== undefined; hops++) {
       if (hops > HOPS_MAX) throw this.#unresolved(target, 'is a circular reference')
       target = this.target(target)
     }
@@ -130,7 +138,7 @@ export class OpenApiDocument {
 
   /** The value that a Reference Object names, after one step. */
   target(reference: JsonObject): unknown {
-    const ref = String(reference.$ref)
+    const ref = referenceOf(reference) ?? ''
     const target = this.at(ref)
     if (target === undefined) throw this.#unresolved(reference, `\`${ref}\` is referenced, but does not exist`)
     return target

@@ -1,5 +1,5 @@
 import { type LoadedDocument, load, type UnifiedDocument, unifyLoaded, walkPathItems } from '@contract-first/document'
-import { isObject, type JsonObject, members, valueAt } from '@contract-first/document/json'
+import { type JsonObject, members, referenceOf, valueAt } from '@contract-first/document/json'
 import { asRefusal, refusalFor } from './cannot-review.ts'
 import { OpenApiDocument } from './document.ts'
 import { type Extensions, renameExtensions } from './extensions.ts'
@@ -60,7 +60,7 @@ function refuse(error: unknown): never {
 function referredPathItems(document: JsonObject): ReadonlySet<unknown> {
   const references = new Set<unknown>()
   walkPathItems(document, (pathItems) => {
-    for (const [, item] of members(pathItems)) if (isObject(item)) references.add(item.$ref)
+    for (const [, item] of members(pathItems)) references.add(referenceOf(item))
   })
   return references
 }

@@ -1,8 +1,9 @@
-import { isObject, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 
-/** The references of an object itself: its `$ref`, and the schemas that a discriminator names. */
-export function ownReferences({ $ref, discriminator }: JsonObject): string[] {
-  const own = typeof $ref === 'string' ? [$ref] : []
+/** The references of an object itself: its reference, and the schemas that a discriminator names. */
+export function ownReferences(object: JsonObject): string[] {
+  const { discriminator } = object
+  const own = [referenceOf(object) ?? []].flat()
   if (!isObject(discriminator)) return own
   const named = [...members(discriminator.mapping).map(([, target]) => target), discriminator.defaultMapping]
   return [...own, ...named.filter((target) => typeof target === 'string' && target.startsWith('#/'))].map(String)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@contract-first/document/json'
 
 /**
- * A schema as the set of its parts, all of which apply at once: the members of `allOf`, a `$ref` and its siblings, the
+ * A schema as the set of its parts, all of which apply at once: the members of `allOf`, a reference and its siblings, the
  * same property in two parts. Interned: the same parts are the same object.
  */
 export interface Schema {

@@ -1,4 +1,4 @@
-import { isObject } from '@contract-first/document/json'
+import { isObject, referenceOf } from '@contract-first/document/json'
 import type { RuleId } from '../finding/rules.ts'
 import { below } from './below.ts'
 import type { Canonical, Schema } from './canonical.ts'
@@ -94,7 +94,8 @@ function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Tar
 
 /** The name of an alternative that is a reference; empty for any other. */
 export function nameOf({ parts: [part] }: Schema): string {
-  return isObject(part) && typeof part.$ref === 'string' ? lastName(part.$ref) : ''
+  const ref = referenceOf(part)
+  return ref === undefined ? '' : lastName(ref)
 }
 
 function lastName(reference: string): string {

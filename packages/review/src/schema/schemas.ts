@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { type Canonical, noLimits, type Schema } from './canonical.ts'
 import { Heirs } from './heirs.ts'
@@ -57,7 +57,7 @@ export class Schemas {
         leaves.push(widened)
         continue
       }
-      if (typeof part.$ref === 'string') {
+      if (referenceOf(part) !== undefined) {
         // A reference alone sees what its target sees; next to siblings the target is one part of several.
         const isAlone = Object.keys(part).length === 1
         const target = this.document.target(part)

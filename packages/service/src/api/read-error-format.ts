@@ -1,4 +1,4 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import type { Api } from '@contract-first/document/model'
 import { essenceOf } from '@contract-first/document/words'
 import { type ErrorFormat, errorObject, problemDetails } from './error-format.ts'
@@ -89,7 +89,8 @@ function declaredIn(api: Api, schema: unknown): string[] {
 
 /** A schema with those of its `allOf`. */
 function partsOf(api: Api, schema: unknown, outer: readonly unknown[] = []): JsonObject[] {
-  const found = isObject(schema) && typeof schema.$ref === 'string' ? api.follow(schema.$ref) : schema
+  const ref = referenceOf(schema)
+  const found = ref === undefined ? schema : api.follow(ref)
   if (!isObject(found) || outer.includes(found)) return []
   return [found, ...items(found.allOf).flatMap((part) => partsOf(api, part, [...outer, found]))]
 }

@@ -1,4 +1,4 @@
-import { isObject, items } from '@contract-first/document/json'
+import { isObject, items, referenceOf } from '@contract-first/document/json'
 import type { SchemaAt } from '../schema/schema-at.ts'
 import { type Conjunction, keyOf, type Shape, type Source, typesOf } from '../shape.ts'
 
@@ -53,7 +53,8 @@ function addTo(sources: Source[], at: SchemaAt): void {
   sources.push({ schema, at })
   const parts = items(schema.allOf).map((_, index) => at.below('allOf', index))
   for (const part of parts.reverse()) addTo(sources, part)
-  if (typeof schema.$ref === 'string') addTo(sources, at.resolve(schema.$ref))
+  const ref = referenceOf(schema)
+  if (ref !== undefined) addTo(sources, at.resolve(ref))
 }
 
 function isOpenTo(alternative: SchemaAt, sources: readonly Source[]): boolean {

@@ -1,4 +1,4 @@
-import { isObject, items } from '@contract-first/document/json'
+import { isObject, items, referenceOf } from '@contract-first/document/json'
 import type { SchemaAt } from './schema-at.ts'
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
@@ -21,7 +21,8 @@ function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<SchemaT
   if (at.schema === true || visited.has(at)) return new Set(ALL)
   const inside = new Set([...visited, at])
   const of = (other: SchemaAt) => find(other, inside)
-  const { type, enum: values, $ref, allOf } = at.schema
+  const { type, enum: values, allOf } = at.schema
+  const ref = referenceOf(at.schema)
   const alternatives = (['anyOf', 'oneOf'] as const).flatMap((keyword) => {
     const branches = items(isObject(at.schema) ? at.schema[keyword] : undefined)
     return branches.length === 0 ? [] : [branches.flatMap((_, index) => [...of(at.below(keyword, index))])]
@@ -30,7 +31,7 @@ function find(at: SchemaAt, visited: ReadonlySet<SchemaAt>): ReadonlySet<SchemaT
     ...(type === undefined ? [] : [[type].flat().flatMap((name) => named(name))]),
     ...('const' in at.schema ? [ofValue(at.schema.const)] : []),
     ...(values === undefined ? [] : [items(values).flatMap(ofValue)]),
-    ...(typeof $ref === 'string' ? [of(at.resolve($ref))] : []),
+    ...(ref === undefined ? [] : [of(at.resolve(ref))]),
     ...items(allOf).map((_, index) => of(at.below('allOf', index))),
     ...alternatives,
   ]

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, valueAt } from '@contract-first/document/json'
 import { repeatedSchemas } from '@contract-first/document/view'
 
-/** The keyword for a `$ref` to a schema that judges a value once, whatever else refers to it. Its value is a pointer. */
+/** The keyword for a reference to a schema that judges a value once, whatever else refers to it. Its value is a pointer. */
 export const JUDGED_ONCE = 'contract:judgedOnce'
 
 /**

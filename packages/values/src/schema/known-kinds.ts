@@ -1,4 +1,4 @@
-import { isObject, items, members, stepsOf } from '@contract-first/document/json'
+import { isObject, items, members, referenceOf, stepsOf } from '@contract-first/document/json'
 import { appliedTo, itemSchemas, propertySchemas } from './applied.ts'
 import type { SchemaAt } from './schema-at.ts'
 
@@ -76,10 +76,11 @@ export function namedByKind(value: unknown, schemas: readonly SchemaAt[]): unkno
  * of one of them.
  */
 export function kindsOf(base: SchemaAt): SchemaAt[] {
-  const { discriminator, oneOf, anyOf, $ref } = isObject(base.schema) ? base.schema : {}
-  if (typeof $ref === 'string') {
-    const target = base.resolve($ref)
-    return Object(target.schema).$ref === undefined ? kindsOf(target) : []
+  const { discriminator, oneOf, anyOf } = isObject(base.schema) ? base.schema : {}
+  const ref = referenceOf(base.schema)
+  if (ref !== undefined) {
+    const target = base.resolve(ref)
+    return referenceOf(target.schema) === undefined ? kindsOf(target) : []
   }
   if (!isObject(discriminator) || oneOf !== undefined || anyOf !== undefined) return []
   return members(discriminator.mapping).flatMap(([, name]) => kindCalled(base, name) ?? [])
@@ -93,7 +94,7 @@ function namesOf({ schema, pointer }: SchemaAt): (readonly [property: string, ta
   const { discriminator, oneOf, anyOf } = isObject(schema) ? schema : {}
   if (!isObject(discriminator)) return []
   const components = [...items(oneOf), ...items(anyOf)].flatMap((one) =>
-    isObject(one) && typeof one.$ref === 'string' ? stepsOf(one.$ref.replace(/^#/, '')).slice(-1) : [],
+    stepsOf((referenceOf(one) ?? '').replace(/^#/, '')).slice(-1),
   )
   const [, kind, own, ...deeper] = stepsOf(pointer)
   const isComponent = kind === 'schemas' && own !== undefined && deeper.length === 0

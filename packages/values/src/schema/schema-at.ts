@@ -2,7 +2,7 @@ import type { JsonObject, Pointer } from '@contract-first/document/json'
 
 /** A schema and its place in its document. */
 export interface SchemaAt {
-  /** The schema as it is written: `$ref`s are kept. */
+  /** The schema as it is written: references are kept. */
   schema: JsonSchema
   pointer: Pointer
   /** The errors that Ajv finds in a value; an empty list when it is valid. The checked formats are asserted. */
@@ -20,7 +20,7 @@ export interface SchemaAt {
   namedByKind(value: unknown): unknown
   /** The schema that `steps` lead to from here: `below('properties', 'name')`. */
   below(...steps: readonly (string | number)[]): SchemaAt
-  /** The schema that a `$ref` of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
+  /** The schema that a reference of this document leads to: a pointer (`#/…`), an anchor (`#name`) or an `$id`. */
   resolve(reference: string): SchemaAt
 }
 

@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { isObject, referenceOf, stepsOf } from '@contract-first/document/json'
 import type { At, SourceDocument } from '../../model/document.ts'
 import type { MediaType } from '../../model/operations.ts'
 import { type Code, quote } from '../code.ts'
@@ -32,8 +32,7 @@ function nameOrScalar(schema: At<unknown>): Code | undefined {
 const SCALARS: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'null'])
 
 function componentType(schema: unknown): Code | undefined {
-  const [components, kind, name, ...rest] =
-    isObject(schema) && typeof schema.$ref === 'string' ? stepsOf(schema.$ref.slice(1)) : []
+  const [components, kind, name, ...rest] = stepsOf((referenceOf(schema) ?? '').slice(1))
   const isComponent = components === 'components' && kind === 'schemas' && name !== undefined && rest.length === 0
   return isComponent ? `components['schemas'][${quote(name)}]` : undefined
 }

@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
@@ -32,7 +32,7 @@ function alternativesCode(
 /** Whether a schema takes scalars only. The first valid scalar is enough, as no properties have to be kept. */
 function isScalarSchema(member: unknown, { document }: ZodContext): boolean {
   if (!isObject(member)) return false
-  const { type } = typeof member.$ref === 'string' ? document.resolve(member, '').value : member
+  const { type } = referenceOf(member) !== undefined ? document.resolve(member, '').value : member
   return type !== undefined && [type].flat().every((name) => name !== 'object' && name !== 'array')
 }
 

@@ -33,7 +33,7 @@ export type Helper =
 /** The surroundings of printed schemas: how they refer to each other and to the runtime, and where problems go. */
 export interface ZodContext {
   document: SourceDocument
-  /** The expression for the schema that a `$ref` leads to. */
+  /** The expression for the schema that a reference leads to. */
   reference(ref: string, from: Pointer): Code
   /** The places of the objects around the current schema, to which a recursion only refers. */
   around: Set<Pointer>

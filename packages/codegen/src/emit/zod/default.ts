@@ -3,7 +3,7 @@ import type { SourceDocument } from '../../model/document.ts'
 import { type Code, literal } from '../code.ts'
 import type { ZodContext } from './context.ts'
 
-/** The call that fills in an absent value if one of its schemas has a default, itself or by `$ref`; else undefined. */
+/** The call that fills in an absent value if one of its schemas has a default, itself or by reference; else undefined. */
 export function defaultCode(schemas: readonly unknown[], { document }: ZodContext): Code | undefined {
   const value = schemas.map((schema) => defaultOf(schema, document)).find((one) => one !== undefined)
   if (value === undefined) return undefined

@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { Keyword } from '@contract-first/document/words'
 import type { At } from '../../model/document.ts'
 import type { ZodContext } from './context.ts'
@@ -39,12 +39,11 @@ function flatten(
   readKeywords(context.document, schema)
   const around = new Set([...seen, value])
   const parts: At<JsonObject>[] = []
-  if (typeof value.$ref === 'string') {
-    const target = context.document.follow(value.$ref)
+  const ref = referenceOf(value)
+  if (ref !== undefined) {
+    const target = context.document.follow(ref)
     const flat =
-      isObject(target) && 'unevaluatedProperties' in target
-        ? undefined
-        : flattenTarget(value.$ref, target, context, around)
+      isObject(target) && 'unevaluatedProperties' in target ? undefined : flattenTarget(ref, target, context, around)
     if (!flat) return undefined
     parts.push(...flat)
   }

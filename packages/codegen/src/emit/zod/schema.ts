@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import { type Code, literal } from '../code.ts'
 import { alternativeCodes, conditionalCode, dependentCodes } from './alternatives.ts'
@@ -72,7 +72,8 @@ function composedCode(schema: JsonSchema, outer: ZodContext, isWhole: boolean): 
   if (own.code !== undefined) parts.push(own.code)
   constraints.push(...own.constraints)
   if (!merged) {
-    if (typeof value.$ref === 'string') parts.push(referenceCode(value.$ref, schema, context))
+    const ref = referenceOf(value)
+    if (ref !== undefined) parts.push(referenceCode(ref, schema, context))
     parts.push(...partCodes(schema, 'allOf', context))
   }
   parts.push(...alternativeCodes(schema, context))
@@ -124,7 +125,7 @@ function referenceCode(ref: string, { pointer }: JsonSchema, context: ZodContext
 }
 
 /**
- * `allOf` and `$ref` as one object, if they describe one; `unevaluatedProperties` is then its `additionalProperties`.
+ * `allOf` and reference as one object, if they describe one; `unevaluatedProperties` is then its `additionalProperties`.
  */
 function mergedObject(schema: JsonSchema, context: ZodContext): Printed | undefined {
   const isReference = '$ref' in schema.value && !('allOf' in schema.value) && !hasKeywords(schema.value, 'object')

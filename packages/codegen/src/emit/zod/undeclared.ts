@@ -1,7 +1,7 @@
-import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
+import { isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import { requiredNames } from '../../model/required-names.ts'
 
-/** Resolves a `$ref`. */
+/** Resolves a reference. */
 interface Source {
   follow(ref: string): unknown
 }
@@ -48,8 +48,9 @@ export function hasUndeclared(schema: JsonObject, source: Source): boolean {
 }
 
 /** The schemas that a value must fit as well. */
-function always({ allOf, $ref }: JsonObject, source: Source): readonly unknown[] {
-  return typeof $ref === 'string' ? [...items(allOf), source.follow($ref)] : items(allOf)
+function always(schema: JsonObject, source: Source): readonly unknown[] {
+  const ref = referenceOf(schema)
+  return ref === undefined ? items(schema.allOf) : [...items(schema.allOf), source.follow(ref)]
 }
 
 /** The schemas that a value may have to fit as well. */

@@ -1,4 +1,4 @@
-import { below, isObject, items, type JsonObject } from '@contract-first/document/json'
+import { below, isObject, items, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { At } from '../../model/document.ts'
 import type { Code } from '../code.ts'
 import type { ZodContext } from './context.ts'
@@ -24,8 +24,9 @@ function evaluatedCodes({ value, pointer }: At<unknown>, context: ZodContext): C
   const each = (keyword: string) => items(value[keyword]).map((_, index) => within(keyword, index))
   const codes = prefix.length > 0 ? [String(prefix.length)] : []
   if (value.contains !== undefined) codes.push(`{ contains: ${zodCode(within('contains'), context)} }`)
-  if (typeof value.$ref === 'string')
-    codes.push(...evaluatedCodes({ value: context.document.follow(value.$ref), pointer: value.$ref.slice(1) }, context))
+  const ref = referenceOf(value)
+  if (ref !== undefined)
+    codes.push(...evaluatedCodes({ value: context.document.follow(ref), pointer: ref.slice(1) }, context))
   codes.push(...each('allOf').flatMap((part) => evaluatedCodes(part, context)))
   for (const part of [...each('anyOf'), ...each('oneOf')]) codes.push(...conditionCode(part, [part], [], context))
   if (value.if !== undefined)

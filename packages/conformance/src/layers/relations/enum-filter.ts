@@ -1,4 +1,4 @@
-import { below, isObject, items, valueAt } from '@contract-first/document/json'
+import { below, isObject, items, referenceOf, valueAt } from '@contract-first/document/json'
 import type { Parameter } from '../../contract/contract.ts'
 
 /** A filter of a list. */
@@ -12,7 +12,7 @@ export interface Filter {
 /** @throws {TypeError} when the schema of the parameter is not an enum */
 export function enumOf(parameter: Parameter): readonly unknown[] {
   let at = parameter.schema
-  while (isObject(at.schema) && typeof at.schema.$ref === 'string') at = at.resolve(at.schema.$ref)
+  for (let ref = referenceOf(at.schema); ref !== undefined; ref = referenceOf(at.schema)) at = at.resolve(ref)
   const values = items(isObject(at.schema) ? at.schema.enum : undefined)
   if (values.length === 0) throw new TypeError(`The schema at #${parameter.schema.pointer} is not an enum.`)
   return values

@@ -1,4 +1,4 @@
-import { isObject } from '@contract-first/document/json'
+import { isObject, referenceOf } from '@contract-first/document/json'
 import { plainName } from '@contract-first/document/resources'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
@@ -163,7 +163,7 @@ function isShared({ responses }: Operation, media: MediaTypeDoc): boolean {
 }
 
 function nameOf(schema: SchemaAt | undefined): string | undefined {
-  return isObject(schema?.schema) && typeof schema.schema.$ref === 'string' ? schema.schema.$ref : schema?.pointer
+  return referenceOf(schema?.schema) ?? schema?.pointer
 }
 
 function requiredOf(schema: SchemaAt, value: unknown): Set<string> {

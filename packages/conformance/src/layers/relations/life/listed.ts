@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, items as itemsOf } from '@contract-first/document/json'
+import { isObject, items as itemsOf, referenceOf } from '@contract-first/document/json'
 import type { Operation } from '../../../contract/contract.ts'
 import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
@@ -94,21 +94,20 @@ function listsAll({ read }: Resource, list: Operation): boolean {
   return isOpen && item !== undefined && referencesOf(list, itemSchemas).includes(item)
 }
 
-/** The `$ref`s among selected schemas of an operation's 200 response. */
+/** The references among selected schemas of an operation's 200 response. */
 function referencesOf({ responses }: Operation, select: (schema: Record<string, unknown>) => unknown[]): string[] {
   const schemas = responses
     .filter(({ status }) => status === '200')
     .flatMap(({ content }) => content.flatMap(({ schema }) => (schema ? [dereferenced(schema), schema.schema] : [])))
   return schemas.flatMap((schema) =>
-    (isObject(schema) ? select(schema) : []).flatMap((one) =>
-      isObject(one) && typeof one.$ref === 'string' ? [one.$ref] : [],
-    ),
+    (isObject(schema) ? select(schema) : []).flatMap((one) => [referenceOf(one) ?? []].flat()),
   )
 }
 
 function dereferenced(schema: NonNullable<Operation['responses'][number]['content'][number]['schema']>): unknown {
   const { schema: written } = schema
-  return isObject(written) && typeof written.$ref === 'string' ? schema.resolve(written.$ref).schema : written
+  const ref = referenceOf(written)
+  return ref === undefined ? written : schema.resolve(ref).schema
 }
 
 /** The item schemas of a list, or of a list in an envelope. */
