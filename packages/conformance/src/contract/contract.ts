@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
-import type { PartsShape } from '@contract-first/document/request'
+import type { FormShape, PartsShape } from '@contract-first/document/request'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
 import type { SchemaAt } from '@contract-first/values'
 
@@ -74,6 +74,8 @@ export interface MediaTypeDoc {
   /** The parts of a body by their position. */
   parts?: PartsShape
   examples: readonly unknown[]
+  /** How the writer of requests writes the properties of a form. */
+  form: FormShape
   /** How the properties of a form are written, if the document says so. */
   encoding: Readonly<Record<string, Encoding>>
 }

@@ -157,6 +157,7 @@ function mediaOf(media: MediaType, schemas: Schemas): MediaTypeDoc {
     ...(schema && { schema }),
     ...(itemSchema && { itemSchema }),
     examples: valuesOf(media.examples),
+    form: media.form,
     encoding: Object.fromEntries(Object.entries(encoding).map(([property, one]) => [property, encodingOf(one)])),
     ...(parts && { parts }),
   }

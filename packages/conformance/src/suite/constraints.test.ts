@@ -22,6 +22,7 @@ test.each<[what: string, schema: JsonSchema, constraints: string[]]>([
     kind: 'json',
     pointer: '',
     examples: [],
+    form: {},
     encoding: {},
     schema,
   })

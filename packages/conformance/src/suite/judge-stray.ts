@@ -27,7 +27,9 @@ export async function judgeStray(
       ...challengeOf(contract, answer.status, policy),
       ...retryAfterOf(contract, answer.status),
     ],
-    content: [{ name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], encoding: {} }],
+    content: [
+      { name: 'application/json', kind: 'json', pointer: errors.schema, schema, examples: [], form: {}, encoding: {} },
+    ],
     links: [],
   }
   return [...(await judgeAs(documented, '', answer, how)), ...problems]

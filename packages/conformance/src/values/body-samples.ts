@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, items } from '@contract-first/document/json'
+import { UnwritableError } from '@contract-first/document/request'
 import {
   asRefused,
   boundaries,
@@ -13,6 +14,7 @@ import {
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import { contentKindOf } from '../contract/content-kind.ts'
 import type { MediaTypeDoc } from '../contract/contract.ts'
+import { contentOf } from '../wire/form-content.ts'
 import { fromFields, toFields } from '../wire/form-fields.ts'
 import { asParts, isWritableInParts } from '../wire/parts.ts'
 import { asSequence } from '../wire/sequences.ts'
@@ -119,7 +121,7 @@ export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown):
   try {
     return isObject(value) ? { value: fromFields(toFields(value, media), media) } : undefined
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
+    if (error instanceof SyntaxError || error instanceof UnwritableError) return undefined
     throw error
   }
 }
@@ -128,7 +130,11 @@ export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown):
 function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
   if (media.parts) return !isWritableInParts(asParts(value, media.parts), media.parts, isOpaque)
   if (media.kind !== 'multipart' || !isObject(value)) return false
-  return toFields(value, media).some(({ contentType }) => contentType !== undefined && isOpaque(contentType))
+  const holding = media.schema ? [...appliedTo(media.schema, value)] : []
+  return Object.keys(value).some((name) => {
+    const { contentType } = contentOf(name, propertySchemas(holding, name), media)
+    return contentType !== undefined && isOpaque(contentType)
+  })
 }
 
 /** Whether a media type that is kept as bytes does not allow arbitrary bytes. */

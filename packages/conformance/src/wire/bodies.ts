@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
-import { writeSequence } from '@contract-first/document/request'
+import { writeForm, writeSequence } from '@contract-first/document/request'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { decodeContent } from './content-coding.ts'
 import { fromFields, toFields } from './form-fields.ts'
-import { readMultipart, readUrlencoded, writeMultipart, writeUrlencoded } from './forms.ts'
+import { readMultipart, readUrlencoded, toMultipart } from './forms.ts'
 import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readParts, writeParts } from './parts.ts'
 import { readSequence } from './sequences.ts'
@@ -66,9 +66,9 @@ export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
   if (media.parts)
     return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: writeParts(value, media.parts, BOUNDARY) }
   if (kind === 'urlencoded' || kind === 'multipart') {
-    const fields = toFields(isObject(value) ? value : {}, media)
-    if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeUrlencoded(fields)) }
-    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: writeMultipart(fields, BOUNDARY) }
+    const form = isObject(value) ? value : {}
+    if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeForm(form, media.form)) }
+    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: toMultipart(toFields(form, media), BOUNDARY) }
   }
   return { contentType, bytes: encoder.encode(plain(value ?? '')) }
 }

@@ -1,39 +1,23 @@
 import type { JsonObject } from '@contract-first/document/json'
+import { partsOf, writeForm } from '@contract-first/document/request'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
 import { contentOf, isList } from './form-content.ts'
-import { decodeForm, encodeField, type FormField } from './forms.ts'
+import { decodeForm, encodeField, type FormField, readUrlencoded } from './forms.ts'
 import { readStyled, takesName } from './read-styles.ts'
 import { isUntyped, readByAny } from './text.ts'
-import { encodeText, plain, writeStyled } from './write-parameters.ts'
 
 /**
- * The fields of a value: for each property those of its encoding's style, else one, and for a list one for each item
- * (OpenAPI Specification 3.1.1, sections 4.8.14.4 and 4.8.15).
+ * The fields that the writer of requests writes of a value.
+ * @throws {UnwritableError} for a value that a form cannot hold
  */
-export function toFields(value: JsonObject, media: MediaTypeDoc): FormField[] {
-  const holding = media.schema ? [...appliedTo(media.schema, value)] : []
-  return Object.entries(value).flatMap(([name, member]) => {
-    const schemas = propertySchemas(holding, name)
-    const parameter = parameterOf(name, schemas, media)
-    if (parameter)
-      return writeStyled(parameter, member).map(([key, text]): FormField => {
-        return { name: decodeForm(key), text: media.kind === 'multipart' ? encodeField(decodeForm(text)) : text }
-      })
-    const { kind, contentType } = contentOf(name, schemas, media)
-    const items = Array.isArray(member) && schemas.length > 0 ? member : [member]
-    return items.map((item): FormField => {
-      if (kind === 'json') return { name, text: encodeText(JSON.stringify(item)), contentType }
-      if (kind !== 'bytes') return { name, text: encodeText(plain(item)), contentType }
-      // One character for each byte, so that lengths are in bytes.
-      return {
-        name,
-        text: encodeText(Buffer.from(plain(item), 'latin1').toString('latin1')),
-        contentType,
-        isFile: true,
-      }
-    })
+export function toFields(value: JsonObject, { kind, form }: MediaTypeDoc): FormField[] {
+  if (kind === 'urlencoded') return readUrlencoded(writeForm(value, form))
+  return partsOf(value, form).map(({ name, content, contentType, filename }): FormField => {
+    // One character for each byte, so that lengths are in bytes.
+    const text = filename === undefined ? String(content) : Buffer.from(String(content), 'latin1').toString('latin1')
+    return { name, text: encodeField(text), contentType, ...(filename !== undefined && { isFile: true }) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { multipartHead } from '@contract-first/document/request'
 import { encodeText } from './write-parameters.ts'
 
 /** One field of a form: `tags=a`, or a part. */
@@ -18,10 +19,6 @@ export function readUrlencoded(text: string): FormField[] {
   })
 }
 
-export function writeUrlencoded(fields: readonly FormField[]): string {
-  return fields.map(({ name, text }) => `${encodeURIComponent(name.toWellFormed())}=${text}`).join('&')
-}
-
 /**
  * The fields of `multipart/form-data` (RFC 7578).
  * @throws {TypeError} when the bytes are not multipart
@@ -37,24 +34,19 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType:
   )
 }
 
-/** FormData gives a media type only to files, and JSON is not one. */
-export function writeMultipart(fields: readonly FormField[], boundary: string): Uint8Array<ArrayBuffer> {
+/** The bytes of parts, of which a file is a text with one character for each byte. */
+export function toMultipart(fields: readonly FormField[], boundary: string): Uint8Array<ArrayBuffer> {
   const parts = fields.map(({ name, text, contentType, isFile }) => {
-    const quoted = quote(name)
-    const head = [
-      `--${boundary}`,
-      `Content-Disposition: form-data; name="${quoted}"${isFile ? `; filename="${quoted}"` : ''}`,
-      ...(contentType === undefined ? [] : [`Content-Type: ${contentType}`]),
-    ]
+    const head = multipartHead({
+      name,
+      content: '',
+      ...(isFile && { filename: name }),
+      ...(contentType && { contentType }),
+    })
     const content = Buffer.from(decodeForm(text), isFile ? 'latin1' : 'utf8')
-    return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), content, Buffer.from('\r\n')])
+    return Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n')])
   })
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]))
-}
-
-/** HTML Standard, section 4.10.21.8. */
-function quote(name: string): string {
-  return name.toWellFormed().replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
 }
 
 /** The text of a field; as in browsers, a `%` that encodes nothing stays. */

@@ -1,7 +1,8 @@
 import { isObject } from '@contract-first/document/json'
+import { writeForm } from '@contract-first/document/request'
 import type { Parameter } from '../contract/contract.ts'
-import { fromFields, toFields } from './form-fields.ts'
-import { readUrlencoded, writeUrlencoded } from './forms.ts'
+import { fromFields } from './form-fields.ts'
+import { readUrlencoded } from './forms.ts'
 import { decode, type ParameterReading } from './read-styles.ts'
 import { readText } from './text.ts'
 import { encodeText, plain } from './write-parameters.ts'
@@ -11,7 +12,7 @@ import { encodeText, plain } from './write-parameters.ts'
  * 4.12.2.1).
  */
 export function writeQuerystring({ content }: Parameter, value: unknown): string {
-  if (content?.kind === 'urlencoded') return writeUrlencoded(toFields(isObject(value) ? value : {}, content))
+  if (content?.kind === 'urlencoded') return writeForm(isObject(value) ? value : {}, content.form)
   return encodeText(content?.kind === 'json' ? JSON.stringify(value) : plain(value))
 }
 

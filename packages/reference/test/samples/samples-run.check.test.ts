@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { everyStyle } from '@contract-first/conformance/test/every-style'
 import { hasTool } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileWith } from '../build-yaml.fixture.ts'
 import { type Echo, startEcho } from './echo.fixture.ts'
+import { everyStyle } from './every-style.fixture.ts'
 import { prove } from './prove.fixture.ts'
 
 const require = createRequire(import.meta.url)
