@@ -136,6 +136,8 @@ interface Pause {
 
 function createPause({ waitMaxSeconds, onWait, ended }: PacedFetchOptions, hasCredential: boolean): Pause {
   let notBefore = 0
+  // The report groups cases by their reason, which a second less would make another one.
+  let reason: string | undefined
   return {
     seconds: () => (notBefore - Date.now()) / 1_000,
     after(response) {
@@ -149,7 +151,8 @@ function createPause({ waitMaxSeconds, onWait, ended }: PacedFetchOptions, hasCr
       if (seconds > waitMaxSeconds) {
         const long = `the server asks to wait ${duration(seconds)} for its rate limit`
         end?.(new CannotRun(`${long}: use a key with a higher one, or raise --max-wait (${duration(waitMaxSeconds)})`))
-        throw new NotReached(`${long} for requests without the key: raise it there, or raise --max-wait`)
+        reason ??= `${long} for requests without the key: raise it there, or raise --max-wait`
+        throw new NotReached(reason)
       }
       onWait({ seconds, hasCredential })
       await setTimeout(ms, undefined, { signal: ended.signal })
