@@ -1,4 +1,5 @@
-import type { ParameterLocation, ParseJson, Values } from '@contract-first/document/serialization'
+import type { ParseJson, Values } from '@contract-first/document/serialization'
+import type { StyledLocation } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { OperationContract } from './operation.ts'
@@ -11,7 +12,7 @@ import type { Detail } from './problem.ts'
 import { compileQuerystring } from './querystring.ts'
 
 /** The parameters of a request by location, decoded and with defaults applied. */
-export type Parameters = Record<ParameterLocation, Values>
+export type Parameters = Record<StyledLocation, Values>
 
 /**
  * Compiles the decoder of an operation's parameters: text by style and the exact grammar of each type, then the schema.

@@ -1,5 +1,6 @@
 import type { PartsShape } from '@contract-first/document/request'
-import type { FormDecoder, ParameterDecoders, ParameterLocation } from '@contract-first/document/serialization'
+import type { FormDecoder, ParameterDecoders } from '@contract-first/document/serialization'
+import type { StyledLocation } from '@contract-first/document/words'
 import type { createRoute } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import type { Refusals } from './refusals.ts'
@@ -67,7 +68,7 @@ export interface OperationContract {
   path: string
   route: ContractRoute
   /** The parameters, where there are any. */
-  decoders?: Readonly<Partial<Record<ParameterLocation, ParameterDecoders>>>
+  decoders?: Readonly<Partial<Record<StyledLocation, ParameterDecoders>>>
   /** The parameter that is the whole query, in place of those in `decoders.query`: OpenAPI 3.2. */
   querystring?: Querystring
   /**

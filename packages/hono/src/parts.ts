@@ -1,7 +1,8 @@
 /** What a server without generated code is made of besides `contractApp`: for packages that make one from a document. */
 
-export type { ParameterDecoders, ParameterLocation } from '@contract-first/document/serialization'
+export type { ParameterDecoders } from '@contract-first/document/serialization'
 export { compilePieces, Unreadable } from '@contract-first/document/serialization'
+export type { StyledLocation } from '@contract-first/document/words'
 export { MAX_DETAILS } from './issues.ts'
 export { compileParseJson } from './json.ts'
 export { parseMediaType } from './media-type.ts'

@@ -11,12 +11,7 @@ import { compositionOf, decoderOf, formDecoder } from '@contract-first/document/
 import { bodyKindOf } from '@contract-first/document/words'
 import type { BodyDecoder, Contract, OperationContract, SecurityRequirement } from '@contract-first/hono'
 import { readSecurityScheme } from '@contract-first/hono/describe'
-import {
-  fieldOf,
-  type HeaderEncoders,
-  type ParameterDecoders,
-  type ParameterLocation,
-} from '@contract-first/hono/parts'
+import { fieldOf, type HeaderEncoders, type ParameterDecoders, type StyledLocation } from '@contract-first/hono/parts'
 import type { MessageSchemas, SchemaAt, Schemas } from '@contract-first/values'
 import { allowedTypes, appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
@@ -39,10 +34,10 @@ export function contractOf(api: Api, operations: readonly Operation[], schemas: 
 
 function operationOf(operation: Operation, api: Api, { requests, responses }: MessageSchemas): OperationContract {
   const { id, method, path, requestBody: body, security, deprecated } = operation
-  const parametersIn = (location: ParameterLocation) => operation.parameters.filter((one) => one.in === location)
-  const decoders = (location: ParameterLocation): ParameterDecoders =>
+  const parametersIn = (location: StyledLocation) => operation.parameters.filter((one) => one.in === location)
+  const decoders = (location: StyledLocation): ParameterDecoders =>
     Object.fromEntries(parametersIn(location).map((parameter) => [parameter.name, decoderOf(parameter, api)]))
-  const shape = (location: ParameterLocation) =>
+  const shape = (location: StyledLocation) =>
     Object.fromEntries(
       parametersIn(location).map((parameter) => [parameter.name, parameterSchema(parameter, requests)]),
     )

@@ -36,9 +36,8 @@ function targetOf(at: SchemaAt, reference: string): SchemaAt | undefined {
 
 /** The name of the component, which is the value when there is no mapping. */
 function componentName(shape: Shape, { at, schema }: Source): string | undefined {
-  const alternatives = [...items(schema.oneOf), ...items(schema.anyOf)].flatMap((one) =>
-    [referenceOf(one) ?? []].flat().map((ref) => targetOf(at, ref)),
-  )
+  const references = [...items(schema.oneOf), ...items(schema.anyOf)].flatMap((one) => referenceOf(one) ?? [])
+  const alternatives = references.map((ref) => targetOf(at, ref))
   const chosen = alternatives.find((one) => one && shape.sources.some((source) => source.at === one))
   return chosen && stepsOf(chosen.pointer).at(-1)
 }

@@ -1,7 +1,7 @@
-import { METHODS } from '@contract-first/document/words'
+import { METHODS, type StyledLocation } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import type { Model } from '../model/model.ts'
-import type { Operation, Parameter, ParameterLocation, Response } from '../model/operations.ts'
+import type { Operation, Parameter, Response } from '../model/operations.ts'
 import { once } from '../once.ts'
 import { block, type Code, inlineBlock, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { commonLines } from './common-lines.ts'
@@ -19,7 +19,7 @@ import { defaultCode } from './zod/default.ts'
 import { zodCode } from './zod/schema.ts'
 
 /** The request fields of a `@hono/zod-openapi` route. Queries are strict: a misspelt filter must not be ignored. */
-const REQUEST_FIELDS: Readonly<Record<ParameterLocation, [field: string, open: Code]>> = {
+const REQUEST_FIELDS: Readonly<Record<StyledLocation, [field: string, open: Code]>> = {
   path: ['params', 'z.object({'],
   query: ['query', 'z.strictObject({'],
   header: ['headers', 'z.object({'],

@@ -12,7 +12,7 @@ import {
   problemsOf,
 } from '@contract-first/document/model'
 import { bracketShape, type TextShape, textShape } from '@contract-first/document/serialization'
-import { type BodyKind, bodyKindOf, type STYLES } from '@contract-first/document/words'
+import { type BodyKind, bodyKindOf } from '@contract-first/document/words'
 import type { BracketDecoder } from '@contract-first/hono'
 import { once } from '../once.ts'
 import { requireDecodable } from './decodable.ts'
@@ -22,8 +22,6 @@ import type { At, SourceDocument } from './document.ts'
  * The operations of the model with what generated code needs beside them: how texts are decoded, and which kinds of
  * bodies the runtime knows. What it does not support is refused.
  */
-
-export type ParameterLocation = keyof typeof STYLES
 
 export interface Operation extends DocumentedOperation {
   readonly parameters: readonly Parameter[]

@@ -1,4 +1,5 @@
-import type { Operation, Parameter, ParameterLocation } from './operations.ts'
+import type { StyledLocation } from '@contract-first/document/words'
+import type { Operation, Parameter } from './operations.ts'
 import { choicesOf } from './operations.ts'
 
 const ORDER = ['path', 'query', 'header', 'cookie'] as const
@@ -29,6 +30,6 @@ export function argumentsOf(operation: Operation): [argument: string, Parameter]
 }
 
 /** The location among the arguments, where the whole query counts as one of its parameters. */
-function placeOf({ in: location }: Parameter): ParameterLocation {
+function placeOf({ in: location }: Parameter): StyledLocation {
   return location === 'querystring' ? 'query' : location
 }

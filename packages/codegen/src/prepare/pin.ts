@@ -53,6 +53,7 @@ export function partsOf(
 ): JsonObject[] {
   if (!isObject(schema) || seen.has(schema)) return []
   seen.add(schema)
-  const target = [referenceOf(schema) ?? []].flat().map(follow)
+  const ref = referenceOf(schema)
+  const target = ref === undefined ? [] : [follow(ref)]
   return [schema, ...[...target, ...items(schema.allOf)].flatMap((part) => partsOf(part, follow, seen))]
 }

@@ -38,7 +38,7 @@ export async function buildRequest(call: Call, baseUrl: string, credential: Cred
   const headers = new Headers(credential.headers ?? {})
   for (const [name, text] of parts(call, 'header')) headers.append(name, text)
   if (cookies.length > 0) headers.set('Cookie', cookies.map(([name, text]) => `${name}=${text}`).join('; '))
-  const body = call.bytes === undefined && call.body ? writeBody(call.body.value, call.body.media) : undefined
+  const body = call.bytes === undefined && call.body ? await writeBody(call.body.value, call.body.media) : undefined
   if (body) headers.set('Content-Type', body.contentType)
   for (const [name, text] of Object.entries(call.headers ?? {})) {
     if (text === null) headers.delete(name)

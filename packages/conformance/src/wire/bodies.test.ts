@@ -15,7 +15,7 @@ test.each(['text/plain', 'text/*', 'application/x-www-form-urlencoded'])(
     const violations = bodyViolations(media)
     expect(violations.length).toBeGreaterThan(2)
     for (const { value } of violations) {
-      const { bytes, contentType } = writeBody(value, media)
+      const { bytes, contentType } = await writeBody(value, media)
       const { value: read } = await readBody(bytes, media, contentType)
       expect({ value, read, isValid: media.schema.isValid(read) }).toMatchObject({ isValid: false })
     }

@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
-import { writeForm, writeSequence } from '@contract-first/document/request'
+import { multipartBlob, writeForm, writeSequence } from '@contract-first/document/request'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { decodeContent } from './content-coding.ts'
-import { fromFields, toFields } from './form-fields.ts'
-import { readMultipart, readUrlencoded, toMultipart } from './forms.ts'
+import { fromFields, toParts } from './form-fields.ts'
+import { readMultipart, readUrlencoded } from './forms.ts'
 import { contentTypeOf, parametersOf } from './media-type.ts'
 import { readParts, writeParts } from './parts.ts'
 import { readSequence } from './sequences.ts'
@@ -57,7 +57,7 @@ export interface WrittenBody {
 }
 
 /** Writes a value in a media type. */
-export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
+export async function writeBody(value: unknown, media: MediaTypeDoc): Promise<WrittenBody> {
   const { kind } = media
   const contentType = contentTypeOf(media)
   const encoder = new TextEncoder()
@@ -68,7 +68,8 @@ export function writeBody(value: unknown, media: MediaTypeDoc): WrittenBody {
   if (kind === 'urlencoded' || kind === 'multipart') {
     const form = isObject(value) ? value : {}
     if (kind === 'urlencoded') return { contentType, bytes: encoder.encode(writeForm(form, media.form)) }
-    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: toMultipart(toFields(form, media), BOUNDARY) }
+    const blob = multipartBlob(toParts(form, media.form), BOUNDARY)
+    return { contentType: `${contentType}; boundary=${BOUNDARY}`, bytes: await blob.bytes() }
   }
   return { contentType, bytes: encoder.encode(plain(value ?? '')) }
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { partsOf, writeForm } from '@contract-first/document/request'
+import { type FormShape, type Part, partsOf, writeForm } from '@contract-first/document/request'
 import type { SchemaAt } from '@contract-first/values'
 import { allowedTypes, appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 import type { MediaTypeDoc, Parameter } from '../contract/contract.ts'
@@ -14,11 +14,22 @@ import { isUntyped, readByAny } from './text.ts'
  */
 export function toFields(value: JsonObject, { kind, form }: MediaTypeDoc): FormField[] {
   if (kind === 'urlencoded') return readUrlencoded(writeForm(value, form))
-  return partsOf(value, form).map(({ name, content, contentType, filename }): FormField => {
-    // One character for each byte, so that lengths are in bytes.
-    const text = filename === undefined ? String(content) : Buffer.from(String(content), 'latin1').toString('latin1')
+  return toParts(value, form).map(({ name, content, contentType, filename }): FormField => {
+    const text = content instanceof Uint8Array ? Buffer.from(content).toString('latin1') : String(content)
     return { name, text: encodeField(text), contentType, ...(filename !== undefined && { isFile: true }) }
   })
+}
+
+/**
+ * The parts of a value, whose files are texts with one character for each byte, so that lengths are in bytes.
+ * @throws {UnwritableError} for a value that a form cannot hold
+ */
+export function toParts(value: JsonObject, form: FormShape): Part[] {
+  return partsOf(value, form).map((part) =>
+    part.filename === undefined
+      ? part
+      : { ...part, content: new Uint8Array(Buffer.from(String(part.content), 'latin1')) },
+  )
 }
 
 /**

@@ -27,7 +27,7 @@ const urlencoded = [
 describe('a form', () => {
   test.each(urlencoded)('with %o of %o is written and read again', async (encoding, schema, value, text) => {
     const media = await formOf('application/x-www-form-urlencoded', schema, encoding)
-    const { contentType, bytes } = writeBody({ p: value }, media)
+    const { contentType, bytes } = await writeBody({ p: value }, media)
     expect(contentType).toBe('application/x-www-form-urlencoded')
     expect(new TextDecoder().decode(bytes)).toBe(text)
     expect(await readBody(bytes, media, contentType)).toEqual({ value: { p: value } })
@@ -48,14 +48,14 @@ describe('a form', () => {
     ['a list of objects', { type: 'array', items: object }, {}, [{ R: 1 }, { R: 2 }], ['{"R":1}', '{"R":2}']],
   ])('of parts with %s is read correctly by fetch', async (_, schema, encoding, value, parts) => {
     const media = await formOf('multipart/form-data', schema, encoding)
-    const { contentType, bytes } = writeBody({ p: value }, media)
+    const { contentType, bytes } = await writeBody({ p: value }, media)
     expect((await byFetch(bytes, contentType)).getAll('p')).toEqual(parts)
     expect(await readBody(bytes, media, contentType)).toEqual({ value: { p: value } })
   })
 
   test('of parts has files, with a character for each byte', async () => {
     const media = await formOf('multipart/form-data', { type: 'array', items: { ...file, maxLength: 3 } }, {})
-    const { contentType, bytes } = writeBody({ p: ['\0ÿ'] }, media)
+    const { contentType, bytes } = await writeBody({ p: ['\0ÿ'] }, media)
     const [sent] = (await byFetch(bytes, contentType)).getAll('p')
     if (!(sent instanceof File)) throw new TypeError('The part is no file.')
     expect([sent.type, ...new Uint8Array(await sent.arrayBuffer())]).toEqual(['application/octet-stream', 0, 255])

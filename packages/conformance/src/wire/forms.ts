@@ -1,4 +1,3 @@
-import { multipartHead } from '@contract-first/document/request'
 import { encodeText } from './write-parameters.ts'
 
 /** One field of a form: `tags=a`, or a part. */
@@ -32,21 +31,6 @@ export async function readMultipart(bytes: Uint8Array<ArrayBuffer>, contentType:
       return { name, text: encodeField(content), contentType: value.type, isFile: true }
     }),
   )
-}
-
-/** The bytes of parts, of which a file is a text with one character for each byte. */
-export function toMultipart(fields: readonly FormField[], boundary: string): Uint8Array<ArrayBuffer> {
-  const parts = fields.map(({ name, text, contentType, isFile }) => {
-    const head = multipartHead({
-      name,
-      content: '',
-      ...(isFile && { filename: name }),
-      ...(contentType && { contentType }),
-    })
-    const content = Buffer.from(decodeForm(text), isFile ? 'latin1' : 'utf8')
-    return Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n')])
-  })
-  return new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]))
 }
 
 /** The text of a field; as in browsers, a `%` that encodes nothing stays. */

@@ -1,6 +1,6 @@
 import { items, type JsonObject, members } from '../json/index.ts'
+import type { References } from '../references/follow.ts'
 import type { BracketDecoder } from './decoders.ts'
-import type { References } from './references.ts'
 import { compositionOf, textTypes, typesOf } from './text-shape.ts'
 
 /** The fields of a Parameter Object or an Encoding Object that say how a value is written. */

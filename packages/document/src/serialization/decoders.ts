@@ -1,10 +1,7 @@
-import type { ParameterStyle, STYLES } from '../words/parameters.ts'
+import type { ParameterStyle } from '../words/parameters.ts'
 
 /** The JSON types that a text may stand for, by its schema. */
 export type TextType = 'string' | 'integer' | 'number' | 'boolean' | 'null'
-
-/** The location of a parameter that has a style. */
-export type ParameterLocation = keyof typeof STYLES
 
 /** How the properties of an object are read from text; `additional` is for undeclared ones. */
 export interface ObjectDecoder {

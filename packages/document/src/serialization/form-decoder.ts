@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../json/index.ts'
+import { type References, resolve } from '../references/follow.ts'
 import { isFileSchema } from '../words/index.ts'
 import { bracketShape } from './bracket-shape.ts'
 import type { FormDecoder, FormField } from './decoders.ts'
-import { type References, resolve } from './references.ts'
 import { isBracketed } from './styles.ts'
 import { textShape } from './text-shape.ts'
 
@@ -38,7 +38,7 @@ export function formDecoder(
  * form.
  */
 export function isFile(schema: unknown, kind: DescribedForm['kind'], references: References): boolean {
-  return kind === 'multipart' && isObject(schema) && isFileSchema(resolve(schema, references))
+  return kind === 'multipart' && isObject(schema) && isFileSchema(resolve(schema, references) ?? {})
 }
 
 function fieldDecoder(
@@ -81,7 +81,7 @@ function itemDecoder(
   types: NonNullable<FormField['array']>,
   references: References,
 ): NonNullable<FormField['array']> {
-  const { items: item } = resolve(schema, references)
+  const { items: item } = resolve(schema, references) ?? {}
   if (isFile(item, kind, references)) return 'file'
   const shape = textShape(item, references)
   return shape.object || shape.array ? 'json' : types

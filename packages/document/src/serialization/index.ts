@@ -1,5 +1,6 @@
 /** Values as text, in the styles of OpenAPI: how each is read back. `@contract-first/document/request` writes them. */
 
+export type { References } from '../references/follow.ts'
 export { bracketShape, type Styled } from './bracket-shape.ts'
 export { bracketsAt } from './brackets.ts'
 export { compileCookies } from './cookies.ts'
@@ -11,7 +12,6 @@ export type {
   ObjectDecoder,
   ParameterDecoder,
   ParameterDecoders,
-  ParameterLocation,
   ParseJson,
   TextType,
 } from './decoders.ts'
@@ -19,7 +19,6 @@ export { type DescribedForm, formDecoder, isFile } from './form-decoder.ts'
 export { decodeForm, decodePercent, type Pair, parsePairs, parseQuery } from './pairs.ts'
 export { type DescribedParameter, decoderOf, parameterDecoder } from './parameter-decoder.ts'
 export { compilePathParameter } from './path.ts'
-export type { References } from './references.ts'
 export { propertyName, serialization } from './styles.ts'
 export { compileTargets, type Take, type Targets } from './targets.ts'
 export { expectedText, readText } from './text.ts'

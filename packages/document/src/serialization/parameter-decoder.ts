@@ -1,8 +1,8 @@
 import type { Parameter } from '../model/parameter.ts'
+import type { References } from '../references/follow.ts'
 import { explodesByDefault, type ParameterLocation, type ParameterStyle, stylesOf } from '../words/index.ts'
 import { bracketShape } from './bracket-shape.ts'
 import type { BracketDecoder, ParameterDecoder } from './decoders.ts'
-import type { References } from './references.ts'
 import { type TextShape, textShape } from './text-shape.ts'
 
 /** The parts of a parameter's description that determine how it is read. */

@@ -1,5 +1,5 @@
-import { explodesByDefault, type ParameterStyle, STYLES } from '../words/index.ts'
-import type { ParameterDecoder, ParameterLocation } from './decoders.ts'
+import { explodesByDefault, type ParameterStyle, STYLES, type StyledLocation } from '../words/index.ts'
+import type { ParameterDecoder } from './decoders.ts'
 
 /** The way in which a value is written as text: OpenAPI Specification 3.1.1, section 4.8.12.3, "Style Values". */
 export interface Serialization {
@@ -10,7 +10,7 @@ export interface Serialization {
 /** The style of a parameter, with the defaults of its location. Fields of a form are written like those of a query. */
 export function serialization(
   { style, explode }: Pick<ParameterDecoder, 'style' | 'explode'>,
-  location: ParameterLocation,
+  location: StyledLocation,
 ): Serialization {
   const named = style ?? STYLES[location][0]
   return { style: named, explode: explode ?? explodesByDefault(named) }

@@ -1,6 +1,6 @@
 import { isObject, items, type JsonObject, members } from '../json/index.ts'
+import type { References } from '../references/follow.ts'
 import type { TextType } from './decoders.ts'
-import type { References } from './references.ts'
 
 /**
  * The values that text can stand for according to a schema: any of scalars, arrays of scalars and objects of scalars.

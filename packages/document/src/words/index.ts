@@ -40,6 +40,7 @@ export {
   type ParameterLocation,
   type ParameterStyle,
   STYLES,
+  type StyledLocation,
   stylesOf,
 } from './parameters.ts'
 export { isIdempotencyKey, isLimitHeader, isUnixTime, limitHeader, plansIn, RATE_LIMIT_PLANS } from './rate-limits.ts'

@@ -5,6 +5,9 @@ export const LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as
 
 export type ParameterLocation = (typeof LOCATIONS)[number]
 
+/** The location of a parameter that has a style: any but the whole query. */
+export type StyledLocation = Exclude<ParameterLocation, 'querystring'>
+
 export type ParameterStyle =
   | 'simple'
   | 'label'
@@ -19,9 +22,7 @@ export type ParameterStyle =
  * The styles of each location, the default first: OpenAPI Specification 3.1.1, sections 4.8.12.2.1 and 4.8.12.2.3;
  * `cookie` comes from 3.2.0, section 4.12.2.2.
  */
-export const STYLES: Readonly<
-  Record<Exclude<ParameterLocation, 'querystring'>, readonly [ParameterStyle, ...ParameterStyle[]]>
-> = {
+export const STYLES: Readonly<Record<StyledLocation, readonly [ParameterStyle, ...ParameterStyle[]]>> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],

@@ -1,10 +1,6 @@
-import type {
-  ParameterDecoder,
-  ParameterDecoders,
-  ParameterLocation,
-  Values,
-} from '@contract-first/document/serialization'
+import type { ParameterDecoder, ParameterDecoders, Values } from '@contract-first/document/serialization'
 import { propertyName, serialization, Unreadable } from '@contract-first/document/serialization'
+import type { StyledLocation } from '@contract-first/document/words'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { compileAsDeclared } from '../as-declared.ts'
@@ -30,7 +26,7 @@ export function note(unread: Unread | undefined, name: string, reason: unknown):
 
 /** Compiles the reading and validation of one location. The compiled function adds all errors to `details` at once. */
 export function compileLocation(
-  location: ParameterLocation,
+  location: StyledLocation,
   decoders: ParameterDecoders,
   schema: z.ZodType | undefined,
   read: Read,
@@ -59,7 +55,7 @@ export function compileLocation(
 
 /** The name under which a part of a parameter was sent, and the place of the part in the value of that name. */
 function placeOf(
-  location: ParameterLocation,
+  location: StyledLocation,
   name: string,
   decoder: ParameterDecoder,
   path: readonly PropertyKey[],

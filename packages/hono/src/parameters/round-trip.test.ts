@@ -1,11 +1,9 @@
 import { fillPath, UnwritableError, writeParameter } from '@contract-first/document/request'
 import { bracketShape, parameterDecoder, textShape } from '@contract-first/document/serialization'
-import { type ParameterLocation, STYLES } from '@contract-first/document/words'
+import { STYLES, type StyledLocation } from '@contract-first/document/words'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOf, contractOf, operation, read } from '../contract.fixture.ts'
-
-type Location = Exclude<ParameterLocation, 'querystring'>
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }
@@ -58,7 +56,7 @@ const VALUES: readonly (readonly [schema: object, values: readonly unknown[]])[]
   [nested, [{ a: { a: 1, b: 'a&b' }, list: [1, 2] }]],
 ]
 
-const STYLED = (Object.keys(STYLES) as Location[]).flatMap((location) =>
+const STYLED = (Object.keys(STYLES) as StyledLocation[]).flatMap((location) =>
   STYLES[location].flatMap((style) =>
     [true, false].flatMap((explode) =>
       VALUES.map(([schema, values]) => ({ location, style, explode, schema, values })),
@@ -85,21 +83,29 @@ async function readBack({ location, style, explode, schema }: (typeof STYLED)[nu
   return (body as Record<string, { p: unknown }>)[location]?.p
 }
 
-let [sent, refused] = [0, 0]
-
 test.each(STYLED)('$location, $style, explode $explode, $schema.type: what is written is read back', async (how) => {
   for (const value of how.values) {
     try {
       expect(await readBack(how, value), JSON.stringify(value)).toEqual(value)
-      sent++
     } catch (error) {
       // It would arrive as another value, so it is not sent.
       if (!(error instanceof UnwritableError)) throw error
-      refused++
     }
   }
 })
 
 test('nearly every value in every style and location is sent and read back', () => {
-  expect({ sent: sent > 1_500, refused: refused < sent / 5 }).toEqual({ sent: true, refused: true })
+  const isSent = STYLED.flatMap(({ location, style, explode, values }) =>
+    values.map((value) => {
+      try {
+        fillPath('/{p}', () => writeParameter('p', value, { in: location, style, explode }) || 'nothing')
+        return true
+      } catch (error) {
+        if (error instanceof UnwritableError) return false
+        throw error
+      }
+    }),
+  )
+  expect(isSent.length).toBe(1_740)
+  expect(isSent.filter(Boolean).length).toBeGreaterThan(1_500)
 })

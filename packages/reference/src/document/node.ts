@@ -8,7 +8,7 @@ export interface Source {
   warn(pointer: string, message: string): void
 }
 
-/** The node of a schema. */
+/** The node of a part of the model, or of a schema. */
 export function nodeAt(source: Source, { value, pointer }: SchemaPlace): DocumentNode {
   return new DocumentNode(source, value, pointer)
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@contract-first/document/model'
 import type { MediaKind } from '@contract-first/document/words'
-import { DocumentNode, nodeAt, type Source } from '../document/node.ts'
+import { type DocumentNode, nodeAt, type Source } from '../document/node.ts'
 import { type Example, readExamples } from './example.ts'
 
 /** A body in one media type. */
@@ -19,8 +19,8 @@ export interface Content {
 /** The media types of a request or a response. */
 export function readContents(source: Source, content: readonly MediaType[], isRequest: boolean = false): Content[] {
   return content.map((media) => {
-    const { name: mediaType, kind, value, pointer } = media
-    const node = new DocumentNode(source, value, pointer)
+    const { name: mediaType, kind } = media
+    const node = nodeAt(source, media)
     const schema = media.schema && nodeAt(source, media.schema)
     return {
       mediaType,

@@ -1,6 +1,6 @@
 import type { RequestBody as DocumentedBody, Operation as DocumentedOperation } from '@contract-first/document/model'
 import type { OperationShape } from '@contract-first/document/request'
-import { DocumentNode, type Source } from '../document/node.ts'
+import { type DocumentNode, nodeAt, type Source } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { describeLifecycle, type Lifecycle } from './lifecycle.ts'
 import { describeParameter, type Parameter } from './parameter.ts'
@@ -54,8 +54,8 @@ export interface RequestBody {
 export type Place = (name: string) => string
 
 export function describeOperation(source: Source, operation: DocumentedOperation, place: Place): Operation {
-  const { id: name, method, path, value, pointer, pathItem, summary, description, requestBody, callbacks } = operation
-  const node = new DocumentNode(source, value, pointer)
+  const { id: name, method, path, value, pathItem, summary, description, requestBody, callbacks } = operation
+  const node = nodeAt(source, operation)
   const body = requestBody && describeBody(source, requestBody)
   const hasOwnServers = (value.servers ?? pathItem.value.servers) !== undefined
   const docs = node.child('externalDocs')

@@ -1,6 +1,6 @@
 import type { Parameter as DocumentedParameter, Header } from '@contract-first/document/model'
 import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
-import { DocumentNode, nodeAt, type Source } from '../document/node.ts'
+import { type DocumentNode, nodeAt, type Source } from '../document/node.ts'
 import { type Content, readContents } from './content.ts'
 import { describeLifecycle, type Lifecycle } from './lifecycle.ts'
 
@@ -34,8 +34,8 @@ export function describeValue(
   parameter: DocumentedParameter | Header,
   writing: Pick<Parameter, 'style' | 'explode'>,
 ): Omit<Parameter, 'name' | 'location' | 'isRequired'> {
-  const { value, pointer, description, schema, content, examples } = parameter
-  const node = new DocumentNode(source, value, pointer)
+  const { description, schema, content, examples } = parameter
+  const node = nodeAt(source, parameter)
   const written = writtenOf(node, writing)
   const [example] = content ? [] : examples
   return {

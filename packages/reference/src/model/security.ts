@@ -1,7 +1,7 @@
 import type { SecurityScheme as DocumentedScheme, SecurityRequirement } from '@contract-first/document/model'
 import { type CredentialShape, UnwritableError, writeRequest } from '@contract-first/document/request'
 import { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
-import { DocumentNode, type Source } from '../document/node.ts'
+import { type DocumentNode, nodeAt, type Source } from '../document/node.ts'
 
 export interface SecurityScheme {
   /** Its key in the document. */
@@ -43,11 +43,9 @@ function withUsage({ credential, ...scheme }: SecurityScheme): SecurityScheme {
   }
 }
 
-function describeScheme(
-  source: Source,
-  { name, type, description, credential, value, pointer }: DocumentedScheme,
-): SecurityScheme {
-  const node = new DocumentNode(source, value, pointer)
+function describeScheme(source: Source, scheme: DocumentedScheme): SecurityScheme {
+  const { name, type, description, credential } = scheme
+  const node = nodeAt(source, scheme)
   if (type === undefined)
     node.warn(`expected a security scheme with one of the types ${SECURITY_SCHEME_TYPES.join(', ')}`)
   const discoveryUrl = node.text('openIdConnectUrl') ?? node.text('oauth2MetadataUrl')

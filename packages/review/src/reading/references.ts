@@ -3,7 +3,8 @@ import { isObject, type JsonObject, members, referenceOf } from '@contract-first
 /** The references of an object itself: its reference, and the schemas that a discriminator names. */
 export function ownReferences(object: JsonObject): string[] {
   const { discriminator } = object
-  const own = [referenceOf(object) ?? []].flat()
+  const ref = referenceOf(object)
+  const own = ref === undefined ? [] : [ref]
   if (!isObject(discriminator)) return own
   const named = [...members(discriminator.mapping).map(([, target]) => target), discriminator.defaultMapping]
   return [...own, ...named.filter((target) => typeof target === 'string' && target.startsWith('#/'))].map(String)

@@ -1,5 +1,6 @@
+import type { StyledLocation } from '@contract-first/document/words'
 import type { SourceDocument } from '../../model/document.ts'
-import type { MediaType, Operation, Parameter, ParameterLocation } from '../../model/operations.ts'
+import type { MediaType, Operation, Parameter } from '../../model/operations.ts'
 import { once } from '../../once.ts'
 import { block, type Code, jsDoc, key, quote } from '../code.ts'
 import { partsType } from '../parts.ts'
@@ -7,7 +8,7 @@ import { typeCode } from '../typescript.ts'
 import { hasDefault } from '../zod/default.ts'
 import { bodyType, itemType } from './body-type.ts'
 
-const IN_ORDER: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie']
+const IN_ORDER: readonly StyledLocation[] = ['path', 'query', 'header', 'cookie']
 
 /** `XRequest`: the decoded and valid request of an operation. */
 export function requestCode(document: SourceDocument, operation: Operation, name: string): Code {
@@ -40,7 +41,7 @@ function requestBodyType(document: SourceDocument, media: MediaType, holder: Cod
   return bodyType(media, holder, 'Uint8Array<ArrayBuffer>', document)
 }
 
-function parametersCode(document: SourceDocument, operation: Operation, location: ParameterLocation): Code[] {
+function parametersCode(document: SourceDocument, operation: Operation, location: StyledLocation): Code[] {
   const isWhole = (parameter: Parameter) => location === 'query' && parameter.in === 'querystring'
   const parameters = operation.parameters.filter((parameter) => parameter.in === location || isWhole(parameter))
   if (parameters.length === 0) return []

@@ -99,9 +99,7 @@ function referencesOf({ responses }: Operation, select: (schema: Record<string, 
   const schemas = responses
     .filter(({ status }) => status === '200')
     .flatMap(({ content }) => content.flatMap(({ schema }) => (schema ? [dereferenced(schema), schema.schema] : [])))
-  return schemas.flatMap((schema) =>
-    (isObject(schema) ? select(schema) : []).flatMap((one) => [referenceOf(one) ?? []].flat()),
-  )
+  return schemas.flatMap((schema) => (isObject(schema) ? select(schema) : []).flatMap((one) => referenceOf(one) ?? []))
 }
 
 function dereferenced(schema: NonNullable<Operation['responses'][number]['content'][number]['schema']>): unknown {
