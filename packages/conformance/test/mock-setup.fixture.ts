@@ -8,9 +8,9 @@ import type { Setup, State } from '../src/suite/setup.ts'
 export function mockSetup(contract: Contract, options: MockOptions = {}): Setup {
   const schemes = contract.operations.flatMap(({ security }) => security.flat())
   const secrets = Object.fromEntries(schemes.map(({ name, scheme }) => [name, secretOf(name, scheme)]))
-  const handler = mock(contract.document, { secrets, ...options })
+  const handler = mock(contract.api.document, { secrets, ...options })
   return {
-    target: () => ({ baseUrl: `http://mock.test${contract.base}`, fetch: handler, secrets }),
+    target: () => ({ baseUrl: `http://mock.test${contract.api.basePath}`, fetch: handler, secrets }),
     ...impliedBy(contract),
     states: Object.fromEntries(contract.operations.flatMap(statesOf)),
   }

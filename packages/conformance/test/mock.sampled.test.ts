@@ -32,7 +32,7 @@ describe('mock', () => {
     new Request(`http://a.test/v1${path}`, { headers: { Authorization: 'Bearer a', ...headers } })
 
   test('that is stateless answers with the examples of the document, and refuses what it does not allow', async () => {
-    const answer = mock((await loadContract(LIBRARY)).document, { isStateless: true })
+    const answer = mock((await loadContract(LIBRARY)).api.document, { isStateless: true })
     expect(await (await answer(get('/books/7'))).json()).toEqual({ title: 'Emma', shelf: 7, genre: 'novel', id: 1 })
     expect((await answer(get('/books?limit=0'))).status).toBe(400)
     expect((await answer(new Request('http://a.test/v1/books'))).status).toBe(401)
@@ -62,7 +62,7 @@ describe('mock', () => {
         '/gr\u00f6\u00dfe': operations(['get', 200]),
       },
     })
-    const response = await mock(contract.document)(new Request(`http://a.test${path}`, { method }))
+    const response = await mock(contract.api.document)(new Request(`http://a.test${path}`, { method }))
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
   })
 
@@ -71,7 +71,7 @@ describe('mock', () => {
     const [listBooks] = contract.operations
     if (!listBooks) throw new TypeError('The contract has no operation.')
     const ask = async (seed: number) => {
-      const answer = mock(contract.document, { seed })
+      const answer = mock(contract.api.document, { seed })
       const response = await answer(get('/books'))
       expect(await checkResponse(listBooks, response.clone())).toEqual([])
       return response.text()

@@ -9,7 +9,7 @@ export async function serveMock(
   contract: Contract,
   secrets: Readonly<Record<string, string>>,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const answer = mock(contract.document, { secrets, isStateless: true })
+  const answer = mock(contract.api.document, { secrets, isStateless: true })
   const server = createServer(async (asked, response) => {
     const { method = 'GET', url = '/' } = asked
     const headers = Object.entries(asked.headers).map(([name, text]): [string, string] => [name, String(text)])
@@ -27,7 +27,7 @@ export async function serveMock(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}${contract.base}`,
+    url: `http://127.0.0.1:${port}${contract.api.basePath}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

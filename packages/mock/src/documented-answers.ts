@@ -150,7 +150,7 @@ export function documentedAnswers(
     operations,
     // Most code is generated without.
     get resources() {
-      resources ??= readResources(unified)
+      resources ??= readResources(api)
       return resources
     },
     itemsOf: (resource) => exampleItems(resource, places, schemas.responses),

@@ -26,5 +26,5 @@ test.each([
   }
   const paths = { [path]: { [method.toLowerCase()]: operation } }
   const contract = await loadContract({ openapi: '3.1.1', info: { title: '', version: '' }, paths })
-  expect(contract.operations.map((one) => isDangerous(contract, one))).toEqual([dangerous])
+  expect(contract.operations.map((one) => isDangerous(one))).toEqual([dangerous])
 })

@@ -1,5 +1,4 @@
-import { isObject, valueAt } from '@contract-first/document/json'
-import type { Contract, Operation } from '../contract/contract.ts'
+import type { Operation } from '../contract/contract.ts'
 
 const STOPS = /\b(?:shut ?down|re ?start|re ?boot|maintenance|power ?off|halt|factory ?reset)\b/
 const RESETS = /\breset\b/
@@ -11,10 +10,8 @@ const OF_CALLERS = /\b(?:passwords?|pass ?code|pin|otp|mfa|2fa|tokens?|secrets?|
  * Whether an operation may stop or empty the server, by its path, id or summary: it shuts down, restarts, resets, puts into
  * maintenance, or deletes everything.
  */
-export function isDangerous({ document }: Contract, { method, path, id, pointer }: Operation): boolean {
+export function isDangerous({ method, path, id, summary = '' }: Operation): boolean {
   if (/^(?:GET|HEAD|OPTIONS)$/.test(method)) return false
-  const described = valueAt(document, pointer)
-  const summary = isObject(described) ? String(described.summary ?? '') : ''
   return [path, id, summary].map(wordsOf).some((words) => {
     const isReset = RESETS.test(words) && !OF_CALLERS.test(words)
     return isReset || STOPS.test(words) || EMPTIES.test(words)

@@ -1,4 +1,3 @@
-import { isObject, items, valueAt } from '@contract-first/document/json'
 import { suggest } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
 import { findOperation } from '../exchange/find-operation.ts'
@@ -39,7 +38,7 @@ export function readSelection(contract: Contract, options: SelectionOptions, bas
   const { include, exclude, isSafe, allowsDangerous } = options
   const included = matching(contract, 'include', include)
   const excluded = matching(contract, 'exclude', exclude)
-  const dangerous = new Set(allowsDangerous ? [] : contract.operations.filter((one) => isDangerous(contract, one)))
+  const dangerous = new Set(allowsDangerous ? [] : contract.operations.filter((one) => isDangerous(one)))
   const unsafe = (method: string) => (isSafe && !SAFE.has(method) ? 'left out by --safe' : undefined)
 
   const unwanted = (operation: Operation) => {
@@ -68,7 +67,7 @@ export function readSelection(contract: Contract, options: SelectionOptions, bas
 }
 
 function matching(contract: Contract, option: string, patterns: readonly string[]): ReadonlySet<Operation> {
-  const named = contract.operations.map((operation) => ({ operation, names: namesOf(contract, operation) }))
+  const named = contract.operations.map((operation) => ({ operation, names: namesOf(operation) }))
   return new Set(
     patterns.flatMap((pattern) => {
       const meant = new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`)
@@ -84,10 +83,8 @@ function matching(contract: Contract, option: string, patterns: readonly string[
 }
 
 /** The names that a pattern can match. */
-function namesOf({ document }: Contract, { id, method, path, pointer }: Operation): string[] {
-  const described = valueAt(document, pointer)
-  const tags = isObject(described) ? items(described.tags).map((tag) => `tag:${String(tag)}`) : []
-  return [id, method, path, `${method} ${path}`, ...tags]
+function namesOf({ id, method, path, tags }: Operation): string[] {
+  return [id, method, path, `${method} ${path}`, ...tags.map((tag) => `tag:${tag}`)]
 }
 
 /** Escapes a text for a regular expression. */

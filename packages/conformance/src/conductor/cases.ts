@@ -1,4 +1,4 @@
-import { isObject, type Pointer, valueAt } from '@contract-first/document/json'
+import type { Pointer } from '@contract-first/document/json'
 import { NoExample } from '@contract-first/values'
 import { isSequence, saysContent } from '../contract/content-kind.ts'
 import type { Contract, MediaTypeDoc, Operation } from '../contract/contract.ts'
@@ -71,7 +71,7 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
     if (reason !== undefined) untested.push({ operation: id, pointer, reason, isUncallable: true })
     return reason === undefined
   })
-  for (const operation of chosen) untested.push(...silences(contract, operation, setup.policy ?? {}))
+  for (const operation of chosen) untested.push(...silences(operation, setup.policy ?? {}))
   const operations = chosen.filter((operation) => isCallable(operation, (one) => untested.push(one)))
   const random = { seed, numRuns, ...(path !== undefined && { path }) }
   const made = LAYERS.filter((name) => layers.includes(name)).map((name) => {
@@ -172,15 +172,12 @@ function unreadItems(operation: string, { name, itemSchema, parts }: MediaTypeDo
 }
 
 /** The gaps of an operation: situations without a documented response. */
-function silences({ document }: Contract, operation: Operation, policy: Policy): Untested[] {
-  const { id, method, pointer, security, body } = operation
+function silences(operation: Operation, policy: Policy): Untested[] {
+  const { id, method, pointer, security, body, value } = operation
   const says = (statuses: readonly number[]) => statuses.some((status) => documentedResponse(operation, status))
   const silent = (reason: string): Untested => ({ operation: id, pointer, reason })
-  const described = valueAt(document, pointer)
   return [
-    ...(!body && isObject(described) && described.requestBody !== undefined
-      ? [silent(`a body of ${method} cannot be sent by fetch`)]
-      : []),
+    ...(!body && value.requestBody !== undefined ? [silent(`a body of ${method} cannot be sent by fetch`)] : []),
     ...unread(operation),
     ...(documentsSuccess(operation) ? [] : [silent('no successful response is documented')]),
     ...(says(refusalsOf(policy))

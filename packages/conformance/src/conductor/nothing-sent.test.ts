@@ -51,7 +51,7 @@ test('a header that fetch would add is sent as the document says', async () => {
 
 /** A mock behind a socket. */
 async function served(contract: Contract): Promise<string> {
-  const answer = mock(contract.document)
+  const answer = mock(contract.api.document)
   const server = createServer(async ({ method = '', url = '', headers }, response) => {
     const request = new Request(`http://a.test${url}`, { method, headers: headers as Record<string, string> })
     const { status, headers: answered } = await answer(request)

@@ -9,7 +9,7 @@ const contract = await loadContract(LIBRARY)
 const headers = { Authorization: 'Bearer a' }
 
 test('counts the responses that a fetch gave, and the constraints that its requests kept and broke', async () => {
-  const fetch = recorded(contract, mock(contract.document))
+  const fetch = recorded(contract, mock(contract.api.document))
   await fetch('http://a.test/v1/books?limit=5', { headers })
   const refused = await fetch('http://a.test/v1/books?limit=101', { headers })
   expect(await refused.json()).toMatchObject({ code: 'invalid_parameter' })
@@ -48,7 +48,7 @@ test('reports what the contract does not allow, and does not count it', async ()
 
 test('reports what the contract does not allow in requests, if told to judge them', async () => {
   const ask = async (judgesRequests: boolean) => {
-    const fetch = recorded(contract, mock(contract.document), { judgesRequests: () => judgesRequests })
+    const fetch = recorded(contract, mock(contract.api.document), { judgesRequests: () => judgesRequests })
     await fetch('http://a.test/v1/books?limit=101', { headers })
     return fetch.findings.map(({ message }) => message)
   }
@@ -66,7 +66,7 @@ test('keeps requests and responses unchanged, byte order marks included', async 
 })
 
 test('checks exchanges over a socket, too', async () => {
-  const fetch = recorded(contract, mock(contract.document), {
+  const fetch = recorded(contract, mock(contract.api.document), {
     policy: { errors: { schema: '/components/schemas/Error' } },
   })
   const sent = (url: string) => ({

@@ -41,7 +41,7 @@ export interface RecordedFetch {
 export function recorded(
   contract: Contract,
   fetch: (request: Request) => Response | Promise<Response>,
-  { base = contract.base, policy = {}, judgesRequests = () => false }: RecordedOptions = {},
+  { base = contract.api.basePath, policy = {}, judgesRequests = () => false }: RecordedOptions = {},
 ): RecordedFetch {
   const ledger = createLedger(contract)
   const hidden = hiddenOf(contract)

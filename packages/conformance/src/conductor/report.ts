@@ -1,4 +1,3 @@
-import { isObject } from '@contract-first/document/json'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
@@ -24,10 +23,9 @@ export interface Outcome {
 
 /** The report of a finished run. */
 export function reportOf(
-  { document, operations }: Contract,
+  { api: { info }, operations }: Contract,
   { made, ofAuth, run, results, skipped, interrupted, isCut, seed, requiresCoverage, startedAt, settle }: Outcome,
 ): Report {
-  const info = isObject(document.info) ? document.info : {}
   const cells = run.ledger.cells()
   const keywords = run.ledger.keywords()
   const untested = [...made.untested, ...run.untested]

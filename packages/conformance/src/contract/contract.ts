@@ -1,15 +1,12 @@
 import type { DocumentProblem } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
-import type { FormShape, PartsShape } from '@contract-first/document/request'
-import type { ParameterLocation, ParameterStyle } from '@contract-first/document/words'
+import type * as model from '@contract-first/document/model'
 import type { SchemaAt } from '@contract-first/values'
 
-/** An OpenAPI description, in a form to check exchanges against. */
+/** An OpenAPI description to check exchanges against: the model, with a validator in place of each schema. */
 export interface Contract {
-  /** The bundled document in terms of OpenAPI 3.1: references into other files are moved in, local ones kept. */
-  document: JsonObject
-  /** The base of every path, from the first server: `/v1`; empty if it has none. */
-  base: string
+  /** What was read: the bundled document in terms of OpenAPI 3.1. */
+  api: model.Api
   operations: readonly Operation[]
   /** The schema at a pointer of the document. */
   schema(pointer: Pointer): SchemaAt
@@ -22,16 +19,9 @@ export interface Contract {
 /** A line and column of a file. */
 export type Place = Readonly<Pick<DocumentProblem, 'file' | 'line' | 'column'>>
 
-/** An Operation Object, with the additions of its path item and the document. */
-export interface Operation {
-  /** The operationId; without one, the method and path: `GET /books`. */
-  id: string
-  /** As HTTP spells it: `GET`. */
-  method: string
-  /** As in the document, without the base: `/books/{bookId}`. */
-  path: string
-  pointer: Pointer
-  deprecated: boolean
+type OfOperation = 'id' | 'method' | 'path' | 'pointer' | 'summary' | 'tags' | 'deprecated' | 'value'
+
+export interface Operation extends Pick<model.Operation, OfOperation> {
   parameters: readonly Parameter[]
   body?: RequestBody
   responses: readonly ResponseDoc[]
@@ -39,73 +29,42 @@ export interface Operation {
   security: readonly SecurityRequirement[]
 }
 
-/** A Parameter Object; style and explode default to those of its location. */
-export interface Parameter {
-  name: string
-  in: ParameterLocation
-  pointer: Pointer
-  required: boolean
-  deprecated: boolean
-  style: ParameterStyle
-  explode: boolean
-  allowReserved: boolean
+type OfParameter = 'name' | 'in' | 'pointer' | 'required' | 'deprecated' | 'style' | 'explode' | 'allowReserved'
+
+export interface Parameter extends Pick<model.Parameter, OfParameter> {
   schema: SchemaAt
-  /** The media type of its text, if the document gives `content` instead of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }
 
-export interface RequestBody {
-  pointer: Pointer
-  required: boolean
+export interface RequestBody extends Pick<model.RequestBody, 'pointer' | 'required'> {
   content: readonly MediaTypeDoc[]
 }
 
 /** A Media Type Object of a request body or response. */
-export interface MediaTypeDoc {
-  /** As the document spells it, possibly a range: `application/json`, `image/*`. */
-  name: string
+export interface MediaTypeDoc extends Pick<model.MediaType, 'name' | 'pointer' | 'form'> {
   kind: ContentKind
-  pointer: Pointer
   /** Undefined if the document gives none: any content is allowed. */
   schema?: SchemaAt
-  /** The schema of each item of a sequence: OpenAPI Specification 3.2.0, section 4.14.2. */
   itemSchema?: SchemaAt
-  /** The parts of a body by their position. */
-  parts?: PartsShape
   examples: readonly unknown[]
-  /** How the writer of requests writes the properties of a form. */
-  form: FormShape
-  /** How the properties of a form are written, if the document says so. */
   encoding: Readonly<Record<string, Encoding>>
+  parts?: model.MediaType['parts']
 }
 
 /** An Encoding Object: the property is written like a query parameter, or with its own media type. */
-export interface Encoding {
-  style?: Pick<Parameter, 'style' | 'explode' | 'allowReserved'>
-  /** Media types or ranges of them. */
-  contentTypes?: readonly string[]
-}
+export type Encoding = Pick<model.Encoding, 'style' | 'contentTypes'>
 
 /** A Response Object of an operation. */
-export interface ResponseDoc {
-  /** `200`, `4XX` or `default`. */
-  status: string
-  pointer: Pointer
+export interface ResponseDoc extends Pick<model.Response, 'status' | 'pointer'> {
   headers: readonly HeaderDoc[]
   content: readonly MediaTypeDoc[]
   links: readonly LinkDoc[]
 }
 
 /** A Header Object of a response. */
-export interface HeaderDoc {
-  /** As the document spells it. */
-  name: string
-  pointer: Pointer
-  required: boolean
-  explode: boolean
+export interface HeaderDoc extends Pick<model.Header, 'name' | 'pointer' | 'required' | 'explode'> {
   schema: SchemaAt
-  /** The media type of its text, if the document gives `content` instead of a style. */
   content?: MediaTypeDoc
   examples: readonly unknown[]
 }

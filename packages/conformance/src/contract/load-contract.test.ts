@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url)
 describe('loadContract', () => {
   test('reads the operations with their parameters, bodies, responses and security', async () => {
     const contract = await loadContract(LIBRARY)
-    expect(contract.base).toBe('/v1')
+    expect(contract.api.basePath).toBe('/v1')
     expect(contract.operations.map(({ id, method, path }) => `${id} ${method} ${path}`)).toEqual([
       'listBooks GET /books',
       'addBook POST /books',

@@ -47,8 +47,7 @@ export async function loadContract(
   if (found.length > 0) throw refuse(found)
   if (options.warn) for (const line of corrected()) options.warn(line)
   return {
-    document,
-    base: api.basePath,
+    api,
     operations,
     schema: (pointer) => schemas.requests.at(pointer),
     header(pointer) {

@@ -204,7 +204,7 @@ test('the names in a whole query are those of its schema, whatever the policy', 
 })
 
 test('a server is caught that accepts a forbidden query, or sends a wrong item', async () => {
-  const keeping = mock(contract.document)
+  const keeping = mock(contract.api.document)
   const fetch = async (request: Request) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/search') return new Response()

@@ -3,7 +3,6 @@ import { isObject, type Pointer, pointerOfFragment } from '@contract-first/docum
 import {
   type Api,
   bodySent,
-  type Encoding as DocumentedEncoding,
   type Parameter as DocumentedParameter,
   type SecurityRequirement as DocumentedRequirement,
   type Header,
@@ -17,7 +16,6 @@ import { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/
 import { createSchemas, type MessageSchemas, type Schemas } from '@contract-first/values'
 import { kindOfContent } from './content-kind.ts'
 import type {
-  Encoding,
   HeaderDoc,
   LinkDoc,
   MediaTypeDoc,
@@ -72,14 +70,17 @@ export function readOperations(
   }
 
   return api.operations.map((operation) => {
-    const { id, method, path, pointer, deprecated } = operation
+    const { id, method, path, pointer, summary, tags, deprecated, value } = operation
     const body = bodySent(operation)
     return {
       id,
       method,
       path,
       pointer,
+      summary,
+      tags,
       deprecated,
+      value,
       parameters: operation.parameters
         .filter((parameter) => !isContentCoding(parameter))
         .map((parameter) => parameterOf(parameter, requests)),
@@ -158,14 +159,9 @@ function mediaOf(media: MediaType, schemas: Schemas): MediaTypeDoc {
     ...(itemSchema && { itemSchema }),
     examples: valuesOf(media.examples),
     form: media.form,
-    encoding: Object.fromEntries(Object.entries(encoding).map(([property, one]) => [property, encodingOf(one)])),
-    ...(parts && { parts }),
+    encoding,
+    parts,
   }
-}
-
-function encodingOf({ contentTypes, style }: DocumentedEncoding): Encoding {
-  if (style) return { style }
-  return contentTypes.length > 0 ? { contentTypes } : {}
 }
 
 function schemeOf(

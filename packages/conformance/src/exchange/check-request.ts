@@ -64,7 +64,7 @@ export interface JudgedRequest {
 export async function judgeRequest(
   contract: Contract,
   request: SentRequest,
-  { base = contract.base, refusesUnknownQuery = false }: RequestOptions = {},
+  { base = contract.api.basePath, refusesUnknownQuery = false }: RequestOptions = {},
 ): Promise<JudgedRequest> {
   const { pathname, search } = new URL(request.url)
   const match = findOperation(contract, request.method, pathname, base)

@@ -101,7 +101,15 @@ describe.skipIf(!hasTool('curl'))('a line for curl', () => {
 
   describe.each(Object.entries(schemes))('A credential, %s', (_, [scheme, secret]) => {
     const named = { id: 'list', method: 'GET', path: '/things', pointer: '', deprecated: false } as const
-    const operation: Operation = { ...named, parameters: [], responses: [], security: [] }
+    const operation: Operation = {
+      ...named,
+      value: {},
+      summary: undefined,
+      tags: [],
+      parameters: [],
+      responses: [],
+      security: [],
+    }
     const request = (credential: Credential) => buildRequest({ operation, values: {} }, origin, credential)
     const target = { secrets: { own: secret } }
 

@@ -9,10 +9,10 @@ export type Match = MatchOf<Operation>
  * @param pathname - percent-encoded, with the base
  */
 export function findOperation(
-  { operations, base: ownBase }: Contract,
+  { operations, api }: Contract,
   method: string,
   pathname: string,
-  base: string = ownBase,
+  base: string = api.basePath,
 ): Match | undefined {
   return find(operations, method, pathname, base)
 }

@@ -40,8 +40,8 @@ export interface Resource extends Item {
   listed?: { list: Operation; shape: AnsweredList }
 }
 
-export function resourcesOf({ document, operations }: Contract): Resource[] {
-  return readResources(document).flatMap(({ path, id, operations: own }) => {
+export function resourcesOf({ api, operations }: Contract): Resource[] {
+  return readResources(api).flatMap(({ path, id, operations: own }) => {
     const of = (...roles: readonly Role[]) =>
       own.flatMap(({ role, method, path: place, of: view }) => {
         const found = operations.find((one) => one.path === place && one.method === method)

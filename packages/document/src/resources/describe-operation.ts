@@ -1,19 +1,12 @@
-import { type JsonObject, members } from '../json/json.ts'
+import type { Api } from '../model/api.ts'
+import type { Operation } from '../model/operation.ts'
+import type { Response } from '../model/response.ts'
 import { queryOf } from './list-query.ts'
 import { type Member, membersOf } from './members.ts'
 import { idMemberOf, plainName } from './names.ts'
 import type { ItemPath } from './paths.ts'
 import type { AnsweredItem, AnsweredList, ResourceOperation, Role, SentItem } from './resource.ts'
-import { answeredItem, answeredList, itemAt, jsonSchemaOf, listAt, sentItem } from './shapes.ts'
-
-/** An operation and its place. */
-export interface Found {
-  method: string
-  path: string
-  operation: JsonObject
-  /** With those of its path item. */
-  parameters: readonly JsonObject[]
-}
+import { answeredItem, answeredList, itemAt, listAt, sentItem } from './shapes.ts'
 
 export interface Described {
   isItem: (found: ReadonlyMap<string, Member>) => boolean
@@ -24,25 +17,23 @@ export interface Described {
 
 /** What an operation does to a resource, and where its messages hold it. */
 export function describe(
-  document: JsonObject,
+  api: Api,
   role: Role,
-  { method, path, operation, parameters }: Found,
+  { method, path, responses, parameters }: Operation,
   { isItem, ours, sent }: Described,
 ): ResourceOperation {
-  const answers = successesOf(document, operation).flatMap(
-    ([status, schema]): [string, AnsweredItem | AnsweredList][] => {
-      if (role !== 'list') return [[status, answeredItem(document, itemAt(document, schema, isItem), ours)]]
-      const list = listAt(document, schema)
-      return list ? [[status, answeredList(document, schema, list, ours)]] : []
-    },
-  )
+  const answers = successesOf(responses).flatMap(([status, schema]): [string, AnsweredItem | AnsweredList][] => {
+    if (role !== 'list') return [[status, answeredItem(api, itemAt(api, schema, isItem), ours)]]
+    const list = listAt(api, schema)
+    return list ? [[status, answeredList(api, schema, list, ours)]] : []
+  })
   return {
     role,
     method,
     path,
     ...(sent && { sent }),
     answers: Object.fromEntries(answers),
-    ...(role === 'list' && { query: queryOf(document, parameters, answers) }),
+    ...(role === 'list' && { query: queryOf(api, parameters, answers) }),
   }
 }
 
@@ -63,37 +54,37 @@ export function namesIn(sent: readonly (SentItem | undefined)[]): ReadonlySet<st
 
 /** A body may hold the item in a member, which is then an object as well. */
 export function sentOf(
-  document: JsonObject,
-  { requestBody }: JsonObject,
+  api: Api,
+  { requestBody }: Operation,
   isItem: (found: ReadonlyMap<string, Member>) => boolean,
 ): SentItem | undefined {
   return requestBody === undefined
     ? undefined
-    : sentItem(document, requestBody, (found) => isItem(found) || !isEnvelope(document, found))
+    : sentItem(api, requestBody, (found) => isItem(found) || !isEnvelope(api, found))
 }
 
 /** Whether a body has one member, which is an object. */
-function isEnvelope(document: JsonObject, found: ReadonlyMap<string, Member>): boolean {
+function isEnvelope(api: Api, found: ReadonlyMap<string, Member>): boolean {
   const [only, ...more] = [...found.values()]
-  return only !== undefined && more.length === 0 && membersOf(document, only.schemas[0]).size > 0
+  return only !== undefined && more.length === 0 && membersOf(api, only.schemas[0]).size > 0
 }
 
 /** The member of an item that holds its id, by the first response that shows one. */
 export function idOf(
-  document: JsonObject,
-  operations: readonly (Found | undefined)[],
+  api: Api,
+  operations: readonly (Operation | undefined)[],
   { collection, parameter }: ItemPath,
 ): string | undefined {
   for (const one of operations)
-    for (const [, schema] of successesOf(document, one?.operation)) {
-      const list = listAt(document, schema)
-      const outer = [...membersOf(document, list ? list.items : schema)]
+    for (const [, schema] of successesOf(one?.responses ?? [])) {
+      const list = listAt(api, schema)
+      const outer = [...membersOf(api, list ? list.items : schema)]
       // What looks like the list may also be a member of the item.
-      for (const found of [membersOf(document, schema), new Map(outer)]) {
+      for (const found of [membersOf(api, schema), new Map(outer)]) {
         const named = idMemberOf([...found.keys()], parameter, collection)
         if (named !== undefined) return named
       }
-      const inner = outer.flatMap(([, member]) => [...membersOf(document, member.schemas[0]).keys()])
+      const inner = outer.flatMap(([, member]) => [...membersOf(api, member.schemas[0]).keys()])
       const nested = list ? undefined : idMemberOf(inner, parameter, collection)
       if (nested !== undefined) return nested
     }
@@ -101,16 +92,12 @@ export function idOf(
 }
 
 /** The schemas of the JSON in successful responses, by status. */
-export function successesOf(
-  document: JsonObject,
-  operation: JsonObject | undefined,
-): [status: string, schema: unknown][] {
-  const responses = members(operation?.responses)
-  const successes = responses.filter(([status]) => status.startsWith('2'))
+export function successesOf(responses: readonly Response[]): [status: string, schema: unknown][] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'))
   // Next to a success, `default` stands for errors.
-  const meant = successes.length > 0 ? successes : responses.filter(([status]) => status === 'default')
-  return meant.flatMap(([status, response]): [string, unknown][] => {
-    const schema = jsonSchemaOf(document, response)
-    return schema === undefined ? [] : [[status, schema]]
+  const meant = successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default')
+  return meant.flatMap(({ status, content }): [string, unknown][] => {
+    const schema = content.find(({ kind }) => kind === 'json')?.schema
+    return schema ? [[status, schema.value]] : []
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readApi } from '../model/api.ts'
 import { readResources } from './read-resources.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -11,7 +12,7 @@ const answer = (schema: object, status = 200) => ({
 })
 const list = (schema: object) => ({ type: 'array', items: schema })
 const query = (name: string, schema: object = {}) => ({ name, in: 'query', schema })
-const read = (paths: object) => readResources({ paths: paths as Record<string, unknown> })
+const read = (paths: object) => readResources(readApi({ paths: paths as Record<string, unknown> }))
 
 test('a resource is a collection and the path of its items, however requests and responses wrap them', () => {
   const cat = object('cat_id', 'name', 'lastUpdated')

@@ -1,39 +1,32 @@
-import { isObject, type JsonObject, members } from '../json/json.ts'
-import { follow } from '../references/follow.ts'
-import { kindOf } from '../words/media-types.ts'
+import { isObject, type JsonObject } from '../json/json.ts'
+import type { Api } from '../model/api.ts'
+import type { RequestBody } from '../model/operation.ts'
 import { keywordIn, type Member, membersOf, schemasOf } from './members.ts'
 import { countRoleOf, namesNextPage, plainName } from './names.ts'
 import type { AnsweredItem, AnsweredList, SentItem, Steps } from './resource.ts'
 
-/** The schema of JSON in a Request Body or a Response Object; undefined if it has none. */
-export function jsonSchemaOf(document: JsonObject, holder: unknown): unknown {
-  const content = members(follow(document, holder)?.content)
-  const [, media] = content.find(([name]) => kindOf(name) === 'json') ?? []
-  return follow(document, media)?.schema
-}
-
 /** The place of an item in a body: the body itself, or its only member that is an object with `isItem`. */
 export function itemAt(
-  document: JsonObject,
+  api: Api,
   schema: unknown,
   isItem: (found: ReadonlyMap<string, Member>) => boolean,
 ): { at: Steps; schema: unknown } {
-  const outer = membersOf(document, schema)
+  const outer = membersOf(api, schema)
   if (isItem(outer)) return { at: [], schema }
   const inner = [...outer].flatMap(([name, { schemas }]) => {
     const [held] = schemas
-    return held !== undefined && isItem(membersOf(document, held)) ? [{ at: [name], schema: held }] : []
+    return held !== undefined && isItem(membersOf(api, held)) ? [{ at: [name], schema: held }] : []
   })
   return inner.length === 1 && inner[0] ? inner[0] : { at: [], schema }
 }
 
 /** The list in a body: the body itself, or the member of an envelope whose items are objects with the most members. */
-export function listAt(document: JsonObject, schema: unknown): List | undefined {
-  const own = listOf(schemasOf(document, schema))
+export function listAt(api: Api, schema: unknown): List | undefined {
+  const own = listOf(schemasOf(api, schema))
   if (own) return { at: [], ...own }
-  const inner = [...membersOf(document, schema)].flatMap(([name, { schemas }]) => {
+  const inner = [...membersOf(api, schema)].flatMap(([name, { schemas }]) => {
     const list = listOf(schemas)
-    const { size } = membersOf(document, list?.items)
+    const { size } = membersOf(api, list?.items)
     return list && size > 0 ? [{ list: { at: [name], ...list }, size }] : []
   })
   const [found] = inner.toSorted((one, other) => other.size - one.size)
@@ -54,16 +47,15 @@ function listOf(schemas: readonly JsonObject[]): Omit<List, 'at'> | undefined {
 
 /** @param sent - the names of the members that callers decide */
 export function answeredItem(
-  document: JsonObject,
+  api: Api,
   { at, schema }: { at: Steps; schema: unknown },
   sent: ReadonlySet<string>,
 ): AnsweredItem {
-  const found = membersOf(document, schema)
+  const found = membersOf(api, schema)
   const isServers = ([name, member]: [string, Member]) => !sent.has(name) || keywordIn(member, 'readOnly') === true
   const times = [...found].filter((one) => isServers(one) && keywordIn(one[1], 'format') === 'date-time')
   const names = times.map(([name]) => name)
-  const isOpen =
-    found.size === 0 || schemasOf(document, schema).some(({ additionalProperties: more }) => isObject(more))
+  const isOpen = found.size === 0 || schemasOf(api, schema).some(({ additionalProperties: more }) => isObject(more))
   return {
     at,
     ...(!isOpen && { members: [...found.keys()] }),
@@ -73,24 +65,24 @@ export function answeredItem(
 }
 
 export function answeredList(
-  document: JsonObject,
+  api: Api,
   envelope: unknown,
   { at, items, ...bounds }: List,
   sent: ReadonlySet<string>,
 ): AnsweredList {
-  const item = answeredItem(document, { at, schema: items }, sent)
+  const item = answeredItem(api, { at, schema: items }, sent)
   const counts: AnsweredList['counts'][number][] = []
   const next: AnsweredList['next'][number][] = []
   if (at.length > 0) read(envelope, [])
   return { ...item, isList: true, ...bounds, counts, next }
 
   function read(schema: unknown, steps: Steps): void {
-    for (const [name, member] of membersOf(document, schema)) {
+    for (const [name, member] of membersOf(api, schema)) {
       const at = [...steps, name]
       const types = member.schemas.flatMap(({ type }) => type)
       if (types.includes('object') || member.schemas.some(({ properties }) => properties !== undefined)) {
         // A link may be an object around its address.
-        const isLink = namesNextPage(name) && membersOf(document, member.schemas[0]).has('href')
+        const isLink = namesNextPage(name) && membersOf(api, member.schemas[0]).has('href')
         if (isLink) next.push({ at: [...at, 'href'], isAddress: true })
         else if (steps.length === 0) for (const schema of member.schemas.slice(0, 1)) read(schema, at)
         continue
@@ -116,16 +108,14 @@ function isAddress(name: string, member: Member): boolean {
 
 /** What a request body says of an item; undefined without JSON or a form. */
 export function sentItem(
-  document: JsonObject,
-  requestBody: unknown,
+  api: Api,
+  { content }: RequestBody,
   isItem: (found: ReadonlyMap<string, Member>) => boolean,
 ): SentItem | undefined {
-  const content = members(follow(document, requestBody)?.content)
-  const [, media] = content.find(([name]) => kindOf(name) === 'json') ?? content[0] ?? []
-  const schema = follow(document, media)?.schema
-  if (schema === undefined) return undefined
-  const item = itemAt(document, schema, (found) => isItem(found))
-  const found = [...membersOf(document, item.schema)].filter(([, member]) => keywordIn(member, 'readOnly') !== true)
+  const { schema } = content.find(({ kind }) => kind === 'json') ?? content[0] ?? {}
+  if (!schema) return undefined
+  const item = itemAt(api, schema.value, (found) => isItem(found))
+  const found = [...membersOf(api, item.schema)].filter(([, member]) => keywordIn(member, 'readOnly') !== true)
   return {
     at: item.at,
     members: Object.fromEntries(

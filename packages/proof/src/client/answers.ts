@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 import { type Answered, LIST_FORMS, problemsOf, problemsOfCall } from './forms.fixture.ts'
 import { OUTCOMES, outcomesOf } from './outcomes.fixture.ts'
 
-const answers = mock(contract.document, { isStateless: true })
+const answers = mock(contract.api.document, { isStateless: true })
 
 /** C4: every documented response arrives as it was sent, in every form: as data, or as a failure of its status. */
 export const documented: Check = async (make, seen) => {

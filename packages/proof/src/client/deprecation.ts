@@ -8,7 +8,10 @@ export const deprecation: Check = async (make) => {
   const told: (Date | undefined)[] = []
   // It is reported once for each origin.
   const baseUrl = `https://${randomUUID()}.example/v1`
-  const client = make(mock(contract.document), { baseUrl, hooks: { onDeprecated: ({ sunset }) => told.push(sunset) } })
+  const client = make(mock(contract.api.document), {
+    baseUrl,
+    hooks: { onDeprecated: ({ sunset }) => told.push(sunset) },
+  })
   await settled(callOf(client, 'listPets', {}))
   for (const petId of [1, 2, 3]) await settled(callOf(client, 'getPet', { petId }))
   const sunset = Date.parse('2030-12-05T00:00:00Z')

@@ -5,7 +5,7 @@ import { argumentsOf, callOf, contract, settled } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 import { BASE_URL } from './make-client.fixture.ts'
 
-const answers = mock(contract.document, { isStateless: true })
+const answers = mock(contract.api.document, { isStateless: true })
 
 /** C1: exactly one method per operation. */
 export const methods: Check = async (make) => {

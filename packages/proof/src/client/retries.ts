@@ -2,7 +2,7 @@ import { mock } from '@contract-first/mock'
 import { callOf, contract, type MakeClient } from './calls.fixture.ts'
 import type { Check } from './check.ts'
 
-const answers = mock(contract.document, { isStateless: true })
+const answers = mock(contract.api.document, { isStateless: true })
 
 const CALLS = { listPets: {}, getPet: { petId: 1 }, createPet: { body: { name: 'Rex', categoryId: 7 } } }
 

@@ -13,7 +13,7 @@ export function plans<T extends Target>({ operation: id, holders }: PlansOptions
   const subjects: Readonly<Record<string, Subject<Target>>> = holders
   return (contract) => {
     const operation = operationOf(contract, id)
-    const described = members(contract.document['x-rate-limit-plans']).flatMap(([plan, limits]) =>
+    const described = members(contract.api.document['x-rate-limit-plans']).flatMap(([plan, limits]) =>
       isObject(limits) && limits.perMinute !== undefined ? [{ plan, limits }] : [],
     )
     const fewest = Math.min(...described.map(({ limits }) => Number(limits.perMinute)))

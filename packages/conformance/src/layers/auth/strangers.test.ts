@@ -9,7 +9,7 @@ import type { Policy } from '../../suite/setup.ts'
 const contract = await loadContract(LIBRARY)
 const setup = mockSetup(contract)
 /** Answers that unknown things do not exist, where the mock asks for a credential first. */
-const showing = mock({ ...contract.document, security: [] })
+const showing = mock({ ...contract.api.document, security: [] })
 
 /** The findings in a mock that answers unknown paths differently, without a credential. */
 async function foundOf(

@@ -49,7 +49,7 @@ function* ofMethods({ contract, operations }: LayerContext): Iterable<Case> {
 function* ofPaths({ contract, operations: [operation] }: LayerContext): Iterable<Case> {
   if (!operation) return
   for (const [why, path] of undocumentedPaths(operation)) {
-    if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
+    if (findOperation(contract, 'GET', `${contract.api.basePath}${path}`)) continue
     const run = async (trial: Trial) =>
       expectStranger(trial, await askPath(trial, operation, path, {}), path, 'unknown-path')
     yield { id: `/auth/none/path-${why}`, layer: 'auth', operation: '', pointer: '/paths', run }

@@ -15,7 +15,7 @@ export function* unknownPaths({ contract, operations, setup }: LayerContext): It
   const spelt = setup.policy?.exactPaths ? operations.flatMap(otherSpellings) : []
   for (const [why, path] of new Map([...undocumentedPaths(operation), ...spelt])) {
     // A template may match it anyway.
-    if (findOperation(contract, 'GET', `${contract.base}${path}`)) continue
+    if (findOperation(contract, 'GET', `${contract.api.basePath}${path}`)) continue
     const run = async (trial: Trial) => {
       const answer = await askPath(trial, operation, path, credentialOf(operation, trial.target))
       const { status } = answer

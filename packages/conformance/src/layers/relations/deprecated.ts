@@ -1,4 +1,3 @@
-import { isObject, valueAt } from '@contract-first/document/json'
 import { buildRequest } from '../../exchange/call.ts'
 import type { Trial } from '../../suite/case.ts'
 import type { Relation } from '../../suite/relation.ts'
@@ -18,8 +17,7 @@ export interface DeprecatedOptions {
 export function deprecated({ operation: id, origin }: DeprecatedOptions): Relation {
   return (contract) => {
     const operation = operationOf(contract, id)
-    const described = valueAt(contract.document, operation.pointer)
-    const sunset = isObject(described) ? described['x-deprecated-sunset'] : undefined
+    const sunset = operation.value['x-deprecated-sunset']
     return [
       relationCase(operation, 'deprecated', async (trial) => {
         const call = await trial.valid(operation)
