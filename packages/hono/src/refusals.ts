@@ -1,4 +1,4 @@
-import { isAcceptable } from './accept.ts'
+import { preferred } from '@contract-first/document/words'
 import type { OperationContract } from './operation.ts'
 import { type Detail, PHRASES, type Problem } from './problem.ts'
 import type { HeaderValue } from './response/reply.ts'
@@ -41,9 +41,12 @@ export function documentedRefusal(
   accept: string | undefined,
 ): Answer | undefined {
   const refusals = operation?.refusals?.[problem.kind] ?? []
-  const accepted = refusals.find(({ headers }) => isAcceptable(accept, [String(headers['Content-Type'])]))
-  const refusal = accepted ?? refusals[0]
+  const refusal = preferred(accept, refusals, contentTypeOf) ?? refusals[0]
   return refusal && { status: refusal.status, headers: refusal.headers, body: refusal.body?.(saidOf(problem)) }
+}
+
+export function contentTypeOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
+  return String(headers['Content-Type'])
 }
 
 /** The default response to a problem: RFC 9457. */

@@ -1,6 +1,6 @@
 import type { ParseJson } from '@contract-first/document/serialization'
+import { isAcceptable } from '@contract-first/document/words'
 import type { Context, Next } from 'hono'
-import { isAcceptable, successMediaTypes } from './accept.ts'
 import { andThen, type MaybePromise, orElse } from './and-then.ts'
 import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-options.ts'
 import { compileBody } from './body/body.ts'
@@ -8,6 +8,7 @@ import { compileParameters } from './compile-parameters.ts'
 import { type Cors, compileCors } from './cors.ts'
 import { MAX_DETAILS } from './issues.ts'
 import { compileParseJson } from './json.ts'
+import { parseMediaType } from './media-type.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { type Detail, PROBLEM_TYPE, type Problem, RequestProblem } from './problem.ts'
 import { documentedRefusal, problemBody } from './refusals.ts'
@@ -295,4 +296,18 @@ function withSupplied({ status, body, headers }: ExampleReply, admission: Admiss
 function invalid(details: readonly Detail[]): RequestProblem {
   const kind = details.some((detail) => detail.in !== 'body') ? 'invalid-parameter' : 'invalid-body'
   return new RequestProblem({ kind, status: 400, details: details.slice(0, MAX_DETAILS) })
+}
+
+/** The media types that an operation answers with when it succeeds, without their parameters. */
+function successMediaTypes({ route }: OperationContract): string[] {
+  const mediaTypes = new Set<string>()
+  const responses = Object.entries(route.responses ?? {})
+  const successes = responses.filter(([status]) => status.startsWith('2'))
+  // Next to a success, `default` stands for errors.
+  const others = responses.filter(([status]) => status === 'default')
+  for (const [, response] of successes.length > 0 ? successes : others) {
+    if (!('content' in response)) continue
+    for (const name of Object.keys(response.content ?? {})) mediaTypes.add(parseMediaType(name)?.essence ?? name)
+  }
+  return [...mediaTypes]
 }

@@ -1,11 +1,11 @@
 import { isObject } from '@contract-first/document/json'
 import type { Resource } from '@contract-first/document/resources'
-import { essenceOf, statusFor } from '@contract-first/document/words'
+import { essenceOf, preferred, statusFor } from '@contract-first/document/words'
 import type { Context } from 'hono'
-import { isAcceptable } from './accept.ts'
 import { type Filler, type Memory, type RememberOptions, remembering } from './memory/index.ts'
 import type { Contract, OperationContract } from './operation.ts'
 import { preferredStatus, statusOf } from './preferred-status.ts'
+import { contentTypeOf } from './refusals.ts'
 import { NotImplemented, notImplemented } from './response/not-implemented.ts'
 import { ExampleReply, type HeaderValue, type Reply, reply } from './response/reply.ts'
 
@@ -82,7 +82,7 @@ function answerOf(responses: StubAnswers, c: Context, status?: number): Reply | 
   const name = status === undefined ? names.find((one) => /^[23]|^default$/.test(one)) : statusFor(names, status)
   const found = (name !== undefined && responses[name]) || []
   const accept = c.req.header('accept')
-  const chosen = found.find(({ headers }) => isAcceptable(accept, [String(headers['Content-Type'])])) ?? found[0]
+  const chosen = preferred(accept, found, contentTypeOf) ?? found[0]
   if (name === undefined) return status === undefined ? notImplemented() : undefined
   if (chosen === undefined) return notImplemented()
   return reply(status ?? statusOf(name), chosen.body, chosen.headers)

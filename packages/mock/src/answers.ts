@@ -1,7 +1,7 @@
 import { isObject, type Pointer, stepsOf, valueAt } from '@contract-first/document/json'
 import { type Api, type Header, type MediaType, type Response, valuesOf } from '@contract-first/document/model'
 import { multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
-import { essenceOf, hasNoBody, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
+import { essenceOf, hasNoBody, kindOf, type MediaKind, preferred, sequenceKindOf } from '@contract-first/document/words'
 import type { Answer, HeaderValue, Problem, RawBody } from '@contract-first/hono'
 import { PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
 import {
@@ -21,7 +21,7 @@ import { fill, type Template, templateOf } from './refusal-template.ts'
 export interface Answers {
   /**
    * @param problem - what an error says in the members that are named for it
-   * @param accept - the Accept header of the request, which chooses the first media type that it names, if there is one
+   * @param accept - the Accept header of the request, which chooses the media type; the first, where it accepts none
    */
   make(response: Response, status: number, accept: string | undefined, problem?: Problem): Answer
   /** The answer in each of its media types. */
@@ -139,7 +139,7 @@ export function createAnswers(api: Api, schemas: Schemas, seed: number | undefin
 
   return {
     make({ headers, content }, status, accept, problem) {
-      return answerIn(chooseMedia(content, accept), headers, status, problem)
+      return answerIn(preferred(accept, content, ({ name }) => name) ?? content[0], headers, status, problem)
     },
     makeEach({ headers, content }, status) {
       const [first, ...more] = content
@@ -245,12 +245,6 @@ export function without(value: unknown, places: readonly Pointer[]): unknown {
     if (isObject(holder)) Reflect.deleteProperty(holder, stepsOf(place).at(-1) ?? '')
   }
   return copy
-}
-
-/** The first media type that the request accepts, else the first. */
-function chooseMedia(content: readonly MediaType[], accept: string = '*/*'): MediaType | undefined {
-  const accepted = accept.split(',').map(essenceOf)
-  return content.find(({ name, isRange }) => !isRange && accepted.includes(essenceOf(name))) ?? content[0]
 }
 
 /** A media type that a range matches. */

@@ -1,3 +1,4 @@
+export { isAcceptable, preferred } from './accept.ts'
 export { isKnownDialect } from './dialects.ts'
 export { isFileSchema } from './files.ts'
 export { FORMATS, type Format, isFormat } from './formats.ts'
