@@ -11,12 +11,7 @@ const config: UserConfig = defineConfig({
   dts: { oxc: true },
   fixedExtension: false,
   // Read next to the module that names them; every chunk is at the top of dist.
-  copy: [
-    'src/previews/docs.yaml',
-    'src/checks/examples.yaml',
-    'src/checks/recommended.yaml',
-    'src/engine/redocly-diff.yaml',
-  ],
+  copy: ['src/previews/docs.yaml', 'src/checks/examples.yaml', 'src/checks/recommended.yaml'],
   publint: true,
 })
 

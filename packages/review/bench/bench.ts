@@ -1,6 +1,6 @@
 /**
  * `pnpm --filter @contract-first/review bench`: whole reviews, of a small contract with the lint and the examples,
- * and of GitHub's description. Every process of a review counts, the engine's too. Exits 0 whatever the
+ * and of GitHub's description. Every process of a review counts. Exits 0 whatever the
  * figures are: they depend on the machine, and seconds also on what else it does.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The cost of one review, with the engine's processes. */
+/** The cost of one review, with the processes that it starts. */
 export interface Cost {
   seconds: number
   cpuSeconds: number

@@ -57,7 +57,7 @@ const securitySchemes = {
   otherOauth: { type: 'oauth2', flows: flow('https://b.example/token') },
 }
 
-/** One side of many pairs in one document, so that the engine runs once. */
+/** One side of many pairs in one document. */
 function document(pairs: readonly Pair[], side: 'before' | 'after', openapi: string): string {
   const [paths, webhooks, schemas]: Record<string, unknown>[] = [{}, {}, {}]
   for (const [i, pair] of pairs.entries()) {

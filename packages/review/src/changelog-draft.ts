@@ -32,7 +32,7 @@ export async function draftChanges(
   }
   // A removed part has its name in the version before.
   const ids = new Map([...idsIn(previous.side.document), ...idsIn(side.document)])
-  const findings = classed((await compare(previous.side, side)).findings, contract)
+  const findings = classed(compare(previous.side, side).findings, contract)
   const changes = findings.filter(({ kind }) => kind !== 'documentation').map((finding) => draft(finding, ids))
   const seen = new Set<string>()
   return changes.filter((change) => {

@@ -85,7 +85,7 @@ async function section(
 ): Promise<string> {
   const heading = `## ${prose(`${version} (${date ?? 'not released'})`)}`
   if (!previous) return `${heading}\n\nThe first version.`
-  const findings = classed((await compare(previous.side, side)).findings, contract)
+  const findings = classed(compare(previous.side, side).findings, contract)
   const parts = [
     list('Breaking', findings, (finding) => finding.class === 'breaking'),
     list('New', findings, (finding) => finding.kind === 'addition'),

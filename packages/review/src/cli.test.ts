@@ -391,7 +391,7 @@ describe.concurrent('exit 2: the review could not be made, and nothing printed l
     expect(run.stderr).toMatch(/^review: openapi\/openapi\.yaml:4:11: bad indentation of a mapping entry\n$/)
   })
 
-  test('an info.version that is no text is distinguished from an engine that fails', async () => {
+  test('an info.version that is no text is told with its place', async () => {
     using repository = new Repository()
     repository.write(edited('  version: 1.0.0', '  version: true'))
     expect(await repository.review()).toEqual({

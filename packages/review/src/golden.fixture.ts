@@ -64,7 +64,7 @@ export async function comparedTexts(texts: readonly [before: string, after: stri
       })),
     )
     if (!base || !head) throw new Error('two sides are needed')
-    return await compare(base, head, today)
+    return compare(base, head, today)
   } finally {
     for (const root of roots) rmSync(root, { recursive: true })
   }

@@ -77,7 +77,7 @@ export interface Subject {
   /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
   /** May add their own findings, which are judged like any other. */
-  runChecks: (findings: Promise<readonly Finding[]>) => Promise<CheckResults>
+  runChecks: (findings: readonly Finding[]) => Promise<CheckResults>
 }
 
 export interface CheckResults {
@@ -115,10 +115,7 @@ export async function review(subject: Subject): Promise<Review> {
           document: await read({ ...base, path: base.path }, base.label, true),
         }
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
-  const compared = Promise.resolve(comparison).then((made) => made?.findings ?? [])
-  // Checks that do not wait for the findings leave a failure of the comparison to the line below.
-  compared.catch(() => undefined)
-  const [made, results] = await Promise.all([comparison, runChecks(compared)])
+  const results = await runChecks(comparison?.findings ?? [])
   const blob = baseSide && blobOf(baseSide.document)
   const judge = (found: readonly Finding[]): JudgedFinding[] =>
     classed(found, configuration).map((finding) => ({
@@ -126,7 +123,7 @@ export async function review(subject: Subject): Promise<Review> {
       needsApproval: needsApproval(finding, configuration),
     }))
   const occasion = { base: blob ?? '', today }
-  const changes = judge([...(made?.findings ?? []), ...results.findings])
+  const changes = judge([...(comparison?.findings ?? []), ...results.findings])
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
   const isOpen = (finding: JudgedFinding): boolean => isBlocking(finding) && !consents.has(finding.fingerprint)
   const accepted = changes.filter((finding) => !isOpen(finding))
@@ -144,7 +141,7 @@ export async function review(subject: Subject): Promise<Review> {
     (await measureTraffic(
       sides.base.document,
       findings.filter((finding) => finding.class !== 'note'),
-      made?.concerns ?? new Map(),
+      comparison?.concerns ?? new Map(),
       recorded.files,
       callsIn(recorded),
     ))
@@ -159,7 +156,7 @@ export async function review(subject: Subject): Promise<Review> {
       ...withApproval(finding, approved.get(finding.fingerprint)),
       usage: traffic?.usages.get(finding.fingerprint),
     })),
-    ...(made && { versions: made.versions }),
+    ...(comparison && { versions: comparison.versions }),
     ...(next && { next }),
     difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
     approvals: { file: approvals.file, spent: spent.filter(isSpent), mistakes },

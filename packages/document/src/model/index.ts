@@ -1,5 +1,6 @@
 /** The model of a document: read once, with its references followed and its defaults filled in. */
 
+export { resolve } from '../references/follow.ts'
 export { type Api, problemsOf, readApi } from './api.ts'
 export type { Encoding, Header, MediaType } from './content.ts'
 export { type Example, valuesOf } from './example.ts'

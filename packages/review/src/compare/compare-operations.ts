@@ -64,7 +64,6 @@ function removedOperation(exchange: Exchange, { value: node, pathItem }: Operati
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {
   compareMessages(exchange, base, head)
   compareCallbacks(exchange, base, head)
-  if (base.kind !== 'path') return
   compareSecurity(exchange, base, head)
-  compareServers(exchange, base, head)
+  if (base.kind === 'path') compareServers(exchange, base, head)
 }

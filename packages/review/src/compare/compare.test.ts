@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findings } from './kennel.fixture.ts'
 
-test('a finding has everything that a report needs, without the engine', async () => {
+test('a finding has everything that a report needs', async () => {
   expect(await findings('maximum: 100', 'maximum: 50')).toEqual([
     {
       rule: 'schema-constraint-changed',

@@ -79,7 +79,7 @@ export function compareMediaType(
   type: string,
   part?: SentAs,
 ): void {
-  exchange.comparing.judged.addPair('mediaType', was.value, is.value)
+  exchange.comparing.judged.add('mediaType', was.value, is.value)
   const holders = { base: was.value, head: is.value, isXml: IS_XML[is.kind] }
   const sentAs = part ?? { mediaType: type }
   const content = part ? exchange : ofMediaType(exchange, type)

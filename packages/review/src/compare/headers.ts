@@ -52,7 +52,7 @@ function headersOf({ headers }: Response): ReadonlyMap<string, Header> {
 
 function compareHeader(exchange: Exchange, was: Header, is: Header): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.addPair('header', was.value, is.value)
+  comparing.judged.add('header', was.value, is.value)
   const ends = { base: spot(was.value), head: spot(is.value) }
   requiredChange(exchange, was, is, 'response-header', direction)
   compareSerialization(exchange, was, is, direction, 'header')

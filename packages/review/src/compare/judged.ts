@@ -1,4 +1,3 @@
-import type { JsonObject } from '@contract-first/document/json'
 import { OPERATION_FIELDS, RATE_LIMIT_PLANS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Spot } from './verdicts.ts'
@@ -22,7 +21,7 @@ type JudgedObject =
   | 'securityHolder'
   | 'plansHolder'
 
-/** The members of each OpenAPI object that our rules judge; all others are left to the engine. */
+/** The members of each OpenAPI object that rules judge; a change of any other is a note. */
 const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
   header: ['required', 'style', 'explode', 'schema', 'content', 'x-stability'],
   link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'server'],
@@ -49,15 +48,6 @@ const JUDGED_MEMBERS: Readonly<Record<JudgedObject, readonly string[]>> = {
 export class Judged {
   readonly #members = new Map<unknown, Set<string>>()
 
-  /** The corresponding objects of both sides. */
-  readonly pairs: (readonly [was: JsonObject, is: JsonObject])[] = []
-
-  /** Adds an object and its counterpart on the other side. */
-  addPair(kind: JudgedObject, was: JsonObject, is: JsonObject): void {
-    this.add(kind, was, is)
-    this.pairs.push([was, is])
-  }
-
   add(kind: JudgedObject, ...nodes: readonly unknown[]): void {
     for (const node of nodes) {
       if (node === undefined) continue
@@ -65,14 +55,6 @@ export class Judged {
       for (const member of JUDGED_MEMBERS[kind]) members.add(member)
       this.#members.set(node, members)
     }
-  }
-
-  hasMember(node: unknown, member: string): boolean {
-    return this.#members.get(node)?.has(member) ?? false
-  }
-
-  hasSeen(node: unknown): boolean {
-    return this.#members.has(node)
   }
 
   /**

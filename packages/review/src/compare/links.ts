@@ -20,7 +20,7 @@ export function compareLinks(exchange: Exchange, base: Response, head: Response)
       note(name, { rule: 'link-added', kind: 'addition', sentence: 'link added', head: spot(is) })
       continue
     }
-    comparing.judged.addPair('link', was, is)
+    comparing.judged.add('link', was, is)
     if (followed(was, comparing.base) === followed(is, comparing.head)) continue
     const ends = { base: spot(was), head: spot(is) }
     note(name, { rule: 'link-changed', sentence: 'link leads elsewhere, or passes on something else', ...ends })

@@ -10,8 +10,8 @@ import { spot } from './verdicts.ts'
 /** Compares an operation, or an operation of a callback: its own members and its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing, subject } = exchange
-  comparing.judged.addPair('operation', base.value, head.value)
-  comparing.judged.addPair('pathItem', base.pathItem.value, head.pathItem.value)
+  comparing.judged.add('operation', base.value, head.value)
+  comparing.judged.add('pathItem', base.pathItem.value, head.pathItem.value)
   const ends = { base: spot(base.value), head: spot(head.value) }
   compareOperationIds(exchange, base.value, head.value)
   const verdicts = [

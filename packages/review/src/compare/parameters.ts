@@ -116,7 +116,7 @@ function removedParameter(exchange: Exchange, { value }: Parameter, listed: Verd
 
 function compareParameter(exchange: Exchange, was: Parameter, is: Parameter): void {
   const { request: direction, comparing, subject } = exchange
-  comparing.judged.addPair('parameter', was.value, is.value)
+  comparing.judged.add('parameter', was.value, is.value)
   const ends = { base: spot(was.value), head: spot(is.value) }
   requiredChange(exchange, was, is, 'parameter')
   compareUnsentNames(exchange, was, is)

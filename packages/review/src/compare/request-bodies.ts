@@ -14,7 +14,7 @@ export function compareRequestBodies(
   const { comparing, request: direction } = exchange
   const body = recordedAs(within(exchange, 'request body', was?.value, is?.value), { is: 'request body' })
   if (was && is) {
-    comparing.judged.addPair('requestBody', was.value, is.value)
+    comparing.judged.add('requestBody', was.value, is.value)
     requiredChange(body, was, is, 'request-body')
     compareContent(body, was.content, is.content, direction)
   } else if (is) {

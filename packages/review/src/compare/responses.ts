@@ -85,7 +85,7 @@ function standIn(responses: Responses, status: string): string | undefined {
 
 function compareResponse(exchange: Exchange, was: Response, is: Response): void {
   const { comparing, response: direction } = exchange
-  comparing.judged.addPair('response', was.value, is.value)
+  comparing.judged.add('response', was.value, is.value)
   compareHeaders(exchange, was, is)
   compareContent(exchange, was.content, is.content, direction)
   compareLinks(exchange, was, is)

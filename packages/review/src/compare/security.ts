@@ -16,7 +16,7 @@ interface Requirements {
   spot: Spot | undefined
 }
 
-/** Compares the credentials that callers need. */
+/** Compares the credentials that callers need, or that the service sends with a webhook. */
 export function compareSecurity(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing } = exchange
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
@@ -30,10 +30,13 @@ export function compareSecurity(exchange: Exchange, base: Operation, head: Opera
   if (!was.alternatives.every((given) => is.alternatives.some((needed) => isEnough(given, needed, isSame)))) {
     add(exchange, '', {
       rule: 'security-strengthened',
-      class: 'breaking',
-      direction: 'request',
-      sentence: 'credentials that used to be enough no longer are',
-      whoBreaks: 'callers without the new credentials',
+      ...(exchange.called
+        ? { class: 'breaking', whoBreaks: 'callers without the new credentials' }
+        : { class: 'note', kind: 'addition' }),
+      direction: exchange.request,
+      sentence: exchange.called
+        ? 'credentials that used to be enough no longer are'
+        : 'it is sent with credentials that it was sent without',
       ...ends,
     })
   }
@@ -41,10 +44,13 @@ export function compareSecurity(exchange: Exchange, base: Operation, head: Opera
   if (!is.alternatives.every((given) => was.alternatives.some((needed) => isEnough(given, needed, isSameBack)))) {
     add(exchange, '', {
       rule: 'security-weakened',
-      class: 'policy',
-      direction: 'request',
-      sentence: 'credentials that were not enough are enough now',
-      bump: 'minor',
+      ...(exchange.called
+        ? { class: 'policy', bump: 'minor' }
+        : { class: 'breaking', whoBreaks: 'receivers that check the credentials' }),
+      direction: exchange.request,
+      sentence: exchange.called
+        ? 'credentials that were not enough are enough now'
+        : 'it is sent without credentials that it was sent with',
       ...ends,
     })
   }
@@ -84,7 +90,7 @@ function compareScheme(exchange: Exchange, name: string): void {
   const { comparing } = exchange
   const [was, is] = [schemesOf(comparing.base).get(name), schemesOf(comparing.head).get(name)]
   if (!was || !is) return
-  comparing.judged.addPair('securityScheme', was, is)
+  comparing.judged.add('securityScheme', was, is)
   for (const scheme of [was, is]) {
     if (isObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
   }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
-import type { EngineRule, RuleId } from '../finding/rules.ts'
+import type { RuleId } from '../finding/rules.ts'
 import type { OpenApiDocument, Origin } from '../reading/document.ts'
 import { pathBelow } from '../reading/document-files.ts'
 import { withoutParameterNames } from '../reading/operations.ts'
@@ -23,7 +23,7 @@ export interface Witness {
 
 /** The verdict of a rule on a change, before it is known how many operations it reaches. */
 export interface Verdict {
-  rule: RuleId | EngineRule
+  rule: RuleId
   class: FindingClass
   kind?: NoteKind
   bump?: Bump

@@ -1,4 +1,4 @@
-import type { EngineRule, RuleId } from './rules.ts'
+import type { RuleId } from './rules.ts'
 
 /** The part of a semantic version that a change requires to be raised. */
 export type Bump = 'major' | 'minor' | 'patch'
@@ -42,10 +42,10 @@ export interface Witness {
   curl?: string
 }
 
-/** One judged change of the contract. Types of the engine stay within its own files. */
+/** One judged change of the contract. */
 export interface Finding {
   /** The rule that judged the change, in kebab-case, for example `response-removed`. */
-  rule: RuleId | EngineRule
+  rule: RuleId
   class: FindingClass
   /** For notes only. */
   kind?: NoteKind

@@ -85,6 +85,3 @@ export const RULES = {
 } as const
 
 export type RuleId = keyof typeof RULES
-
-/** A rule of the engine, which counts where no rule of ours applies. */
-export type EngineRule = string & { by: 'engine' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EngineRule } from '../finding/rules.ts'
+import type { RuleId } from '../finding/rules.ts'
 import { addition, finding, reviewWith } from '../review.fixture.ts'
 import { annotations } from './annotations.ts'
 
@@ -35,7 +35,7 @@ test('a removal without a remaining parent has no line: its old one is not in th
 
 test('text of the document can neither end its command nor begin another', () => {
   const hostile = 'a\r\n::set-output name=x::y 100%,b:c'
-  const text = annotations(reviewWith([finding({ sentence: hostile, rule: hostile as EngineRule })]))
+  const text = annotations(reviewWith([finding({ sentence: hostile, rule: hostile as RuleId })]))
   expect(text.split('\n')).toHaveLength(2)
   expect(text).toContain('title=breaking%3A a%0D%0A%3A%3Aset-output name=x%3A%3Ay 100%25%2Cb%3Ac::')
   expect(text).toContain('a%0D%0A::set-output name=x::y 100%25,b:c')

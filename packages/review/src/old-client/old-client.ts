@@ -32,7 +32,7 @@ export const OLD_CLIENT_NAME = 'Old client, new server'
 export async function oldClientCheck(
   { root, commit, contract }: OldClientSides,
   client: OldClient,
-  findings: Promise<readonly Finding[]>,
+  findings: readonly Finding[],
 ): Promise<CheckResults> {
   // The real path, because the tests report theirs.
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'review-base-')))
@@ -43,9 +43,8 @@ export async function oldClientCheck(
     useServerOf(root, tree, client)
     const { total, failed } = await runTests(tree, client)
     const lost = failed.length === 0 ? [] : await withoutOlder(failed, tree, client)
-    const judged = await findings
     const base = await readDocument(join(tree, contract), contract, { isBase: true, root: tree })
-    const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, judged, base) }))
+    const explained = lost.map((test) => ({ test, explanations: explanationsOf(test, findings, base) }))
     const unexplained = explained.filter(({ explanations }) => explanations.length === 0).map(({ test }) => test)
     const older = failed.length - lost.length
     return {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reasonOf, runRedocly } from '../engine/redocly.ts'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { diffOf, numbersOf } from '../reading/git.ts'
+import { reasonOf, runRedocly } from './redocly.ts'
 
 /** Further results that do not fit into a comment. */
 export interface Previews {

@@ -35,7 +35,8 @@ test.each([
   ['#/paths/~1dogs/additionalOperations/COPY/requestBody', 'COPY /dogs', 'request body'],
   ['#/servers/0', undefined, '`servers`'],
   ['#/security/0', undefined, '`security`'],
-  ['#/components/schemas/Cat', undefined, 'component `Cat`'],
+  ['#/components/schemas/Cat/items/properties/name', undefined, 'schema `Cat`, `[].name`'],
+  ['#/components/responses/Gone', undefined, 'component `Gone`'],
   ['#/info', undefined, '`info`'],
   ['#/', undefined, ''],
 ])('%s is %s, %s', async (pointer, operation, part) => {

@@ -25,7 +25,10 @@ export function placeOf(tokens: readonly string[], document: OpenApiDocument): P
     const part = partOf(tokens, 2, document)
     return { part: part === '' ? `\`${target}\`` : `\`${target}\`, ${part}` }
   }
-  if (root === 'components' && method !== '') return { part: `component \`${method}\`` }
+  if (root === 'components' && method !== '') {
+    const parts = [`${name === 'schemas' ? 'schema' : 'component'} \`${method}\``, partOf(tokens, 3, document)]
+    return { part: parts.filter((text) => text !== '').join(', ') }
+  }
   return { part: root === undefined || root === '' ? '' : `\`${root}\`` }
 }
 
@@ -37,8 +40,7 @@ function methodOf(field: string): string | undefined {
 /** A part of a named schema, for example `schema \`Note\`, \`name\``; `undefined` if the pointer leads elsewhere. */
 export function schemaPart(tokens: readonly string[], document: OpenApiDocument): string | undefined {
   const [root, kind, name] = tokens
-  if (root !== 'components' || kind !== 'schemas' || name === undefined) return undefined
-  return [`schema \`${name}\``, partOf(tokens, 3, document)].filter((text) => text !== '').join(', ')
+  return root === 'components' && kind === 'schemas' && name !== undefined ? placeOf(tokens, document).part : undefined
 }
 
 /** Keywords whose next token is a position without meaning for readers, or that wrap what follows. */
