@@ -21,19 +21,4 @@ export interface Configuration extends Classing {
   generated?: string | undefined
   /** Commands that `--checks` runs at the root of the repository. */
   checks: readonly CommandCheck[]
-  /** The client of the base, whose tests `--checks` runs against the server of the change. */
-  oldClient?: OldClient | undefined
-}
-
-export interface OldClient {
-  /** The client's package, relative to the root. */
-  folder: string
-  /** The name under which its tests import the server. */
-  imports: string
-  /** The server's package, relative to the root. */
-  server: string
-  /** Installs what a fresh checkout needs, at its root. */
-  install: readonly [string, ...string[]]
-  /** Runs the tests in `folder`; it must be Vitest, because `--reporter=json` and other options are added. */
-  run: readonly [string, ...string[]]
 }

@@ -27,9 +27,6 @@ const schema: z.ZodType<Configuration> = z.strictObject({
     .optional(),
   generated: folder.optional(),
   checks: z.array(z.strictObject({ name, run: command })).default([]),
-  oldClient: z
-    .strictObject({ folder, imports: z.string().min(1), server: folder, install: command, run: command })
-    .optional(),
 })
 
 /**

@@ -8,7 +8,6 @@ import { examplesCheck } from './checks/examples.ts'
 import { lintCheck, rulesOf } from './checks/lint.ts'
 import type { Configuration } from './configuration.ts'
 import type { Origin } from './next-version.ts'
-import { OLD_CLIENT_NAME, oldClientCheck } from './old-client/old-client.ts'
 import { writePreviews } from './previews/previews.ts'
 import { documentNamedIn, readConfiguration } from './read-configuration.ts'
 import { CannotReview } from './reading/cannot-review.ts'
@@ -103,19 +102,16 @@ export async function reviewBranch(
       approvals: readApprovals(join(root, approvalsFile), approvalsFile),
       today,
       traffic: traffic && { directory, files: traffic },
-      runChecks: async (findings) => {
+      runChecks: async () => {
         const examples = examplesCheck(base, head)
         const rules = rulesOf(root, [...new Set([besides(home, 'redocly.yaml'), 'redocly.yaml'])])
         const checks = await Promise.all([lintCheck(base, head, rules, examples), examples])
-        const { oldClient } = configuration
-        if (!runsCommands) {
-          const names = [...configuration.checks.map(({ name }) => name), ...(oldClient ? [OLD_CLIENT_NAME] : [])]
-          return { checks: [...checks, ...names.map(notRun)], findings: [] }
-        }
-        const commands = await inTurn(configuration.checks, root)
-        const sides = { root, commit: mergeBase.commit, contract: path ?? contract }
-        const old = oldClient && base ? await oldClientCheck(sides, oldClient, findings) : { checks: [], findings: [] }
-        return { checks: [...checks, ...commands, ...old.checks], findings: old.findings }
+        return [
+          ...checks,
+          ...(runsCommands
+            ? await inTurn(configuration.checks, root)
+            : configuration.checks.map(({ name }) => notRun(name))),
+        ]
       },
     })
     if (previewsIn === undefined) return made

@@ -62,10 +62,10 @@ export async function reviewFiles(
       traffic: traffic && { directory, files: traffic },
       allowRemote,
       runChecks: async () => {
-        if (rules === undefined) return { checks: [notAsked('Lint'), notAsked('Examples')], findings: [] }
+        if (rules === undefined) return [notAsked('Lint'), notAsked('Examples')]
         const project = { file: projectFile(root, rules) }
         const examples = examplesCheck(base, head)
-        return { checks: await Promise.all([lintCheck(base, head, project, examples), examples]), findings: [] }
+        return Promise.all([lintCheck(base, head, project, examples), examples])
       },
     })
   }

@@ -76,13 +76,7 @@ export interface Subject {
   traffic?: { directory: string; files: readonly string[] } | undefined
   /** Whether files that the documents refer to may be fetched from other hosts. Default: no. */
   allowRemote?: boolean
-  /** May add their own findings, which are judged like any other. */
-  runChecks: (findings: readonly Finding[]) => Promise<CheckResults>
-}
-
-export interface CheckResults {
-  checks: readonly Check[]
-  findings: readonly Finding[]
+  runChecks: () => Promise<readonly Check[]>
 }
 
 /** @throws {CannotReview} when any part of the review could not be made. */
@@ -115,7 +109,7 @@ export async function review(subject: Subject): Promise<Review> {
           document: await read({ ...base, path: base.path }, base.label, true),
         }
   const comparison = baseSide ? compare(baseSide, headSide, today) : undefined
-  const results = await runChecks(comparison?.findings ?? [])
+  const checks = await runChecks()
   const blob = baseSide && blobOf(baseSide.document)
   const judge = (found: readonly Finding[]): JudgedFinding[] =>
     classed(found, configuration).map((finding) => ({
@@ -123,7 +117,7 @@ export async function review(subject: Subject): Promise<Review> {
       needsApproval: needsApproval(finding, configuration),
     }))
   const occasion = { base: blob ?? '', today }
-  const changes = judge([...(comparison?.findings ?? []), ...results.findings])
+  const changes = judge(comparison?.findings ?? [])
   const consents = applyApprovals(approvals, changes.filter(isBlocking), occasion).approved
   const isOpen = (finding: JudgedFinding): boolean => isBlocking(finding) && !consents.has(finding.fingerprint)
   const accepted = changes.filter((finding) => !isOpen(finding))
@@ -160,7 +154,7 @@ export async function review(subject: Subject): Promise<Review> {
     ...(next && { next }),
     difference: baseSide ? differenceOf(baseSide.document, headSide.document) : 'content',
     approvals: { file: approvals.file, spent: spent.filter(isSpent), mistakes },
-    checks: results.checks,
+    checks,
     ...(traffic && { traffic }),
     help: configuration.help,
     corrected: headSide.document.corrected,

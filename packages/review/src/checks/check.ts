@@ -12,10 +12,9 @@ export interface Problem {
 export interface Check {
   name: string
   /**
-   * `failed` blocks. `judged`: there is a problem, and the findings decide about it. `skipped` is in the report, too,
-   * since an unchecked part is not necessarily fine.
+   * `failed` blocks. `skipped` is in the report, too, since an unchecked part is not necessarily fine.
    */
-  outcome: 'passed' | 'failed' | 'judged' | 'skipped'
+  outcome: 'passed' | 'failed' | 'skipped'
   /** Half a sentence: the result, or why it was not checked. Names are in backticks. */
   summary: string
   problems: readonly Problem[]

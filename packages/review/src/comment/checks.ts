@@ -4,7 +4,7 @@ import type { Review } from '../review.ts'
 import type { Extent } from './extent.ts'
 import { folded, table } from './table.ts'
 
-const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', judged: '!', skipped: '–' }
+const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', skipped: '–' }
 
 /** The checks of the change, including those that did not run. */
 export function checksSection({ checks }: Review, { rowsMax }: Extent): string {

@@ -23,7 +23,6 @@ export const RULES = {
   'link-removed': 'a link of a response that is gone',
   'media-type-added': 'a media type of a body',
   'media-type-removed': 'a media type of a body that is gone',
-  'old-client-fails': 'a test of the old client fails, and no change of the contract explains why',
   'operation-added': 'an operation',
   'operation-id-changed': 'an operationId, which generated clients call their methods by',
   'operation-removed': 'an operation that is gone, and had no sunset',
