@@ -18,8 +18,6 @@ const config: UserConfig = defineConfig({
     'src/browser',
     { from: 'src/samples/{fetch,go,literal,python,written-body}.ts', to: 'dist/samples' },
     { from: 'src/html/tokens.ts', to: 'dist/html' },
-    'src/redoc/redocly.yaml',
-    'src/redoc/page.hbs',
   ],
   publint: true,
 })

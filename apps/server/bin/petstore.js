@@ -36,8 +36,7 @@ if (process.argv[2] === 'serve' && existsSync(docs)) {
   const settings = ['reference.yaml', 'icon.svg', 'package.json'].map((name) => join(docs, name))
   const sources = [...contract.map((name) => join(openapi, name)), ...settings, reference]
   if (isStale(join(docs, 'dist/index.html'), sources)) {
-    const script = existsSync(join(docs, 'dist/redoc.html')) ? 'build' : 'pages'
-    spawn(process.execPath, ['--run', script], { cwd: docs, stdio: 'ignore' }).unref()
+    spawn(process.execPath, ['--run', 'build'], { cwd: docs, stdio: 'ignore' }).unref()
   }
 }
 module.enableCompileCache(cache)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { isRemote } from '@contract-first/document'
 import { isObject } from '@contract-first/document/json'
 import { type Brand, documentLogo, readBrand } from './configuration/read-brand.ts'
 import type { Edition } from './configuration/settings.ts'
@@ -94,15 +93,6 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
     workflows === undefined ? undefined : await loadCompanion(workflows, (root) => publicWorkflows(root, loaded.hides))
   const log =
     changelog === undefined ? undefined : await loadCompanion(changelog, (root) => publicChangelog(root, loaded.hides))
-  // Redocly takes longer to load than most sites to build.
-  const redoc = options.redoc
-    ? await (await import('./redoc/page.ts')).redocPage(document, {
-        allowRemote,
-        icon,
-        // Remote files were already read, and Redocly fetches none.
-        ...((loaded.isReduced || isRemote(document)) && { json: loaded.json }),
-      })
-    : undefined
   const sources = {
     document: loaded.source,
     workflows: steps?.source,
@@ -116,7 +106,6 @@ async function buildOne(options: BuildOptions, { brand, guides, editions }: Shar
   const { files, pages } = siteOf(sources, {
     json: loaded.json,
     yaml: loaded.yaml,
-    redoc,
     icon,
     baseUrl,
     basePath,

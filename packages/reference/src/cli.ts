@@ -16,7 +16,6 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --client <package>  adds samples in TypeScript for a package whose createClient has a method for every operation
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
   --icon <file>       the site's icon, an SVG
-  --redoc             adds redoc.html, the whole reference on one page by Redoc
   --config <file>     logo, colours, fonts, links, guides, several versions and APIs; the README shows one
   --watch             build again at every change and show the pages on http://127.0.0.1:4000, where they reload
   --port <number>     port of --watch; 0 takes any free one

@@ -25,7 +25,6 @@ export const OPTIONS = {
   changelog: { type: 'string' },
   client: { type: 'string' },
   icon: { type: 'string' },
-  redoc: { type: 'boolean' },
   'allow-remote': { type: 'boolean' },
   root: { type: 'string' },
   config: { type: 'string' },
@@ -45,7 +44,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   const { values, positionals } = parsed
   // `build` is optional: it is the only command.
   const [document, ...more] = positionals[0] === 'build' ? positionals.slice(1) : positionals
-  const { out, help = false, redoc, workflows, changelog, client, icon, root, config, watch = false } = values
+  const { out, help = false, workflows, changelog, client, icon, root, config, watch = false } = values
   if (help || args.length === 0) return 'help'
   if (document === undefined && config === undefined)
     return { mistake: 'Name the document: reference openapi.yaml --out site' }
@@ -63,7 +62,7 @@ export function readOptions(args: readonly string[]): Options | 'help' | { mista
   const port = values.port === undefined ? PORT : Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     return { mistake: `--port is "${values.port}": write a number from 0 to 65535` }
-  const typed = { document, baseUrl, basePath, workflows, changelog, client, icon, redoc, allowRemote, root }
+  const typed = { document, baseUrl, basePath, workflows, changelog, client, icon, allowRemote, root }
   return { out, config, isWatched: watch, port, typed: given(typed) }
 }
 

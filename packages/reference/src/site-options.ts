@@ -9,8 +9,6 @@ export interface BuildOptions extends DocumentOptions {
   baseUrl?: string | undefined
   /** The path of the site on its server, with leading and trailing slashes. */
   basePath?: string | undefined
-  /** Adds a page built by Redoc. */
-  redoc?: boolean | undefined
   /** Whether files that the document refers to may be fetched from other hosts. */
   allowRemote?: boolean | undefined
   /** Where "Try it" sends requests, instead of the document's servers. */
@@ -49,8 +47,6 @@ export interface Options {
   json: string
   /** The same in YAML, as its author wrote it. */
   yaml?: string | undefined
-  /** The page that Redoc built from it. */
-  redoc?: string | undefined
   /** The text of an SVG; by default this package's. */
   icon?: string | undefined
   /** The address of the site, with a trailing slash. Without it there is no sitemap. */

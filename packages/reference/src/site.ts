@@ -73,7 +73,7 @@ export function siteOf(sources: Sources, options: Options): { files: FilesOnDema
     ...(options.brandFiles ?? []),
     ...(releases.length > 0 ? [assets.changesFile, ['operations.js', operationsFile(api)] as const] : []),
     ...llmsFiles(reference, pages, baseUrl),
-    ['content-policy.json', policyFile(frame.origins, frame.hasFonts, options.redoc !== undefined)],
+    ['content-policy.json', policyFile(frame.origins, frame.hasFonts)],
   ]
   const files = new Map<string, () => FileContent>([
     ...written.map(([path, content]) => [path, () => content] as const),

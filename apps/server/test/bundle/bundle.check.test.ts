@@ -34,7 +34,6 @@ test('the bundle holds the docs and the contract', async () => {
   const server = await startServer({ DATA_DIR: installed.newDataDirectory() }, installed)
   const files = {
     '/docs/': '../../../docs/dist/index.html',
-    '/docs/redoc.html': '../../../docs/dist/redoc.html',
     '/docs/operations/listPets.html': '../../../docs/dist/operations/listPets.html',
     '/openapi.yaml': '../../../../openapi/petstore.yaml',
     '/openapi.json': '../../../../packages/contract/src/generated/openapi.json',

@@ -118,7 +118,6 @@ const DOCS: Kinds<typeof DOCS_OPTIONS> = {
   changelog: 'path',
   client: 'text',
   icon: 'path',
-  redoc: 'switch',
   config: 'path',
   watch: 'action',
   port: 'integer',

@@ -142,7 +142,6 @@ const SETTINGS: { readonly [Name in keyof Required<Settings>]: Reader } = {
   icon: picture('svg'),
   'base-url': base(/^https?:\/\/[^?#\s]+$/, 'a whole address, such as https://docs.example.com/'),
   'base-path': base(/^\/(?!\/)[^?#\s]*$/, 'a path, such as /docs/'),
-  redoc: flag,
   'allow-remote': flag,
   logo: picture('svg', 'png', 'webp', 'jpg'),
   color: map({ light: color, dark: color }, ['light', 'dark']),

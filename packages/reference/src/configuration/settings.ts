@@ -34,7 +34,6 @@ export interface Settings {
   icon?: string
   'base-url'?: string
   'base-path'?: string
-  redoc?: boolean
   'allow-remote'?: boolean
   /** An image for the header. */
   logo?: string

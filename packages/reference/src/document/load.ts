@@ -29,7 +29,7 @@ export interface Loaded {
  * The unified view of an OpenAPI document without its internal parts, and the same as its author wrote it, for
  * download.
  */
-export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'isReduced' | 'hides'> {
+export interface LoadedDocument extends Loaded, Pick<PublicDocument, 'hides'> {
   /** Bundled, in UTF-8. */
   json: string
   /** The same in YAML, if its author writes that: unchanged for a single file without internal parts. */
@@ -59,7 +59,6 @@ export async function loadDocument(file: string, options?: LoadOptions): Promise
     source: { root: document, warn: findings.add },
     json: published,
     yaml,
-    isReduced,
     hides,
     // A part that several path items share is read for each of them.
     warnings: async () => [...corrected(), ...new Set(sortByPlace(locate(findings.all())).map(describeProblem))],

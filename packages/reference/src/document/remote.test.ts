@@ -32,8 +32,7 @@ test('a document at a URL is published as it is there', async () => {
   expect(String(files.get('operations/listToys.md'))).toContain('`GET /toys`')
 })
 
-test('the files of its own host are moved in, for Redoc too', async () => {
-  const { files } = await buildFiles({ document: `${await serve()}/api.yaml`, redoc: true })
+test('the files of its own host are moved in', async () => {
+  const { files } = await buildFiles({ document: `${await serve()}/api.yaml` })
   expect(String(files.get('openapi.yaml'))).toContain('operationId: listToys')
-  expect(String(files.get('redoc.html'))).toContain('listToys')
 })

@@ -19,7 +19,7 @@ export interface Download {
 export function downloads(
   { api, workflows }: Reference,
   arazzo: Source | undefined,
-  { yaml, json, redoc }: Options,
+  { yaml, json }: Options,
 ): Download[] {
   const contract = [
     ...(yaml === undefined ? [] : [{ file: 'openapi.yaml', title: 'OpenAPI document (YAML)', content: () => yaml }]),
@@ -37,9 +37,5 @@ export function downloads(
           { file: 'bruno.zip', title: 'Collection for Bruno', content: once(() => zip(brunoCollection(api))) },
           { file: 'requests.http', title: 'Requests for editors', content: once(() => httpFile(api)) },
         ]
-  const view =
-    redoc === undefined
-      ? []
-      : [{ file: 'redoc.html', title: 'This reference on one page, built by Redoc', content: () => redoc }]
-  return [...contract, ...steps, ...requests, ...view]
+  return [...contract, ...steps, ...requests]
 }

@@ -23,27 +23,12 @@ export function pagePolicy(origins: readonly string[], hasFonts: boolean): strin
   ].join('; ')
 }
 
-/** Redoc's page holds its own scripts and styles, and fetches nothing. */
-export const REDOC_POLICY: string = [
-  "default-src 'none'",
-  "script-src 'unsafe-inline'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  'font-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
-
 /**
  * The policies for a server to send: by the path of a file, or `*` for all others. The pages say the same themselves, but
  * only a header can forbid frames.
  */
-export function policyFile(origins: readonly string[], hasFonts: boolean, hasRedoc: boolean): string {
-  const served = (policy: string) => `${policy}; frame-ancestors 'none'`
-  const policies = {
-    '*': served(pagePolicy(origins, hasFonts)),
-    ...(hasRedoc && { 'redoc.html': served(REDOC_POLICY) }),
-  }
+export function policyFile(origins: readonly string[], hasFonts: boolean): string {
+  const policies = { '*': `${pagePolicy(origins, hasFonts)}; frame-ancestors 'none'` }
   return `${JSON.stringify(policies, null, 2)}\n`
 }
 

@@ -192,7 +192,6 @@ beforeAll(async () => {
     changelog: join(folder, 'zoo.changelog.yaml'),
     baseUrl: 'https://docs.example.com/',
     client: 'zoo',
-    redoc: true,
   })
   files = built.files
   warnings = built.warnings.map((line) => line.slice(folder.length + 1))
@@ -205,23 +204,14 @@ const text = (path: string) => String(files.get(path))
 test('internal parts are in no byte of a site, nor in the name of a file', () => {
   const all = contents(files)
   expect(all.filter(([path, text]) => MOONBASE.test(`${path} ${text}`)).map(([path]) => path)).toEqual([])
-  const some = [
-    'search.json',
-    'llms-full.txt',
-    'arazzo.json',
-    'changelog.xml',
-    'postman.json',
-    'requests.http',
-    'redoc.html',
-  ]
+  const some = ['search.json', 'llms-full.txt', 'arazzo.json', 'changelog.xml', 'postman.json', 'requests.http']
   expect(all.map(([path]) => path)).toEqual(
     expect.arrayContaining([...some, 'bruno.zip/bruno.json', 'docs.zip/openapi.yaml', 'docs.zip/bruno.zip/bruno.json']),
   )
 })
 
 test('the rest is there, without broken links', () => {
-  // Redoc's page has its own links.
-  const pages = new Map([...files, ['redoc.html', ''] as const].filter(([path]) => path !== '404.html'))
+  const pages = new Map([...files].filter(([path]) => path !== '404.html'))
   expect(siteMistakes(pages)).toEqual([])
   expect([...files.keys()].filter((path) => /^(operations|schemas|webhooks)\/.*\.html$/.test(path))).toEqual([
     'operations/GET-again.html',
