@@ -80,7 +80,6 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     'npx codegen api.yaml --out generated --only types,client': README_OF_RUNTIME,
   },
   'packages/codegen/README.md': {
-    'codegen mock api.yaml': 'packages/codegen/src/cli.test.ts',
     'npx -y pnpm --filter @contract-first/document --filter @contract-first/values --filter @contract-first/codegen --filter @contract-first/hono pack --pack-destination /path/to/notes':
       INSTALLS,
     'cd /path/to/notes': INSTALLS,

@@ -33,8 +33,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   mock: {
     takes: 'DOCUMENT',
     does: 'serves a mock of the document, before there is a server',
-    load: () => import('@contract-first/codegen/cli'),
-    first: ['mock'],
+    load: () => import('@contract-first/mock/cli'),
   },
   check: {
     takes: 'DOCUMENT --url URL',

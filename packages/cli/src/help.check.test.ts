@@ -37,12 +37,6 @@ describe('the help of every command has the name that was typed', () => {
   })
 })
 
-test('so does the mock that generate mentions', () => {
-  const { stdout } = contractFirst('generate', '--help')
-  expect(stdout.split('\n')[1]).toBe('       contract-first generate mock <document> [options]')
-  expect(contractFirst('generate', 'mock', '--help').stdout).toMatch(/^Usage: contract-first generate mock <document> /)
-})
-
 test('the schema for editors describes each setting in the words of --help', () => {
   const schema = configurationSchema((command) => contractFirst(command, '--help').stdout)
   const written = JSON.parse(readFileSync(join(PACKAGE, 'contract-first.schema.json'), 'utf8'))

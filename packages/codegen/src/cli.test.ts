@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMain } from '@contract-first/document/test/run-main'
@@ -9,7 +7,7 @@ import { temporaryFolder } from './document.fixture.ts'
 import { generate } from './generate.ts'
 import { write } from './write.ts'
 
-const CLI = join(import.meta.dirname, '../bin/codegen.js')
+const _CLI = join(import.meta.dirname, '../bin/codegen.js')
 const API = `openapi: 3.1.1
 info: { title: Fixture, version: 1.0.0 }
 paths:
@@ -284,9 +282,6 @@ describe('usage', () => {
     [[], 'Name the document.'],
     [['api.yaml'], 'Say where the files go: --out <folder>.'],
     [['a.yaml', 'b.yaml', '--out', 'x'], 'Only one document can be read; leave out b.yaml.'],
-    [['mock'], 'Name one document.'],
-    [['mock', 'a.yaml', '--port', '99999'], '--port takes a number up to 65535, not "99999".'],
-    [['mock', 'a.yaml', '--seed', 'x'], '--seed takes a number of up to 9 digits, not "x".'],
     [['a.yaml', '--out'], "--out <value>' argument missing"],
     [['a.yaml', '--out', 'x', '--only', 'sever'], 'There is no part "sever": --only takes types, server, client.'],
     [['a.yaml', '--out', 'x', '--client', 'axios'], '--client takes openapi-fetch, not "axios".'],
@@ -298,33 +293,5 @@ describe('usage', () => {
     expect([code, out]).toEqual([2, ''])
     expect(err).toContain(mistake)
     expect(err).toContain('Usage: codegen')
-  })
-})
-
-describe('codegen mock <document>', () => {
-  test('prints its URL and answers as the document says until it is stopped', async () => {
-    const folder = await folderWith(`${API}servers: [{ url: /v1 }]\n`)
-    const child = spawn(process.execPath, [CLI, 'mock', 'api.yaml', '--port', '0'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const closed = new Promise((resolve) => child.on('close', resolve))
-    try {
-      const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
-      expect(line).toMatch(/^Mocking api\.yaml at http:\/\/127\.0\.0\.1:\d+\/v1\n$/)
-      const url = line.split(' ').at(-1)?.trim()
-      expect((await fetch(`${url}/a`)).status).toBe(200)
-      expect((await fetch(`${url}/b`)).status).toBe(404)
-    } finally {
-      child.kill()
-      await closed
-    }
-  })
-
-  test('2: a problem of the document is printed with its place', async () => {
-    const folder = await folderWith('openapi: [')
-    const { code, err } = await codegen(folder, 'mock', 'api.yaml')
-    expect(code).toBe(2)
-    expect(err).toMatch(/^api\.yaml:\d+:\d+: .*\n$/)
   })
 })

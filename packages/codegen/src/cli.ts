@@ -3,13 +3,11 @@ import { calledAs } from '@contract-first/document/command'
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
 
-export type { MOCK_OPTIONS } from './mock/mock-options.ts'
 export type { OPTIONS } from './options.ts'
 
 const NAME = calledAs('codegen')
 
 const HELP = `Usage: ${NAME} <document> --out <folder> [options]
-       ${NAME} mock <document> [options]
 
 Generates TypeScript types, zod schemas, Hono bindings and client descriptors from an OpenAPI 3.0, 3.1 or 3.2 description.
 
@@ -49,7 +47,6 @@ supported, the folder cannot be written, or the command has a mistake.
 
 /** @returns the exit status */
 export async function main(args: readonly string[]): Promise<number> {
-  if (args[0] === 'mock') return (await import('./mock/command.ts')).runMock(args.slice(1))
   const options = readOptions(args)
   if (options === 'help') {
     process.stdout.write(HELP)

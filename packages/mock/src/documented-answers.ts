@@ -4,7 +4,6 @@ import { type Resource, readResources } from '@contract-first/document/resources
 import { pointReferences, readEventData, unify } from '@contract-first/document/view'
 import { essenceOf } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
-import type { Filler } from '@contract-first/hono/memory'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
 import {
   createMessageSchemas,
@@ -17,6 +16,7 @@ import type { Context } from 'hono'
 import { createAnswers, needsOwnChallenge, type RefusalTemplate } from './answers.ts'
 import { exampleItems } from './example-items.ts'
 import { fillersOf } from './fillers.ts'
+import type { Filler } from './memory/index.ts'
 import { PROBLEMS } from './refusal-template.ts'
 import { served } from './served.ts'
 

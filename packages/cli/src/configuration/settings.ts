@@ -1,6 +1,7 @@
-import type { OPTIONS as GENERATE_OPTIONS, MOCK_OPTIONS } from '@contract-first/codegen/cli'
+import type { OPTIONS as GENERATE_OPTIONS } from '@contract-first/codegen/cli'
 import type { OPTIONS as CHECK_OPTIONS } from '@contract-first/conformance/cli'
 import type { OPTIONS as LINT_OPTIONS } from '@contract-first/lint/cli'
+import type { OPTIONS as MOCK_OPTIONS } from '@contract-first/mock/cli'
 import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
 import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
 import type { OPTIONS as DEV_OPTIONS } from '../dev/options.ts'

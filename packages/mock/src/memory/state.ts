@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import type { Reply } from '../response/reply.ts'
+import type { Reply } from '@contract-first/hono'
 import type { Had } from './ids.ts'
 
 /** How many items of a resource are kept. */

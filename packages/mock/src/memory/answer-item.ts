@@ -1,5 +1,6 @@
-import { checkConditions } from '../http/index.ts'
-import { type Reply, reply } from '../response/reply.ts'
+import type { Reply } from '@contract-first/hono'
+import { checkConditions } from '@contract-first/hono/http'
+import { reply } from '@contract-first/hono/parts'
 import type { Asked } from './asked.ts'
 import { bodyWith } from './fitted.ts'
 import { filledPath, pick } from './places.ts'

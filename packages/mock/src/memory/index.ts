@@ -2,5 +2,5 @@
 
 export type { RememberOptions } from './asked.ts'
 export type { Filler } from './filler.ts'
-export { type Remembering, remembering } from './remember.ts'
+export { remembering } from './remember.ts'
 export type { Memory } from './state.ts'

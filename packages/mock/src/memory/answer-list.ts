@@ -1,6 +1,7 @@
 import { valueIn } from '@contract-first/document/resources'
+import type { Reply } from '@contract-first/hono'
+import { reply } from '@contract-first/hono/parts'
 import type { Context } from 'hono'
-import { type Reply, reply } from '../response/reply.ts'
 import type { Asked, Remembered } from './asked.ts'
 import { fittedItem, isJson, mediaTypeOf, shapeOf } from './fitted.ts'
 import type { Judged } from './judge.ts'

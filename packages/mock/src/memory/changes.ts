@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { nameless, valueIn } from '@contract-first/document/resources'
-import { type Reply, reply } from '../response/reply.ts'
+import type { Reply } from '@contract-first/hono'
+import { reply } from '@contract-first/hono/parts'
 import { answerItem, failedCondition } from './answer-item.ts'
 import type { Asked } from './asked.ts'
 import { bodyWith, shapeOf } from './fitted.ts'

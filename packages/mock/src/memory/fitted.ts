@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { type AnsweredItem, type AnsweredList, valueIn } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
-import type { Reply } from '../response/reply.ts'
+import type { Reply } from '@contract-first/hono'
 import type { Asked } from './asked.ts'
 import { withValue } from './places.ts'
 

@@ -1,19 +1,24 @@
+import { type Contract, contractApp } from '@contract-first/hono'
+import { createRoute } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { contractApp } from './app.ts'
-import { contractOf, operation } from './contract.fixture.ts'
 import { type StubAnswer, stubsOf } from './stubs.ts'
 
 const json = (body: unknown): StubAnswer => ({ headers: { 'Content-Type': 'application/json' }, body })
 const text: StubAnswer = { headers: { 'Content-Type': 'text/plain' }, body: 'moon' }
 const content = { 'application/json': { schema: z.unknown() }, 'text/plain': { schema: z.unknown() } }
-const contract = contractOf([
-  operation({
-    id: 'ask',
-    request: { query: z.strictObject({}) },
-    responses: { 200: { description: '', content }, '4XX': { description: '', content } },
-  }),
-])
+const place = { method: 'get', path: '/ask' } as const
+const route = createRoute({
+  ...place,
+  operationId: 'ask',
+  request: { query: z.strictObject({}) },
+  responses: { 200: { description: '', content }, '4XX': { description: '', content } },
+})
+const contract: Contract = {
+  operations: { ask: { id: 'ask', ...place, route, security: [], deprecated: false } },
+  securitySchemes: {},
+  security: [],
+}
 const answers = { ask: { 200: [json('sun'), text], '4XX': [json('cloud')], 503: [] } }
 const { handlers } = stubsOf<object>({ basePath: '', answers, resources: [], items: {} }, contract)
 const document = { openapi: '3.1.1', info: { title: 'Sky', version: '1.0.0' }, paths: {} }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-/** The options of `codegen mock`. */
-export interface MockOptions {
+/** The options of the command. */
+export interface Options {
   document: string
   host: string
   port: number
@@ -18,7 +18,7 @@ export interface MockOptions {
 }
 
 /** The options as Node's `parseArgs` describes them. */
-export const MOCK_OPTIONS = {
+export const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '4010' },
   seed: { type: 'string' },
@@ -31,9 +31,9 @@ export const MOCK_OPTIONS = {
 } as const
 
 /** Reads the command line; a string is an error message. */
-export function readMockOptions(args: readonly string[]): MockOptions | 'help' | { mistake: string } {
+export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: MOCK_OPTIONS })
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
     if (values.help) return 'help'
     const [document, ...more] = positionals
     if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }

@@ -1,10 +1,10 @@
 import { DocumentError, describeCauses } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
-import { readMockOptions } from './mock-options.ts'
+import { readOptions } from './options.ts'
 
-const CALLED = calledAs('codegen')
-// The name of a wrapping command may include the word already.
-const NAME = CALLED.endsWith(' mock') ? CALLED : `${CALLED} mock`
+export type { OPTIONS } from './options.ts'
+
+const NAME = calledAs('mock')
 
 const HELP = `Usage: ${NAME} <document> [options]
 
@@ -35,8 +35,8 @@ Exit status: 2 if the description cannot be read, the port is taken, or the comm
  *
  * @returns the exit status; 0 as soon as it serves
  */
-export async function runMock(args: readonly string[]): Promise<number> {
-  const options = readMockOptions(args)
+export async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
   if (options === 'help') {
     process.stdout.write(HELP)
     return 0
@@ -48,7 +48,7 @@ export async function runMock(args: readonly string[]): Promise<number> {
   const print = (line: string) => process.stderr.write(`${line}\n`)
   try {
     // Loaded this late so that --help does not wait for it.
-    const { serveMock } = await import('./serve-mock.ts')
+    const { serveMock } = await import('./serve.ts')
     const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
     process.stdout.write(`Mocking ${options.document} at ${url}\n`)
     return 0

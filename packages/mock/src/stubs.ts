@@ -1,13 +1,23 @@
 import { isObject } from '@contract-first/document/json'
 import type { Resource } from '@contract-first/document/resources'
 import { essenceOf, preferred, statusFor } from '@contract-first/document/words'
+import {
+  type Contract,
+  type HeaderValue,
+  notImplemented,
+  type OperationContract,
+  type Reply,
+} from '@contract-first/hono'
+import {
+  contentTypeOf,
+  ExampleReply,
+  NotImplemented,
+  preferredStatus,
+  reply,
+  statusOf,
+} from '@contract-first/hono/parts'
 import type { Context } from 'hono'
 import { type Filler, type Memory, type RememberOptions, remembering } from './memory/index.ts'
-import type { Contract, OperationContract } from './operation.ts'
-import { preferredStatus, statusOf } from './preferred-status.ts'
-import { contentTypeOf } from './refusals.ts'
-import { NotImplemented, notImplemented } from './response/not-implemented.ts'
-import { ExampleReply, type HeaderValue, type Reply, reply } from './response/reply.ts'
 
 /** A response that a generator took from a document. */
 export interface StubAnswer {

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { DocumentError, load, unifyLoaded } from '@contract-first/document'
 import { isObject, type JsonObject, members } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
-import { mock } from '@contract-first/mock'
 import { serve } from '@hono/node-server'
-import type { MockOptions } from './mock-options.ts'
+import { mock } from '../mock.ts'
+import type { Options } from './options.ts'
 
 /**
  * Serves a mock of a document and returns the URL where its paths begin.
  * @throws {DocumentError} when the document cannot be read, with each place
  */
 export async function serveMock(
-  { document: path, host, port, seed, isStateless, secret, allowRemote, root, overlays }: MockOptions,
+  { document: path, host, port, seed, isStateless, secret, allowRemote, root, overlays }: Options,
   onFailure: (error: unknown) => void,
   warn: (line: string) => void,
 ): Promise<{ url: string }> {

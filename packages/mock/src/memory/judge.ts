@@ -1,5 +1,5 @@
 import { statusFor } from '@contract-first/document/words'
-import type { OperationContract } from '../operation.ts'
+import type { OperationContract } from '@contract-first/hono'
 
 /** The parts of zod's schemas that are used here: those of generated code and of a mock have them. */
 interface Judge {
