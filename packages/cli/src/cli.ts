@@ -31,7 +31,7 @@ async function run(name: string, args: readonly string[]): Promise<number> {
 /** The arguments, completed from the configuration file; undefined if the file has a mistake, which is printed. */
 async function configure(command: string, args: readonly string[]): Promise<readonly string[] | undefined> {
   const folder = process.cwd()
-  const isAside = command === 'init' || command === 'completion' || args.includes('--help')
+  const isAside = command === 'init' || args.includes('--help')
   const path = isAside ? undefined : findConfiguration(folder)
   if (path === undefined) return args
   // Loaded here because nothing else needs to read YAML.

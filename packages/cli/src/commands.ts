@@ -51,9 +51,4 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('@contract-first/reference/cli'),
     first: ['build'],
   },
-  completion: {
-    takes: 'SHELL',
-    does: 'prints the completion script for bash or zsh',
-    load: () => import('./completion/cli.ts'),
-  },
 }
