@@ -4,7 +4,7 @@ import { defineConfig, type UserConfig } from 'tsdown'
 const config: UserConfig = defineConfig({
   entry: {
     index: 'src/index.ts',
-    command: 'src/node/called-as.ts',
+    command: 'src/command-line/index.ts',
     formats: 'src/formats/index.ts',
     json: 'src/json/index.ts',
     'local-files': 'src/reading/local-files.ts',

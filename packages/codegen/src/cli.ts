@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { calledAs } from '@contract-first/document/command'
-import { readOptions } from './options.ts'
+import { calledAs, runCommandLine } from '@contract-first/document/command'
+import { OPTIONS, type Options, readOptions } from './options.ts'
 import { run } from './run.ts'
 
-export type { OPTIONS } from './options.ts'
+export type { OPTIONS }
 
 const NAME = calledAs('codegen')
 
@@ -46,13 +46,11 @@ supported, the folder cannot be written, or the command has a mistake.
 `
 
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args)
-  if (options === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('mistake' in options) return usage(options.mistake)
+export function main(args: readonly string[]): Promise<number> {
+  return runCommandLine({ name: 'codegen', help: HELP, options: OPTIONS, read: readOptions, run: generate }, args)
+}
+
+async function generate(options: Options, args: readonly string[]): Promise<number> {
   const command = commandOf(args)
   if (!options.watch) return (await run(options, command)).status
   return (await import('./watch.ts')).watchSources(options, () => run(options, command))
@@ -64,9 +62,4 @@ export async function main(args: readonly string[]): Promise<number> {
 function commandOf(args: readonly string[]): string {
   const line = process.env.CONTRACT_FIRST_LINE ?? ['codegen', ...args].join(' ')
   return line.replaceAll(/ --(check|verbose|watch)(?= |$)/g, '')
-}
-
-function usage(mistake: string): number {
-  process.stderr.write(`${mistake}\n\n${HELP}`)
-  return 2
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { documentIn, oneOf, UsageError, type Values } from '@contract-first/document/command'
 
 /** The parts that can be generated separately. */
 export const PARTS = ['types', 'server', 'client'] as const
@@ -46,72 +46,31 @@ export const OPTIONS = {
   'cross-check': { type: 'string' },
   strict: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
-  help: { type: 'boolean' },
 } as const
 
-/** Reads the command line; a string is an error message. */
-export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-    if (values.help) return 'help'
-    const [document, ...more] = positionals
-    if (document === undefined) return { mistake: 'Name the document.' }
-    if (more.length > 0) {
-      return { mistake: `Only one document can be read; leave out ${more.join(' ')}.` }
-    }
-    const {
-      out,
-      only,
-      check,
-      watch,
-      webhooks,
-      client,
-      stubs,
-      allow = [],
-      skip = [],
-      overlay: overlays = [],
-      strict,
-      verbose,
-      root,
-      'allow-remote': allowRemote,
-      'cross-check': crossCheck,
-    } = values
-    if (out === undefined) return { mistake: 'Say where the files go: --out <folder>.' }
-    if (watch && check) return { mistake: '--check and --watch exclude each other: leave one out.' }
-    const parts = only === undefined ? PARTS : only.split(',')
-    const unknown = parts.find((part) => !isPart(part))
-    if (unknown !== undefined) {
-      return { mistake: `There is no part ${JSON.stringify(unknown)}: --only takes ${PARTS.join(', ')}.` }
-    }
-    if (crossCheck !== undefined && crossCheck !== 'on' && crossCheck !== 'off') {
-      return { mistake: `--cross-check takes on or off, not ${JSON.stringify(crossCheck)}.` }
-    }
-    if (client !== undefined && client !== 'openapi-fetch') {
-      return { mistake: `--client takes openapi-fetch, not ${JSON.stringify(client)}.` }
-    }
-    return {
-      document,
-      out,
-      only: parts.filter(isPart),
-      check,
-      watch,
-      webhooks,
-      openapiFetch: client === 'openapi-fetch',
-      stubs,
-      allow,
-      skip,
-      allowRemote,
-      root,
-      overlays,
-      crossCheck: crossCheck === undefined ? undefined : crossCheck === 'on',
-      strict,
-      verbose,
-    }
-  } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) }
+/** @throws {UsageError} for values that it does not take */
+export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
+  const { out, only, check, watch, webhooks, client, stubs, strict, verbose, root } = values
+  const { allow = [], skip = [], overlay = [], 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
+  const document = documentIn(positionals)
+  if (out === undefined) throw new UsageError('say where the files go: --out <folder>')
+  if (watch && check) throw new UsageError('--check and --watch exclude each other: leave one out')
+  return {
+    document,
+    out,
+    only: only === undefined ? PARTS : only.split(',').map((part) => oneOf('only', part, PARTS)),
+    check,
+    watch,
+    webhooks,
+    openapiFetch: client !== undefined && oneOf('client', client, ['openapi-fetch']) === client,
+    stubs,
+    allow,
+    skip,
+    allowRemote,
+    root,
+    overlays: overlay,
+    crossCheck: crossCheck === undefined ? undefined : oneOf('cross-check', crossCheck, ['on', 'off']) === 'on',
+    strict,
+    verbose,
   }
-}
-
-function isPart(name: string): name is Part {
-  return (PARTS as readonly string[]).includes(name)
 }

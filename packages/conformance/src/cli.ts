@@ -1,22 +1,24 @@
-import { CannotRun } from './command/cannot-run.ts'
+import { runCommandLine } from '@contract-first/document/command'
 import { Interrupted } from './command/interruption.ts'
-import { readOptions, USAGE } from './command/options.ts'
+import { OPTIONS, readOptions, USAGE } from './command/options.ts'
 import { run } from './command/run.ts'
 
-export type { OPTIONS } from './command/options.ts'
+export type { OPTIONS }
 
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  try {
-    const options = readOptions(args)
-    if (options) return await run(options, process)
-    process.stdout.write(USAGE)
-    return 0
-  } catch (error) {
-    if (!(error instanceof CannotRun)) throw error
-    process.stderr.write(`conformance: ${error.message}\n`)
-    // The interrupted run may still be waiting.
-    if (error instanceof Interrupted) process.stdout.write('', () => process.exit(error.status))
-    return error.status
-  }
+export function main(args: readonly string[]): Promise<number> {
+  const command = { name: 'conformance', help: USAGE, options: OPTIONS, read: readOptions }
+  return runCommandLine(
+    {
+      ...command,
+      run: (options) =>
+        run(options, process).catch((error) => {
+          // The interrupted run may still be waiting; its message is printed first.
+          if (error instanceof Interrupted)
+            setImmediate(() => process.stdout.write('', () => process.exit(error.status)))
+          throw error
+        }),
+    },
+    args,
+  )
 }

@@ -178,8 +178,8 @@ describe('2: could not be run', () => {
     ],
     [[elsewhere, '--url', url, '--allow-remote'], 'http://127.0.0.1:9/sold.yaml cannot be read: bad port'],
     [[shop, '--url', url, '--report', join(shop, 'report')], '/shop.json/report cannot be made: ENOTDIR'],
-    [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers knows no "all": it takes cover, protocol'],
-    [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write an integer'],
+    [[shop, '--url', url, '--layers', 'all'], 'conformance: --layers is "all": write cover, protocol'],
+    [[shop, '--url', url, '--seed', 'x'], 'conformance: --seed is "x": write a whole number'],
     [[shop, '--url', url, '--header', 'secret'], 'conformance: --header expects "Name: value"\n'],
     [
       [shop, '--url', url, '--header', 'A: $UNSET_KEY'],

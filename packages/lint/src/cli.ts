@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { isRemote } from '@contract-first/document'
-import { calledAs } from '@contract-first/document/command'
+import {
+  CommandError,
+  calledAs,
+  documentIn,
+  oneOf,
+  runCommandLine,
+  UsageError,
+  type Values,
+  wholeNumber,
+} from '@contract-first/document/command'
 import { plural } from '@contract-first/document/report'
 import { type Config, formatProblems, getTotals, loadConfig } from '@redocly/openapi-core'
 import { lintFile } from './lint-file.ts'
@@ -52,69 +60,57 @@ export const OPTIONS = {
   'generate-ignore-file': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   'allow-remote': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
-/** A mistake that the user can correct: a wrong option, a missing file. */
-class Mistake extends Error {}
-
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  try {
-    const { values, positionals } = parse(args)
-    if (values.help) {
-      process.stdout.write(HELP)
-      return 0
-    }
-    const [document, ...others] = positionals
-    if (document === undefined || others.length > 0)
-      throw new Mistake(`expected one document, not ${positionals.length} (see --help)`)
-    if (!isRemote(document) && !existsSync(document)) throw new Mistake(`${document} is missing`)
-    const format = oneOf('--format', FORMATS, values.format)
-    const maxProblems = Number(values['max-problems'])
-    if (!Number.isInteger(maxProblems) || maxProblems < 1)
-      throw new Mistake(`--max-problems is ${JSON.stringify(values['max-problems'])}: write a whole number from 1`)
-    const config = await configuration(values.config, values.preset)
-    if (values['generate-ignore-file']) {
-      const number = await setAside(document, config)
-      process.stderr.write(`${document}: ${plural(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
-      return 0
-    }
-    if (values.all) config.ignore = {}
-    const problems = await lintFile(document, config, values['allow-remote'])
-    const totals = getTotals(problems)
-    formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
-    const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''
-    process.stderr.write(
-      `${document}: ${plural(totals.errors, 'error')}, ${plural(totals.warnings, 'warning')}${aside}\n`,
-    )
-    return totals.errors > 0 ? 1 : 0
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    process.stderr.write(`lint: ${error.message}\n`)
-    return 2
+export function main(args: readonly string[]): Promise<number> {
+  return runCommandLine({ name: 'lint', help: HELP, options: OPTIONS, read: readOptions, run }, args)
+}
+
+function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]) {
+  const { config, preset, all: showsAll, 'generate-ignore-file': setsAside, 'allow-remote': allowRemote } = values
+  const document = documentIn(positionals)
+  if (!isRemote(document) && !existsSync(document)) throw new CommandError(`${document} is missing`)
+  if (config !== undefined && preset !== undefined) throw new UsageError('--config and --preset do not go together')
+  if (config !== undefined && !existsSync(config))
+    throw new CommandError(`${config} is missing: --config names a redocly.yaml`)
+  return {
+    document,
+    format: oneOf('format', values.format, FORMATS),
+    maxProblems: wholeNumber('max-problems', values['max-problems'], 1, 999_999_999),
+    config,
+    preset: preset === undefined ? undefined : oneOf('preset', preset, PRESETS),
+    showsAll,
+    setsAside,
+    allowRemote,
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-  } catch (error) {
-    // Node appends advice about arguments that begin with a dash.
-    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
-    throw new Mistake(`${problem} (see --help)`)
+async function run(options: ReturnType<typeof readOptions>): Promise<number> {
+  const { document, format, maxProblems, allowRemote } = options
+  const config = await configuration(options).catch(asCommandError)
+  if (options.setsAside) {
+    const number = await setAside(document, config)
+    process.stderr.write(`${document}: ${plural(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
+    return 0
   }
+  if (options.showsAll) config.ignore = {}
+  const problems = await lintFile(document, config, allowRemote).catch(asCommandError)
+  const totals = getTotals(problems)
+  formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
+  const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''
+  process.stderr.write(
+    `${document}: ${plural(totals.errors, 'error')}, ${plural(totals.warnings, 'warning')}${aside}\n`,
+  )
+  return totals.errors > 0 ? 1 : 0
 }
 
-function configuration(file: string | undefined, preset: string | undefined): Promise<Config> {
-  if (file !== undefined && preset !== undefined) throw new Mistake('--config and --preset do not go together')
-  if (file !== undefined && !existsSync(file)) throw new Mistake(`${file} is missing: --config names a redocly.yaml`)
-  if (file !== undefined) return loadConfig({ configPath: file })
-  return preset === undefined ? rulesHere() : presetConfig(oneOf('--preset', PRESETS, preset))
+/** Redocly's errors about a configuration or a document are for people. */
+function asCommandError(error: unknown): never {
+  throw error instanceof Error ? new CommandError(error.message) : error
 }
 
-function oneOf<Name extends string>(option: string, names: readonly Name[], given: string): Name {
-  const known = names.find((name) => name === given)
-  if (known === undefined) throw new Mistake(`${option} is ${JSON.stringify(given)}: write ${names.join(', ')}`)
-  return known
+function configuration({ config, preset }: ReturnType<typeof readOptions>): Promise<Config> {
+  if (config !== undefined) return loadConfig({ configPath: config })
+  return preset === undefined ? rulesHere() : presetConfig(preset)
 }

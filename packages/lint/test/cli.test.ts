@@ -102,10 +102,13 @@ test.each([
   [['parcels.yaml', '--fromat', 'json'], "lint: Unknown option '--fromat' (see --help)\n"],
   [
     ['parcels.yaml', '--preset', 'strictest'],
-    'lint: --preset is "strictest": write recommended, strict, security, style\n',
+    'lint: --preset is "strictest": write recommended, strict, security, style (see --help)\n',
   ],
   [['parcels.yaml', '--config', 'absent.yaml'], 'lint: absent.yaml is missing: --config names a redocly.yaml\n'],
-  [['parcels.yaml', '--max-problems', '0'], 'lint: --max-problems is "0": write a whole number from 1\n'],
+  [
+    ['parcels.yaml', '--max-problems', '0'],
+    'lint: --max-problems is "0": write a whole number from 1 to 999999999 (see --help)\n',
+  ],
 ])('%j is a mistake, said in a line', async (args, stderr) => {
   expect(await lint(...args)).toEqual({ exitCode: 2, stdout: '', stderr })
 })

@@ -122,18 +122,17 @@ test('a part that cannot be shown is a warning with its place', async () => {
 })
 
 test.each([
-  [['build'], 'Name the document'],
-  [['build', library], 'Say where the pages go'],
-  [['build', library, 'more.yaml', '--out', 'site'], 'Only one document'],
+  [['build'], 'name the document'],
+  [['build', library], 'say where the pages go'],
+  [['build', library, 'more.yaml', '--out', 'site'], 'only one document'],
   [['build', library, '--uot', 'site'], "Unknown option '--uot'"],
-  [[library, '--out', 'site', '--watch', '--port', 'x'], '--port is "x": write a number'],
+  [[library, '--out', 'site', '--watch', '--port', 'x'], '--port is "x": write a whole number'],
   [['build', library, '--out', 'site', '--base-path', 'docs'], '--base-path is "docs": write a path'],
   [['build', library, '--out', 'site', '--icon', 'icon.png'], '--icon is "icon.png": name a file that ends with .svg'],
 ])('a mistake in the command is named, with what is right: %j', async (args, mistake) => {
   const { exitCode, stdout, stderr } = await docs(...args)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  expect(stderr).toContain(mistake)
-  expect(stderr).toContain('Usage: reference ')
+  expect(stderr).toContain(`reference: ${mistake}`)
 })
 
 function filesIn(name: string): string[] {

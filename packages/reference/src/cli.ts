@@ -1,7 +1,7 @@
-import { calledAs } from '@contract-first/document/command'
-import { type Options, readOptions } from './options.ts'
+import { calledAs, runCommandLine } from '@contract-first/document/command'
+import { OPTIONS, type Options, readOptions } from './options.ts'
 
-export type { OPTIONS } from './options.ts'
+export type { OPTIONS }
 
 const NAME = calledAs('reference')
 
@@ -33,24 +33,15 @@ Exit status: 0, or 2 if a file cannot be read or written, the document is broken
 `
 
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args)
-  if (options === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('mistake' in options) {
-    process.stderr.write(`${options.mistake}\n\n${HELP}`)
-    return 2
-  }
-  return build(options)
+export function main(args: readonly string[]): Promise<number> {
+  const asked = args.length === 0 ? ['--help'] : args
+  return runCommandLine({ name: 'reference', help: HELP, options: OPTIONS, read: readOptions, run: build }, asked)
 }
 
 async function build(options: Options): Promise<number> {
   // Loaded this late so that --help does not wait for it.
-  const [{ buildFiles }, { DocumentError }, { writeFolder }, { buildOptions }] = await Promise.all([
+  const [{ buildFiles }, { writeFolder }, { buildOptions }] = await Promise.all([
     import('./build.ts'),
-    import('./document/load.ts'),
     import('./write.ts'),
     import('./build-options.ts'),
   ])
@@ -61,15 +52,7 @@ async function build(options: Options): Promise<number> {
     process.stdout.write(`Wrote ${files.size} files to ${options.out}.\n`)
     return files
   }
-  try {
-    if (options.isWatched) await (await import('./watch/watch-site.ts')).watchSite(options, once)
-    else await once()
-    return 0
-  } catch (error) {
-    // Such as a folder that cannot be written: the message names the path.
-    const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
-    if (!isExpected) throw error
-    process.stderr.write(`${error.message}\n`)
-    return 2
-  }
+  if (options.isWatched) await (await import('./watch/watch-site.ts')).watchSite(options, once)
+  else await once()
+  return 0
 }

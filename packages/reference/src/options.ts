@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { UsageError, type Values, wholeNumber } from '@contract-first/document/command'
 import type { BuildOptions } from './site-options.ts'
 
 /** The parsed command line of `reference`. */
@@ -13,9 +13,6 @@ export interface Options {
   typed: Partial<BuildOptions>
 }
 
-/** The port of `--watch`. */
-const PORT = 4000
-
 /** The options of the command, as Node's `parseArgs` takes them. */
 export const OPTIONS = {
   out: { type: 'string' },
@@ -29,41 +26,28 @@ export const OPTIONS = {
   root: { type: 'string' },
   config: { type: 'string' },
   watch: { type: 'boolean' },
-  port: { type: 'string' },
-  help: { type: 'boolean' },
+  port: { type: 'string', default: '4000' },
 } as const
 
-/** Reads the arguments of the command; a mistake is a sentence. */
-export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
-  let parsed: ReturnType<typeof parse>
-  try {
-    parsed = parse(args)
-  } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) }
-  }
-  const { values, positionals } = parsed
+/** @throws {UsageError} for values that it does not take */
+export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
   // `build` is optional: it is the only command.
   const [document, ...more] = positionals[0] === 'build' ? positionals.slice(1) : positionals
-  const { out, help = false, workflows, changelog, client, icon, root, config, watch = false } = values
-  if (help || args.length === 0) return 'help'
+  const { out, workflows, changelog, client, icon, root, config, watch: isWatched = false } = values
   if (document === undefined && config === undefined)
-    return { mistake: 'Name the document: reference openapi.yaml --out site' }
-  if (more.length > 0) return { mistake: `Only one document is built at a time: leave ${more.join(' ')} out.` }
-  if (out === undefined) return { mistake: 'Say where the pages go: --out <folder>' }
-  const url = values['base-url']
-  const allowRemote = values['allow-remote']
+    throw new UsageError('name the document: reference openapi.yaml --out site')
+  if (more.length > 0) throw new UsageError(`only one document is built at a time: leave ${more.join(' ')} out`)
+  if (out === undefined) throw new UsageError('say where the pages go: --out <folder>')
+  const { 'base-url': url, 'base-path': path, 'allow-remote': allowRemote } = values
   if (url !== undefined && !isWebAddress(url))
-    return { mistake: `--base-url is "${url}": write a whole address, such as https://docs.example.com/` }
-  const path = values['base-path']
-  if (path !== undefined && !isPath(path)) return { mistake: `--base-path is "${path}": write a path, such as /docs/` }
+    throw new UsageError(`--base-url is "${url}": write a whole address, such as https://docs.example.com/`)
+  if (path !== undefined && !isPath(path))
+    throw new UsageError(`--base-path is "${path}": write a path, such as /docs/`)
   if (icon !== undefined && !icon.endsWith('.svg'))
-    return { mistake: `--icon is "${icon}": name a file that ends with .svg` }
+    throw new UsageError(`--icon is "${icon}": name a file that ends with .svg`)
   const [baseUrl, basePath] = [url, path].map((base) => base?.replace(/\/*$/, '/'))
-  const port = values.port === undefined ? PORT : Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    return { mistake: `--port is "${values.port}": write a number from 0 to 65535` }
   const typed = { document, baseUrl, basePath, workflows, changelog, client, icon, allowRemote, root }
-  return { out, config, isWatched: watch, port, typed: given(typed) }
+  return { out, config, isWatched, port: wholeNumber('port', values.port, 0, 65_535), typed: given(typed) }
 }
 
 /** Only the typed options. */
@@ -78,8 +62,4 @@ function isWebAddress(url: string): boolean {
 
 function isPath(path: string): boolean {
   return /^\/(?!\/)[^?#\s]*$/.test(path)
-}
-
-function parse(args: readonly string[]) {
-  return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
 }

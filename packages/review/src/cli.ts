@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { calledAs } from '@contract-first/document/command'
+import { calledAs, oneOf, runCommandLine, UsageError, type Values as ValuesOf } from '@contract-first/document/command'
 import { changelog } from './changelog.ts'
 import { LEVELS } from './finding/classes.ts'
 import { FAIL_ON } from './finding/fail-on.ts'
@@ -74,24 +73,21 @@ export const OPTIONS = {
   'allow-remote': { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   release: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
+type Values = ValuesOf<typeof OPTIONS>
+
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-    if (values.help) process.stdout.write(USAGE)
-    else if (positionals.length === 1 && positionals[0] === 'changelog') await printChangelog(values)
-    else if (positionals.length === 2 && positionals[0] === 'comment') await printComment(positionals[1] ?? '')
-    else return await printReview(positionals, values)
-    return 0
-  } catch (error) {
-    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-    if (!isUsage && !(error instanceof CannotReview)) throw error
-    process.stderr.write(`review: ${error.message}${isUsage ? ' (see --help)' : ''}\n`)
-    return 2
-  }
+export function main(args: readonly string[]): Promise<number> {
+  const read = (values: Values, positionals: readonly string[]) => ({ values, positionals })
+  return runCommandLine({ name: 'review', help: USAGE, options: OPTIONS, read, run }, args)
+}
+
+async function run({ values, positionals }: { values: Values; positionals: readonly string[] }): Promise<number> {
+  if (positionals.length === 1 && positionals[0] === 'changelog') await printChangelog(values)
+  else if (positionals.length === 2 && positionals[0] === 'comment') await printComment(positionals[1] ?? '')
+  else return printReview(positionals, values)
+  return 0
 }
 
 async function printComment(folder: string): Promise<void> {
@@ -124,7 +120,7 @@ const FILES = {
 } as const
 
 async function printReview(documents: readonly string[], values: Values): Promise<number> {
-  if (values.write || values.release) throw new CannotReview('--write and --release go with changelog (see --help)')
+  if (values.write || values.release) throw new UsageError('--write and --release go with changelog')
   const format = formatIn(values)
   const made = await reviewOf(documents, values)
   for (const line of made.corrected) process.stderr.write(`${line}\n`)
@@ -136,35 +132,16 @@ async function printReview(documents: readonly string[], values: Values): Promis
   return isBlocked(made) ? 1 : 0
 }
 
-interface Values {
-  document?: string
-  json: boolean
-  format?: string
-  base?: string
-  checks: boolean
-  out?: string
-  url?: string
-  approvals?: string
-  config?: string
-  rules?: string
-  'fail-on'?: string
-  level?: string
-  traffic?: string[]
-  'allow-remote': boolean
-  write: boolean
-  release: boolean
-}
-
 function reviewOf(documents: readonly string[], values: Values): Promise<Review> {
   const today = todayIn(process.env)
   const directory = process.cwd()
-  const failOn = oneOf(FAIL_ON, 'fail-on', values['fail-on'])
-  const level = oneOf(LEVELS, 'level', values.level)
+  const failOn = values['fail-on'] && oneOf('fail-on', values['fail-on'], FAIL_ON)
+  const level = values.level && oneOf('level', values.level, LEVELS)
   const instead = { ...(failOn && { failOn }), ...(level && { level }) }
   const [before, after, ...others] = documents
   if (before === undefined) {
     for (const name of ['approvals', 'config', 'rules'] as const) {
-      if (values[name] !== undefined) throw new CannotReview(`--${name} goes with BEFORE AFTER only (see --help)`)
+      if (values[name] !== undefined) throw new UsageError(`--${name} goes with BEFORE AFTER only`)
     }
     if (values['allow-remote'])
       throw new CannotReview('--allow-remote goes with BEFORE AFTER only: keep copies of what the branch refers to')
@@ -176,10 +153,10 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
     )
   }
   if (after === undefined || others.length > 0) {
-    throw new CannotReview(`two documents are compared, BEFORE and AFTER; ${documents.length} given (see --help)`)
+    throw new UsageError(`two documents are compared, BEFORE and AFTER; ${documents.length} given`)
   }
   if (values.base !== undefined || values.checks || values.document !== undefined)
-    throw new CannotReview('--base, --checks and --document do not go with BEFORE AFTER (see --help)')
+    throw new UsageError('--base, --checks and --document do not go with BEFORE AFTER')
   const { approvals, config: configuration, rules, traffic, 'allow-remote': allowRemote } = values
   return reviewFiles(
     directory,
@@ -190,22 +167,16 @@ function reviewOf(documents: readonly string[], values: Values): Promise<Review>
 }
 
 function formatIn({ json, format }: Values): Format {
-  if (json && format !== undefined && format !== 'json') throw new CannotReview('--json is --format json (see --help)')
+  if (json && format !== undefined && format !== 'json') throw new UsageError('--json is --format json')
   const name = json ? 'json' : (format ?? defaultFormat())
   if (isFormat(name)) return name
   throw new CannotReview(`--format ${name} is none of ${Object.keys(FORMATS).join(', ')}`)
 }
 
-function oneOf<Value extends string>(values: readonly Value[], option: string, value?: string): Value | undefined {
-  const known = values.find((one) => one === value)
-  if (value === undefined || known !== undefined) return known
-  throw new CannotReview(`--${option} ${value} is none of ${values.join(', ')}`)
-}
-
 /** The address for a link; characters that could end a link are refused. */
 function urlIn({ url, out }: Values): string | undefined {
   if (url === undefined) return undefined
-  if (out === undefined) throw new CannotReview('--url goes with --out (see --help)')
+  if (out === undefined) throw new UsageError('--url goes with --out')
   if (!/^https?:\/\/[\w.:/#?&=%~-]+$/.test(url)) throw new CannotReview(`--url is not an http address: ${url}`)
   return url
 }

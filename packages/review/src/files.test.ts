@@ -118,7 +118,7 @@ describe.concurrent('review BEFORE AFTER', () => {
     expect(await rulesOf('--config', 'review.yaml')).toEqual([])
     expect(await rulesOf('--config', 'review.yaml', '--level', 'source')).toEqual(['operation-id-changed'])
     expect((await folder.review('old.yaml', 'new.yaml', '--level', 'file')).stderr).toBe(
-      'review: --level file is none of wire, source\n',
+      'review: --level is "file": write wire, source (see --help)\n',
     )
   })
 

@@ -1,5 +1,5 @@
-import { calledAs } from '@contract-first/document/command'
-import { readDevOptions } from './options.ts'
+import { calledAs, runCommandLine } from '@contract-first/document/command'
+import { type DevOptions, OPTIONS, readDevOptions } from './options.ts'
 
 const NAME = calledAs('dev')
 
@@ -24,16 +24,8 @@ Ctrl-C ends it. Exit status: 2 if it cannot listen, or the command is wrong.
 `
 
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  const options = readDevOptions(args)
-  if (options === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('mistake' in options) {
-    process.stderr.write(`${options.mistake}\n\n${HELP}`)
-    return 2
-  }
+export function main(args: readonly string[]): Promise<number> {
   // Loaded this late so that --help does not wait for it.
-  return (await import('./dev.ts')).dev(options)
+  const run = async (options: DevOptions) => (await import('./dev.ts')).dev(options)
+  return runCommandLine({ name: 'dev', help: HELP, options: OPTIONS, read: readDevOptions, run }, args)
 }

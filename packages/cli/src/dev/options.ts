@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { documentIn, UsageError, type Values, wholeNumber } from '@contract-first/document/command'
 
 /** The options of `contract-first dev`. */
 export interface DevOptions {
@@ -19,23 +19,19 @@ export const OPTIONS = {
   url: { type: 'string' },
   'allow-remote': { type: 'boolean', default: false },
   root: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the command line; a string is an error message. */
-export function readDevOptions(args: readonly string[]): DevOptions | 'help' | { mistake: string } {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-    if (values.help) return 'help'
-    const [document = 'openapi.yaml', ...more] = positionals
-    const { host, port, url, root, 'allow-remote': allowRemote } = values
-    if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-      return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
-    if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
-      return { mistake: `--url takes an address such as http://127.0.0.1:3000/v1, not ${JSON.stringify(url)}.` }
-    return { document, host, port: Number(port), url: url?.replace(/\/+$/, ''), allowRemote, root }
-  } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) }
+/** @throws {UsageError} for values that it does not take */
+export function readDevOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): DevOptions {
+  const { host, port, url, root, 'allow-remote': allowRemote } = values
+  if (url !== undefined && !(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    throw new UsageError(`--url is ${JSON.stringify(url)}: write an address such as http://127.0.0.1:3000/v1`)
+  return {
+    document: documentIn(positionals, 'openapi.yaml'),
+    host,
+    port: wholeNumber('port', port, 0, 65_535),
+    url: url?.replace(/\/+$/, ''),
+    allowRemote,
+    root,
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRemote, load, readSourceFile } from '@contract-first/document'
+import { CommandError } from '@contract-first/document/command'
 import { isObject, items, type JsonObject, members, referenceOf } from '@contract-first/document/json'
 import { operationsIn } from '@contract-first/document/words'
 
@@ -17,7 +18,7 @@ export interface Brought {
  * on, the written file is the source. No file is replaced.
  * @throws {DocumentError} when it cannot be read
  */
-export async function bring(document: string): Promise<Brought | { mistake: string }> {
+export async function bring(document: string): Promise<Brought> {
   if (isRemote(document)) {
     const { json } = await load(document)
     return write('openapi.json', json, `Wrote openapi.json from ${document}: it is the source from now on.`)
@@ -68,8 +69,8 @@ function withOwnBodies(swagger: JsonObject): JsonObject {
   return swagger
 }
 
-function write(document: string, text: string, told: string): Brought | { mistake: string } {
-  if (existsSync(document)) return { mistake: `${document} exists: name it, or move it away first` }
+function write(document: string, text: string, told: string): Brought {
+  if (existsSync(document)) throw new CommandError(`${document} exists: name it, or move it away first`)
   writeFileSync(document, text, { flag: 'wx' })
   return { document, told }
 }

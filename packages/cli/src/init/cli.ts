@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { DocumentError, describeCauses, isRemote } from '@contract-first/document'
-import { calledAs } from '@contract-first/document/command'
+import { CommandError, calledAs, runCommandLine } from '@contract-first/document/command'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { fill, template } from '../templates.ts'
 import { bring } from './bring.ts'
 import type { InitReport } from './init.ts'
 import { INDEX } from './operations.ts'
-import { type InitOptions, readInitOptions } from './options.ts'
+import { type InitOptions, OPTIONS, readInitOptions } from './options.ts'
 import { lackingPackages } from './packages.ts'
 
 const NAME = calledAs('contract-first init')
@@ -46,87 +46,68 @@ Exit status: 0; 2 if no project was written: the document is invalid or not supp
 `
 
 /** @returns the exit status */
-export async function main(args: readonly string[]): Promise<number> {
-  const options = readInitOptions(args)
-  if (options === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('mistake' in options) return mistake(options.mistake)
+export function main(args: readonly string[]): Promise<number> {
+  return runCommandLine({ name: 'init', help: HELP, options: OPTIONS, read: readInitOptions, run }, args)
+}
+
+async function run(options: InitOptions): Promise<number> {
   if (options.packages !== undefined) {
     const missing = lackingPackages(options.packages)
     if (missing.length > 0)
-      return mistake(
+      throw new CommandError(
         `${options.packages} lacks ${missing.join(', ')}: npx -y pnpm pack:tools in a clone of contract-first packs them`,
       )
   }
-  try {
-    const path = configurationIn(process.cwd())
-    const configuration = path === undefined ? undefined : readConfiguration(path)
-    const named = await documentOf(options, configuration)
-    if (typeof named !== 'string') return mistake(named.mistake)
-    const own = configuration?.document
-    if (own !== undefined && named !== own && existsSync(INDEX))
-      return mistake(
-        `this is the project of ${own}, and ${named} would replace its generated code. Another API needs a folder of its own; if ${own} is called ${named} now, say so in contract-first.yaml`,
-      )
-    const brought = await bring(named)
-    if ('mistake' in brought) return mistake(brought.mistake)
-    const { document, told } = brought
-    // Loaded here so that --help does not wait for it.
-    const { init } = await import('./init.ts')
-    const report = await init(process.cwd(), { ...options, document }, configuration).catch((error) => {
-      if (told === undefined || !(error instanceof DocumentError)) throw error
-      return takeBack(document, error)
-    })
-    if (typeof report === 'string') return mistake(report)
-    if (told !== undefined) process.stderr.write(`${told}\n`)
-    for (const note of report.notes) process.stderr.write(`${note}\n`)
-    process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report))
-    return 0
-  } catch (error) {
-    const isExpected = error instanceof DocumentError || (error instanceof Error && 'syscall' in error)
-    if (!isExpected) throw error
-    const lines = error instanceof DocumentError ? describeCauses(error.problems) : [error.message]
-    process.stderr.write(`${lines.join('\n')}\n`)
-    return 2
-  }
+  const path = configurationIn(process.cwd())
+  const configuration = path === undefined ? undefined : readConfiguration(path)
+  const named = await documentOf(options, configuration)
+  const own = configuration?.document
+  if (own !== undefined && named !== own && existsSync(INDEX))
+    throw new CommandError(
+      `this is the project of ${own}, and ${named} would replace its generated code. Another API needs a folder of its own; if ${own} is called ${named} now, say so in contract-first.yaml`,
+    )
+  const { document, told } = await bring(named)
+  // Loaded here so that --help does not wait for it.
+  const { init } = await import('./init.ts')
+  const report = await init(process.cwd(), { ...options, document }, configuration).catch((error) => {
+    throw told !== undefined && error instanceof DocumentError ? takeBack(document, error) : error
+  })
+  if (told !== undefined) process.stderr.write(`${told}\n`)
+  for (const note of report.notes) process.stderr.write(`${note}\n`)
+  process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : describe(report))
+  return 0
 }
 
 /** Removes a document that was converted or fetched, as the next run would find it; says why, with the line of each place. */
-function takeBack(document: string, { problems }: DocumentError): string {
+function takeBack(document: string, { problems }: DocumentError): CommandError {
   const lines = readFileSync(document, 'utf8').split('\n')
   rmSync(document)
   const withLines = problems.map((problem) => ({
     ...problem,
     message: `${problem.message}: ${lines[problem.line - 1]?.trim() ?? ''}`,
   }))
-  return [`${document}, as it would be, is refused; nothing was written`, ...describeCauses(withLines)].join('\n')
-}
-
-function mistake(text: string): number {
-  process.stderr.write(`${NAME}: ${text}\n`)
-  return 2
+  const refused = [`${document}, as it would be, is refused; nothing was written`, ...describeCauses(withLines)]
+  return new CommandError(refused.join('\n'))
 }
 
 /** The document: as named here or in the configuration, else the folder's, else a new one. */
 async function documentOf(
   { document, title, keys }: InitOptions,
   configuration: Configuration | undefined,
-): Promise<string | { mistake: string }> {
+): Promise<string> {
   if (document !== undefined && isRemote(document)) return document
   if (document !== undefined) {
-    if (!existsSync(document)) return { mistake: `${document} is missing` }
-    return /^(\.\.|[\\/]|[A-Za-z]:)/.test(document)
-      ? { mistake: `${document} is outside this folder: run init in the folder that will hold the project` }
-      : document.replaceAll('\\', '/').replace(/^\.\//, '')
+    if (!existsSync(document)) throw new CommandError(`${document} is missing`)
+    if (/^(\.\.|[\\/]|[A-Za-z]:)/.test(document))
+      throw new CommandError(`${document} is outside this folder: run init in the folder that will hold the project`)
+    return document.replaceAll('\\', '/').replace(/^\.\//, '')
   }
   const found = configuration?.document ?? [...DOCUMENTS, ...SWAGGER].find((name) => existsSync(name))
   if (found !== undefined && title === undefined) return found
-  if (found !== undefined) return { mistake: `${found} exists and has a title: leave --title out` }
+  if (found !== undefined) throw new CommandError(`${found} exists and has a title: leave --title out`)
   const given = title ?? (await askTitle())
   if (given.trim() === '')
-    return { mistake: `there is no ${DOCUMENTS[0]} in this folder: name a document, or give a new one a --title` }
+    throw new CommandError(`there is no ${DOCUMENTS[0]} in this folder: name a document, or give a new one a --title`)
   const own = fill(template('service/openapi.yaml'), 'title: Notes', `title: ${JSON.stringify(given)}`)
   const text = keys ? fill(own, 'servers:\n', `${PLANS}servers:\n`) : own
   writeFileSync(DOCUMENTS[0], text, { flag: 'wx' })

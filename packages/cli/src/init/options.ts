@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { UsageError, type Values } from '@contract-first/document/command'
 
 /** The options of `contract-first init`. */
 export interface InitOptions {
@@ -23,25 +23,14 @@ export const OPTIONS = {
   packages: { type: 'string' },
   keys: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
-/** Reads the command line; a string is an error message. */
-export function readInitOptions(args: readonly string[]): InitOptions | 'help' | { mistake: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: OPTIONS,
-    })
-    if (values.help) return 'help'
-    const [document, ...more] = positionals
-    if (more.length > 0) return { mistake: `Name one document, not ${positionals.length}.` }
-    if (document !== undefined && values.title !== undefined)
-      return { mistake: `--title is for a new document, and ${document} has one.` }
-    const { title, allow = [], skip = [], packages, keys, json } = values
-    return { document, title, allow, skip, packages, keys, json }
-  } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) }
-  }
+/** @throws {UsageError} for values that it does not take */
+export function readInitOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): InitOptions {
+  const [document, ...more] = positionals
+  if (more.length > 0) throw new UsageError(`expected one document, not ${positionals.length}`)
+  const { title, allow = [], skip = [], packages, keys, json } = values
+  if (document !== undefined && title !== undefined)
+    throw new UsageError(`--title is for a new document, and ${document} has one`)
+  return { document, title, allow, skip, packages, keys, json }
 }

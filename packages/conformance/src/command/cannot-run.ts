@@ -1,7 +1,8 @@
-/** Nothing is known about the server: exit 2, never a clean report. The message says what is wrong, where, and what to do. */
-export class CannotRun extends Error {
+import { CommandError } from '@contract-first/document/command'
+
+/** Nothing is known about the server: exit 2, never a clean report. */
+export class CannotRun extends CommandError {
   override readonly name: string = 'CannotRun'
-  readonly status: number = 2
 }
 
 /** The run's time is over, as requested: what was found so far counts. */

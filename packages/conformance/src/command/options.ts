@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { calledAs } from '@contract-first/document/command'
+import { calledAs, documentIn, oneOf, UsageError, type Values, wholeNumber } from '@contract-first/document/command'
 import { parseReplay } from '../report-files/replay.ts'
 import { LAYERS, type LayerName } from '../suite/case.ts'
 import { CannotRun } from './cannot-run.ts'
@@ -90,24 +89,14 @@ export const OPTIONS = {
   regressions: { type: 'string' },
   report: { type: 'string' },
   replay: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const
 
-/**
- * @returns undefined for `--help`
- * @throws {CannotRun} for invalid options
- */
-export function readOptions(args: readonly string[]): Options | undefined {
-  const { values, positionals } = parse(args)
-  if (values.help) return undefined
-  const [document, ...others] = positionals
-  if (document === undefined || others.length > 0)
-    throw new CannotRun(`expected one document, not ${positionals.length} (see --help)`)
-  if (values.url === undefined) throw new CannotRun('--url is missing: where does the server run? (see --help)')
+/** @throws {UsageError} for values that it does not take */
+export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
+  const document = documentIn(positionals)
+  if (values.url === undefined) throw new UsageError('--url is missing: where does the server run?')
   if (values.cacert !== undefined && values.insecure)
-    throw new CannotRun(
-      '--cacert names the certificates to trust, and --insecure trusts any: give one of them (see --help)',
-    )
+    throw new UsageError('--cacert names the certificates to trust, and --insecure trusts any: give one of them')
   const { seed, ...replay } = values.replay === undefined ? { seed: undefined } : parseReplay(values.replay)
   return {
     document,
@@ -143,16 +132,6 @@ export function readOptions(args: readonly string[]): Options | undefined {
   }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-  } catch (error) {
-    // Node appends advice about arguments that begin with a dash, sometimes on separate lines.
-    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.\s|\n/)
-    throw new CannotRun(`${problem} (see --help)`)
-  }
-}
-
 function urlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
@@ -162,12 +141,7 @@ function urlOf(text: string): string {
 }
 
 function layersOf(list: string | undefined): LayerName[] {
-  const names = list?.split(',').map((name) => name.trim()) ?? LAYERS
-  return names.map((name) => {
-    const known = LAYERS.find((layer) => layer === name)
-    if (!known) throw new CannotRun(`--layers knows no ${JSON.stringify(name)}: it takes ${LAYERS.join(', ')}`)
-    return known
-  })
+  return (list?.split(',') ?? LAYERS).map((name) => oneOf('layers', name.trim(), LAYERS))
 }
 
 /** A week; a timer holds 24 days at most. */
@@ -180,8 +154,5 @@ function integer(
   least: number,
   most: number = 2_147_483_647,
 ): number {
-  if (text === undefined) return otherwise
-  const value = Number(text)
-  if (/^-?\d{1,10}$/.test(text) && value >= least && value <= most) return value
-  throw new CannotRun(`--${name} is ${JSON.stringify(text)}: write an integer from ${least} to ${most}`)
+  return text === undefined ? otherwise : wholeNumber(name, text, least, most)
 }

@@ -39,9 +39,10 @@ test('prints its URL and answers as the document says until it is stopped', asyn
 
 test.each<[args: string[], mistake: RegExp]>([
   [['broken.yaml'], /^broken\.yaml:\d+:\d+: .*\n$/],
-  [[], /^Name one document\.\n/],
-  [['a.yaml', '--port', '99999'], /^--port takes a number up to 65535, not "99999"\.\n/],
-  [['a.yaml', '--seed', 'x'], /^--seed takes a number of up to 9 digits, not "x"\.\n/],
+  [[], /^mock: expected one document, not 0 \(see --help\)\n$/],
+  [['a.yaml', '--port', '99999'], /^mock: --port is "99999": write a whole number from 0 to 65535 /],
+  [['a.yaml', '--seed', 'x'], /^mock: --seed is "x": write a whole number from 0 to 999999999 /],
+  [['a.yaml', '--sede', '7'], /^mock: Unknown option '--sede' /],
 ])('2: %j prints its mistake on standard error', async (args, mistake) => {
   const { exitCode, stdout, stderr } = await runMain(main, args, { folder })
   expect([exitCode, stdout]).toEqual([2, ''])

@@ -1,8 +1,7 @@
-import { DocumentError, describeCauses } from '@contract-first/document'
-import { calledAs } from '@contract-first/document/command'
-import { readOptions } from './options.ts'
+import { calledAs, runCommandLine } from '@contract-first/document/command'
+import { OPTIONS, readOptions } from './options.ts'
 
-export type { OPTIONS } from './options.ts'
+export type { OPTIONS }
 
 const NAME = calledAs('mock')
 
@@ -35,28 +34,22 @@ Exit status: 2 if the description cannot be read, the port is taken, or the comm
  *
  * @returns the exit status; 0 as soon as it serves
  */
-export async function main(args: readonly string[]): Promise<number> {
-  const options = readOptions(args)
-  if (options === 'help') {
-    process.stdout.write(HELP)
-    return 0
-  }
-  if ('mistake' in options) {
-    process.stderr.write(`${options.mistake}\n\n${HELP}`)
-    return 2
-  }
-  const print = (line: string) => process.stderr.write(`${line}\n`)
-  try {
-    // Loaded this late so that --help does not wait for it.
-    const { serveMock } = await import('./serve.ts')
-    const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
-    process.stdout.write(`Mocking ${options.document} at ${url}\n`)
-    return 0
-  } catch (error) {
-    if (error instanceof DocumentError) process.stderr.write(`${describeCauses(error.problems).join('\n')}\n`)
-    // Such as a port that is taken.
-    else if (error instanceof Error && 'syscall' in error) process.stderr.write(`${error.message}\n`)
-    else throw error
-    return 2
-  }
+export function main(args: readonly string[]): Promise<number> {
+  return runCommandLine(
+    {
+      name: 'mock',
+      help: HELP,
+      options: OPTIONS,
+      read: readOptions,
+      async run(options) {
+        const print = (line: string) => process.stderr.write(`${line}\n`)
+        // Loaded this late so that --help does not wait for it.
+        const { serveMock } = await import('./serve.ts')
+        const { url } = await serveMock(options, (error) => print(`500: ${error}`), print)
+        process.stdout.write(`Mocking ${options.document} at ${url}\n`)
+        return 0
+      },
+    },
+    args,
+  )
 }

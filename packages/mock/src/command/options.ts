@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { documentIn, type Values, wholeNumber } from '@contract-first/document/command'
 
 /** The options of the command. */
 export interface Options {
@@ -27,33 +27,20 @@ export const OPTIONS = {
   'allow-remote': { type: 'boolean', default: false },
   root: { type: 'string' },
   overlay: { type: 'string', multiple: true },
-  help: { type: 'boolean' },
 } as const
 
-/** Reads the command line; a string is an error message. */
-export function readOptions(args: readonly string[]): Options | 'help' | { mistake: string } {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
-    if (values.help) return 'help'
-    const [document, ...more] = positionals
-    if (document === undefined || more.length > 0) return { mistake: 'Name one document.' }
-    const { host, port, seed, secret, stateless, root, overlay: overlays = [], 'allow-remote': allowRemote } = values
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-      return { mistake: `--port takes a number up to 65535, not ${JSON.stringify(port)}.` }
-    if (seed !== undefined && !/^\d{1,9}$/.test(seed))
-      return { mistake: `--seed takes a number of up to 9 digits, not ${JSON.stringify(seed)}.` }
-    return {
-      document,
-      host,
-      port: Number(port),
-      seed: seed === undefined ? undefined : Number(seed),
-      isStateless: stateless,
-      secret,
-      allowRemote,
-      root,
-      overlays,
-    }
-  } catch (error) {
-    return { mistake: error instanceof Error ? error.message : String(error) }
+/** @throws {UsageError} for values that it does not take */
+export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
+  const { host, port, seed, secret, stateless, root, overlay: overlays = [], 'allow-remote': allowRemote } = values
+  return {
+    document: documentIn(positionals),
+    host,
+    port: wholeNumber('port', port, 0, 65_535),
+    seed: seed === undefined ? undefined : wholeNumber('seed', seed, 0, 999_999_999),
+    isStateless: stateless,
+    secret,
+    allowRemote,
+    root,
+    overlays,
   }
 }

@@ -1,10 +1,8 @@
 import { DocumentError, type DocumentProblem, describeProblem } from '@contract-first/document'
+import { CommandError } from '@contract-first/document/command'
 
-/**
- * The review failed, so nothing is known about the change: exit 2, never a green report. The message is one line for
- * the person at the terminal: what is wrong, where, and what to do.
- */
-export class CannotReview extends Error {
+/** The review failed, so nothing is known about the change: exit 2, never a green report. */
+export class CannotReview extends CommandError {
   override readonly name = 'CannotReview'
 }
 
