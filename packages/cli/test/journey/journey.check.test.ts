@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { sample } from '@contract-first/document/test/sample'
 import { describe, expect, test } from 'vitest'
 import { journey } from './journey.ts'
 
@@ -37,7 +38,7 @@ const small = globSync('*', { cwd: join(import.meta.dirname, 'documents') }).map
   name,
   file: join(import.meta.dirname, 'documents', name),
 }))
-/** Documents of packages/agreement that more depends on than a reading. */
+/** Documents of the tests of the model that more depends on than a reading. */
 const odd = [
   'anchor-twice content-type-parameter dependent-schemas dynamic-ref integer-maximum-beyond no-value-possible',
   'null-in-a-form-list operation-ids-of-objects path-parameter-elsewhere query-method-32 querystring-32',
@@ -53,9 +54,7 @@ const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json']
   name: basename(path),
   file: join(import.meta.dirname, '../../..', path),
 }))
-/** Every sixth, since packages/codegen compiles and calls them all; with `NIGHTLY`, the others, too. */
-const some = public_.filter(({ name }, index) => index % 6 === 0 || stopOf(name) || process.env.NIGHTLY !== undefined)
-const documents = [...small, ...odd, ...some, ...ours].sort((a, b) => a.name.localeCompare(b.name))
+const documents = sample([...small, ...odd, ...public_, ...ours].toSorted((a, b) => a.name.localeCompare(b.name)), 8)
 
 function stopOf(name: string): Stop | undefined {
   return STOPS.find(({ document }) => document.test(name))

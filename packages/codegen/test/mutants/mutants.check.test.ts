@@ -27,13 +27,13 @@ const WRONG: readonly unknown[] = [
   { $ref: '#/components/schemas/Point' },
 ]
 
-test(`every mistake in a document is reported at its place: ${COUNT} mutants`, async () => {
+test(`a mistake in a document is refused at its place, or one of those that are let through: ${COUNT} mutants`, async () => {
   const folder = await temporaryFolder()
   cpSync(join(TORTURE, 'parts.yaml'), join(folder, 'parts.yaml'))
   const text = await readFile(join(TORTURE, 'torture.yaml'), 'utf8')
   const random = createRandom(SEED)
   const file = join(folder, 'api.json')
-  let refused = 0
+  const accepted: string[] = []
   for (let count = 0; count < COUNT; count++) {
     const document = parseYaml(text) as JsonObject
     const [holder, member] = random.pick(membersOf(document)) ?? [document, 'openapi']
@@ -42,11 +42,11 @@ test(`every mistake in a document is reported at its place: ${COUNT} mutants`, a
     await writeFile(file, JSON.stringify(document, null, 1))
     const error = await generate(file, 'codegen').then(() => undefined, String)
     const what = `MUTANTS_SEED=${SEED}, number ${count}: ${JSON.stringify(wrong)} as ${member}`
-    if (error === undefined) continue
-    refused++
-    expect(error, what).toMatch(/^DocumentError: \S+\.(?:json|yaml):\d+:\d+: /)
+    if (error === undefined) accepted.push(`${member}: ${JSON.stringify(wrong)}`)
+    else expect(error, what).toMatch(/^DocumentError: \S+\.(?:json|yaml):\d+:\d+: /)
   }
-  expect(refused).toBeGreaterThan(COUNT / 3)
+  // Most are other examples, descriptions or extensions: a mistake among them would be let through from now on.
+  await expect(`${[...new Set(accepted)].sort().join('\n')}\n`).toMatchFileSnapshot('accepted.txt')
 }, 1_200_000)
 
 /** Every member of an object or a list, with its parent. */
