@@ -54,7 +54,10 @@ const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json']
   name: basename(path),
   file: join(import.meta.dirname, '../../..', path),
 }))
-const documents = sample([...small, ...odd, ...public_, ...ours].toSorted((a, b) => a.name.localeCompare(b.name)), 8)
+const documents = sample(
+  [...small, ...odd, ...public_, ...ours].toSorted((a, b) => a.name.localeCompare(b.name)),
+  8,
+)
 
 function stopOf(name: string): Stop | undefined {
   return STOPS.find(({ document }) => document.test(name))

@@ -11,7 +11,7 @@ import { isNamed } from './named.ts'
 import { SchemaVerdicts } from './schema-verdicts.ts'
 import { WireSchemas } from './wire-schemas.ts'
 
-const share = process.env.CHECK ? 1 : 1 / 20
+const share = process.env.NIGHTLY ? 1 : 1 / 20
 const request = { direction: 'request', isText: false } as const
 
 async function compared(before: JsonObject, after: JsonObject): Promise<{ comparison: SchemaComparison; pair: Pair }> {
