@@ -1,25 +1,14 @@
 import { defineConfig, type UserConfig } from 'tsdown'
+import manifest from './package.json' with { type: 'json' }
+
+/** The entries that `publishConfig` names, with their sources; publint finds one that is not in `dist`. */
+const published = Object.entries(manifest.exports).filter(
+  ([name, source]) => name in manifest.publishConfig.exports && source.startsWith('./src/'),
+)
 
 // Node does not strip types inside node_modules, so JavaScript is published.
 const config: UserConfig = defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    command: 'src/command-line/index.ts',
-    formats: 'src/formats/index.ts',
-    json: 'src/json/index.ts',
-    'local-files': 'src/reading/local-files.ts',
-    model: 'src/model/index.ts',
-    node: 'src/node/run-command.js',
-    linear: 'src/patterns/linear.ts',
-    patterns: 'src/patterns/index.ts',
-    report: 'src/report/index.ts',
-    request: 'src/request/index.ts',
-    resources: 'src/resources/index.ts',
-    serialization: 'src/serialization/index.ts',
-    view: 'src/view/index.ts',
-    watch: 'src/watch/watch.ts',
-    words: 'src/words/index.ts',
-  },
+  entry: Object.fromEntries(published.map(([name, source]) => [name === '.' ? 'index' : name.slice(2), source])),
   target: 'node22',
   dts: { oxc: true },
   fixedExtension: false,

@@ -1,4 +1,4 @@
-import { describeService, type ServiceContract } from '@contract-first/service/contract'
+import { describeService, type ServiceContract } from '@contract-first/service/api'
 import document from './generated/openapi.json' with { type: 'json' }
 import { contract as generated } from './generated/routes.ts'
 

@@ -1,4 +1,4 @@
-import { runProgram } from '@contract-first/service/command-line'
+import { runService } from '@contract-first/service'
 import type { ServiceProgram } from '@contract-first/service/serving'
 import manifest from '../package.json' with { type: 'json' }
 import { contract } from './contract.ts'
@@ -20,4 +20,4 @@ const program: ServiceProgram<Store> = {
   greeting: ({ apiUrl, issued }) => `Listening at ${apiUrl}\n${issued ? `Your key: ${issued.secret}\n` : ''}`,
 }
 
-await runProgram(program)
+await runService(program)

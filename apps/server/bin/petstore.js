@@ -19,7 +19,7 @@ const [command, ...loaded] = [
   '../src/petstore.ts',
   '../src/app.ts',
   '../../../packages/service/src/serving/alone.ts',
-  '../../../packages/service/src/limits/memory/index.ts',
+  '../../../packages/service/src/limits/memory/open-limiter.ts',
 ].map((source) => new URL(source, import.meta.url))
 if (process.argv[2] === 'serve' && !existsSync(cache)) {
   const enable = `require('node:module').enableCompileCache(${JSON.stringify(cache)})`

@@ -1,6 +1,6 @@
 import { createAuthenticate, type ServiceEnv, type ServiceOptions, serviceOptions } from '@contract-first/service/api'
 import { type DocumentFiles, documentsIn, serveDocuments } from '@contract-first/service/documents'
-import type { KeyEnvironment, KeyLookup } from '@contract-first/service/keys'
+import type { KeyEnvironment, KeyLookup } from '@contract-first/service/store'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 import { createApp } from '@petstore/contract/server'

@@ -1,4 +1,4 @@
-import { describeService, type ServiceContract } from '@contract-first/service/contract'
+import { describeService, type ServiceContract } from '@contract-first/service/api'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
 
 /** The parts of the petstore that are not operations. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env -S node --max-semi-space-size=8
-import { runProgram } from '@contract-first/service/command-line'
+import { runService } from '@contract-first/service'
 import { program } from './program.ts'
 
-await runProgram(program)
+await runService(program)

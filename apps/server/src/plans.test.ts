@@ -1,4 +1,4 @@
-import { PlanLimitsMismatch } from '@contract-first/service/limits'
+import { PlanLimitsMismatch } from '@contract-first/service/store'
 import { describe, expect, test } from 'vitest'
 import { contract } from './contract.ts'
 

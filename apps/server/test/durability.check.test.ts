@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { limitMax } from '@contract-first/service/limits'
+import { limitMax } from '@contract-first/service/store'
 import { expect, test } from 'vitest'
 import type { Pet, Store } from '../src/store/store.ts'
 import { describeEngines } from './engines.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createReadiness, listenAdmin } from '@contract-first/service/admin'
 import type { Exchange } from '@contract-first/service/http'
+import { createReadiness, listenAdmin } from '@contract-first/service/serving'
 import { describe, expect, test, vi } from 'vitest'
 import { add, get, inChunks, json, pet, post } from './probes/probe.ts'
 import { openConnection, statuses } from './raw-connection.ts'

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { readConfiguration } from '@contract-first/service/configuration'
-import { createLogger } from '@contract-first/service/log'
-import { openCounts } from '@contract-first/service/serving'
+import { createLogger, openCounts } from '@contract-first/service/serving'
 import { dataFiles } from '@contract-first/service/store'
 import { expect, onTestFinished, test } from 'vitest'
 import { contract } from '../src/contract.ts'

@@ -1,4 +1,4 @@
-import { openMemoryLimiter } from '@contract-first/service/limits/memory'
+import { openMemoryLimiter } from '@contract-first/service/store'
 import { createPetstore } from '@petstore/server/app'
 import { listen } from '@petstore/server/listen'
 import { openStore } from '@petstore/server/store'

@@ -51,12 +51,8 @@ export interface OpenStoreOptions {
   isAlone?: boolean
 }
 
-/** The parts of an app, once the address is known. */
-export interface AppParts<Store> {
-  store: Store
-  keys: KeyLookup
-  limiter: Limiter
-  environment: KeyEnvironment
+/** The parts of an app without a store, once the address is known. */
+export interface PlainAppParts {
   /** The base of links. */
   publicBaseUrl: string
   corsOrigins: CorsOptions['origins'] | undefined
@@ -64,6 +60,14 @@ export interface AppParts<Store> {
   onFailure: (error: unknown, exchange: Exchange) => void
   /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
   stopping: AbortSignal
+}
+
+/** The parts of an app, once the address is known. */
+export interface AppParts<Store> extends PlainAppParts {
+  store: Store
+  keys: KeyLookup
+  limiter: Limiter
+  environment: KeyEnvironment
   /** Called with the outcome of each call with an `Idempotency-Key`, for a metric. */
   onIdempotency: (outcome: IdempotencyOutcome) => void
 }
@@ -96,12 +100,25 @@ export interface StoredService<Store extends ServiceStore = ServiceStore> {
   openStore(configuration: Pick<Configuration, 'databaseUrl' | 'dataDir'>, options?: OpenStoreOptions): Promise<Store>
 }
 
-/** A service as its command line runs it. Each command loads the code that only it needs. */
-export interface ServiceProgram<Store extends ServiceStore> extends StoredService<Store> {
+/** What a server says of itself. */
+interface Named {
+  contract: ServiceContract
   version: string
+  greeting(served: Served): string
+}
+
+/** A service as its command line runs it. Each command loads the code that only it needs. */
+export interface ServiceProgram<Store extends ServiceStore> extends StoredService<Store>, Named {
   /** Such as `The notes service.`: the first line of `--help`. */
   description: string
   /** Loads the app. */
   loadApp(): Promise<(parts: AppParts<Store>) => App>
-  greeting(served: Served): string
+}
+
+/** A service without a store, and so without keys and limits. */
+export interface PlainProgram extends Named {
+  openStore?: undefined
+  loadApp(): Promise<(parts: PlainAppParts) => App>
+  /** Throws when requests could not be answered. */
+  check: () => MaybePromise<void>
 }

@@ -1,7 +1,7 @@
 import { describeService, type ServiceContract } from '../src/contract.ts'
 import type { KeyFormat } from '../src/keys/key-format.ts'
 import { openKeyStore as open } from '../src/keys/sqlite/open-key-store.ts'
-import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '../src/keys/sqlite/steps.ts'
+import { KEY_STEPS } from '../src/keys/sqlite/steps.ts'
 import type { ServiceStore } from '../src/program.ts'
 import { inOrder } from '../src/store/steps.ts'
 
@@ -18,6 +18,6 @@ export type KeyStore = ServiceStore
 
 /** Keys in a file, as a service would open them. */
 export function openKeyStore(file: string, options: { now?: () => number; lockTimeoutMs?: number } = {}): KeyStore {
-  const schema = { service: 'shop', migrations: inOrder([API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES]) }
+  const schema = { service: 'shop', migrations: inOrder([...KEY_STEPS]) }
   return open(file, { contract, schema, ...options }).keys
 }

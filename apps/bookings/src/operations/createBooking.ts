@@ -1,4 +1,4 @@
-import { idempotencyOf } from '@contract-first/service/idempotency'
+import { idempotencyOf } from '@contract-first/service/store'
 import { createSender } from '../generated/webhooks/sender.ts'
 import type { Operation } from '../operation.ts'
 import { problem } from '../problem.ts'

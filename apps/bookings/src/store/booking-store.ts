@@ -1,4 +1,4 @@
-import type { Statements } from '@contract-first/service/idempotency'
+import type { Statements } from '@contract-first/service/store'
 import { bytes, integer, type Row, text } from '@contract-first/service/store'
 import type { components } from '../generated/types.ts'
 import type { Booking, BookingStore, StoredRoom } from './store.ts'

@@ -1,6 +1,4 @@
-import { createStatements } from '@contract-first/service/idempotency/postgresql'
-import { openKeyStore } from '@contract-first/service/keys/postgresql'
-import { isForeignKeyViolation } from '@contract-first/service/postgresql'
+import { createStatements, isForeignKeyViolation, openKeyStore } from '@contract-first/service/postgresql'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
 import type { DatabaseUrl } from '@contract-first/service/store'
 import { contract } from '../contract.ts'

@@ -1,12 +1,11 @@
-import { IDEMPOTENCY_RECORDS } from '@contract-first/service/idempotency'
-import * as ofPostgresql from '@contract-first/service/keys/postgresql/steps'
-import * as ofSqlite from '@contract-first/service/keys/sqlite/steps'
 import {
+  KEY_STEPS as KEY_STEPS_OF_POSTGRESQL,
   LIMIT_ROWS,
   LIMIT_ROWS_BY_DAY,
   LIMIT_ROWS_WITH_POSITIONS,
-} from '@contract-first/service/limits/postgresql/steps'
-import { inOrder, type Schema, type Step } from '@contract-first/service/store'
+} from '@contract-first/service/postgresql'
+import { KEY_STEPS } from '@contract-first/service/sqlite'
+import { IDEMPOTENCY_RECORDS, inOrder, type Schema, type Step } from '@contract-first/service/store'
 
 /** Times are Unix milliseconds; `json` holds a NewRoom or a NewBooking of the document. */
 const TABLES: Step = {
@@ -44,22 +43,15 @@ const TABLES_OF_POSTGRESQL: Step = {
     CREATE INDEX bookings_by_room ON bookings (room_id, begins_at);`,
 }
 
-const keysOf = ({ API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES }: typeof ofSqlite) => [
-  API_KEYS,
-  KEY_ROTATION,
-  KEY_USAGE,
-  KEY_SCOPES,
-]
-
 export const sqlite: Schema = {
   service: 'bookings',
-  migrations: inOrder([...keysOf(ofSqlite), TABLES, IDEMPOTENCY_RECORDS]),
+  migrations: inOrder([...KEY_STEPS, TABLES, IDEMPOTENCY_RECORDS]),
 }
 
 export const postgresql: Schema = {
   service: 'bookings',
   migrations: inOrder([
-    ...keysOf(ofPostgresql),
+    ...KEY_STEPS_OF_POSTGRESQL,
     LIMIT_ROWS,
     LIMIT_ROWS_BY_DAY,
     TABLES_OF_POSTGRESQL,

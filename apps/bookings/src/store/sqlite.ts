@@ -1,6 +1,5 @@
-import { createStatements } from '@contract-first/service/idempotency/sqlite'
-import { openKeyStore } from '@contract-first/service/keys/sqlite'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
+import { createStatements, openKeyStore } from '@contract-first/service/sqlite'
 import { contract } from '../contract.ts'
 import { createBookingStore } from './booking-store.ts'
 import { sqlite as schema } from './schema.ts'

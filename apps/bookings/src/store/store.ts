@@ -1,5 +1,5 @@
-import type { Idempotency } from '@contract-first/service/idempotency'
 import type { ServiceStore } from '@contract-first/service/serving'
+import type { Idempotency } from '@contract-first/service/store'
 import type { components } from '../generated/types.ts'
 
 type Schemas = components['schemas']

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Configuration, readConfiguration } from '@contract-first/service/configuration'
 import { createExchange, type Exchange, type ExchangeObserver } from '@contract-first/service/http'
-import type { Keyring } from '@contract-first/service/keys'
-import type { Limiter } from '@contract-first/service/limits'
-import { openLimiter } from '@contract-first/service/limits'
-import { createLogger, type Logger } from '@contract-first/service/log'
-import { createMetrics, type Metrics } from '@contract-first/service/metrics'
-import { createAccessLog, observeAll } from '@contract-first/service/observability'
+import {
+  createAccessLog,
+  createLogger,
+  createMetrics,
+  type Logger,
+  type Metrics,
+  observeAll,
+} from '@contract-first/service/serving'
+import type { Keyring, Limiter } from '@contract-first/service/store'
+import { openLimiter } from '@contract-first/service/store'
 import { contract } from '../../src/contract.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'

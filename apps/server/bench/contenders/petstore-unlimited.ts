@@ -1,6 +1,6 @@
-import type { OpenLimiter } from '@contract-first/service/limits'
-import { attempt, decide } from '@contract-first/service/limits'
 import { openInstance } from '@contract-first/service/serving'
+import type { OpenLimiter } from '@contract-first/service/store'
+import { attempt, decide } from '@contract-first/service/store'
 import { program } from '../../src/program.ts'
 import { configurationOf, openObservation, type Start } from './parts.ts'
 

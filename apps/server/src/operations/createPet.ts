@@ -1,4 +1,4 @@
-import { idempotencyOf } from '@contract-first/service/idempotency'
+import { idempotencyOf } from '@contract-first/service/store'
 import type { Operation } from './operation.ts'
 
 export const createPet: Operation<'createPet'> =

@@ -1,4 +1,4 @@
-import { IdempotencyKeyInUse, IdempotencyKeyReused } from '@contract-first/service/idempotency'
+import { IdempotencyKeyInUse, IdempotencyKeyReused } from '@contract-first/service/store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StoreOptions, type StorePlace } from '../../test/engines.ts'
 import type { Store } from './store.ts'

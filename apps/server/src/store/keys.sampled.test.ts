@@ -1,4 +1,4 @@
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeEngines, type StorePlace } from '../../test/engines.ts'
 import type { Store } from './store.ts'

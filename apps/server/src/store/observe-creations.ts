@@ -1,4 +1,4 @@
-import { type IdempotencyOutcome, observeIdempotency } from '@contract-first/service/idempotency'
+import { type IdempotencyOutcome, observeIdempotency } from '@contract-first/service/store'
 import type { PetStore } from './store.ts'
 
 /** Reports each creation with an idempotency key once it is done. */

@@ -1,4 +1,4 @@
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 import { describe, expect, test } from 'vitest'
 import { describeEngines } from '../../test/engines.ts'
 import type { NewPet } from './store.ts'

@@ -1,6 +1,6 @@
-import type { Idempotency } from '@contract-first/service/idempotency'
 import type { MaybePromise } from '@contract-first/service/maybe-promise'
 import type { ServiceStore } from '@contract-first/service/serving'
+import type { Idempotency } from '@contract-first/service/store'
 import type { components } from '@petstore/contract/types'
 
 export type NewPet = components['schemas']['NewPet']

@@ -1,4 +1,4 @@
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { formsOf, formsOfHash, tracesIn } from './traces.ts'

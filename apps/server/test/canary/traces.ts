@@ -1,4 +1,4 @@
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 
 /** Every form in which a key could have been written, by name. */
 export function formsOf(key: string): ReadonlyMap<string, string> {

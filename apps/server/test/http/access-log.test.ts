@@ -1,5 +1,4 @@
-import { createLogger } from '@contract-first/service/log'
-import { createAccessLog } from '@contract-first/service/observability'
+import { createAccessLog, createLogger } from '@contract-first/service/serving'
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { servePetstore } from '../served-petstore.ts'

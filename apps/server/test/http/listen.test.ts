@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 import { lockForWriting, newStoreFile } from '@contract-first/service/test/file-store'
 import { freePort } from '@contract-first/service/test/free-port'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { ContractBreach } from '@contract-first/hono'
-import { createMetrics } from '@contract-first/service/metrics'
+import { createMetrics } from '@contract-first/service/serving'
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { servePetstore } from '../served-petstore.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KeyOptions } from '@contract-first/service/keys'
 import { migrate } from '@contract-first/service/postgresql'
+import type { KeyOptions } from '@contract-first/service/store'
 import { DatabaseUrl, dataFiles } from '@contract-first/service/store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'

@@ -1,4 +1,4 @@
-import { runProgram } from '@contract-first/service/command-line'
+import { runService } from '@contract-first/service'
 import { inOrder } from '@contract-first/service/store'
 import { program } from '../../src/program.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
@@ -7,4 +7,4 @@ import { schema } from '../../src/store/postgresql/schema.ts'
 const NICKNAMES = { name: 'nicknames', sql: 'ALTER TABLE pets ADD COLUMN nickname text' }
 
 Object.assign(schema, { migrations: inOrder([...schema.migrations, NICKNAMES]) })
-await runProgram(program)
+await runService(program)

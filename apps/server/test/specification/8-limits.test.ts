@@ -1,4 +1,4 @@
-import { limitMax } from '@contract-first/service/limits'
+import { limitMax } from '@contract-first/service/store'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../asked-petstore.ts'
 import { at, document, operations } from '../contract.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openMemoryLimiter } from '@contract-first/service/limits/memory'
+import { openMemoryLimiter } from '@contract-first/service/store'
 import { openStore } from '@petstore/server/store'
 import { type OpenEngine, START } from './engine.fixture.ts'
 

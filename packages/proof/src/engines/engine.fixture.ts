@@ -1,6 +1,6 @@
 import type { Case } from '@contract-first/conformance'
-import type { openMemoryLimiter } from '@contract-first/service/limits/memory'
-import type { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
+import type { openPostgresqlLimiter } from '@contract-first/service/postgresql'
+import type { openMemoryLimiter } from '@contract-first/service/store'
 import type { openStore } from '@petstore/server/store'
 
 /** Any moment will do, except the beginning of a minute, an hour or a day: windows do not begin there. */

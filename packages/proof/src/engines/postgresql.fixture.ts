@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
-import { migrate } from '@contract-first/service/postgresql'
+import { migrate, openPostgresqlLimiter } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { connect } from '@contract-first/service/test/postgresql/database'
 import { schema } from '@petstore/server/schema/postgresql'

@@ -1,11 +1,8 @@
-import { createAuthenticate, type ServiceTypes, serviceOptions } from '@contract-first/service/api'
-import { runProgram } from '@contract-first/service/command-line'
-import { describeService } from '@contract-first/service/contract'
+import { runService } from '@contract-first/service'
+import { createAuthenticate, describeService, type ServiceTypes, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
-import { openKeyStore } from '@contract-first/service/keys/sqlite'
-import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/keys/sqlite/steps'
 import type { ServiceStore } from '@contract-first/service/serving'
-import { createGroupCommit } from '@contract-first/service/sqlite'
+import { createGroupCommit, KEY_STEPS, openKeyStore } from '@contract-first/service/sqlite'
 import { inOrder, prepareDataDirectory } from '@contract-first/service/store'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp } from './generated/server.ts'
@@ -16,12 +13,12 @@ type Store = ServiceStore & { add(text: string): Promise<Note>; get(id: number):
 
 const contract = describeService({ service: 'notes', basePath: '/v1', document, anonymousPlan: 'free' })
 const notes = { name: 'notes', sql: 'CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT' }
-const schema = { service: 'notes', migrations: inOrder([API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES, notes]) }
+const schema = { service: 'notes', migrations: inOrder([...KEY_STEPS, notes]) }
 const missing = { type: 'about:blank', title: 'Not Found', status: 404, kind: 'note-not-found' }
 const here = (path: string) => new URL(path, import.meta.url)
 const documents = documentsIn({ docs: here('docs/'), yaml: here('notes.yaml'), json: here('generated/openapi.json') })
 
-await runProgram<Store>({
+await runService<Store>({
   contract,
   version: '1.0.0',
   description: 'The notes service.',

@@ -1,3 +1,10 @@
+export {
+  describeService,
+  environmentVariable,
+  exampleBaseUrl,
+  type ServiceContract,
+  type ServiceDescription,
+} from '../contract.ts'
 export { createAuthenticate } from './authenticate.ts'
 export { describeFirst } from './describe-first.ts'
 export { type ErrorAnswer, errorAnswer } from './error-answer.ts'

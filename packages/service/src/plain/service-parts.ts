@@ -4,9 +4,8 @@ import { deprecationLink, docsUrl } from '../api/deprecation-link.ts'
 import { exchangeOf } from '../api/exchange-of.ts'
 import { securityHeaders } from '../api/security-headers.ts'
 import { BEYOND_CONTRACT } from '../api/service-options.ts'
-import type { Configuration } from '../configuration/configuration.ts'
 import type { ServiceContract } from '../contract.ts'
-import type { Exchange } from '../exchange/exchange.ts'
+import type { PlainAppParts } from '../program.ts'
 
 type Options = Pick<
   AppOptions<AppTypes, object, object>,
@@ -20,15 +19,10 @@ export interface ServiceParts extends Options {
   refuse: (problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined) => undefined
 }
 
-export interface PartsOptions {
-  contract: ServiceContract
-  configuration: Pick<Configuration, 'corsOrigins' | 'responseCheck'>
-  publicBaseUrl: string
-  onFailure: (error: unknown, exchange: Exchange) => void
-}
-
-export function serviceParts({ contract, configuration, publicBaseUrl, onFailure }: PartsOptions): ServiceParts {
-  const { corsOrigins, responseCheck } = configuration
+export function serviceParts(
+  contract: ServiceContract,
+  { publicBaseUrl, corsOrigins, sendsBreaches, onFailure }: PlainAppParts,
+): ServiceParts {
   const link = deprecationLink(docsUrl(publicBaseUrl, contract))
   return {
     admit({ c, operation }) {
@@ -45,7 +39,7 @@ export function serviceParts({ contract, configuration, publicBaseUrl, onFailure
     onFailure: (error, c) => onFailure(error, exchangeOf(c, contract)),
     ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
     headers: securityHeaders(publicBaseUrl),
-    sendsBreaches: responseCheck === 'log',
+    sendsBreaches,
     maxBodyBytes: contract.requestLimits.bodyBytes,
   }
 }

@@ -3,14 +3,14 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { createLogger, flushLog, type LogOutput } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { catchStopSignals } from '../process/stop-signals.ts'
-import type { ServiceProgram, ServiceStore } from '../program.ts'
+import type { PlainProgram, ServiceProgram, ServiceStore } from '../program.ts'
 import { warnOfLocalLinks } from './announce.ts'
 import { openInstance } from './instance.ts'
 import { serveUntilStopped } from './until-stopped.ts'
 
 /** Serves in this process until a signal, and returns the exit code. */
 export async function serveAlone<Store extends ServiceStore>(
-  program: ServiceProgram<Store>,
+  program: ServiceProgram<Store> | PlainProgram,
   configuration: Configuration,
   io: Io & { stdout: LogOutput },
 ): Promise<number> {
@@ -20,7 +20,7 @@ export async function serveAlone<Store extends ServiceStore>(
   const metrics = createMetrics(contract)
   const logger = createLogger(io.stdout, {
     level: configuration.logLevel,
-    withoutSecrets: contract.keys.withoutKeys,
+    withoutSecrets: program.openStore ? contract.keys.withoutKeys : (line) => line,
     isAlone: true,
     onLeftOut: metrics.countLogLinesLeftOut,
   })
@@ -32,7 +32,7 @@ export async function serveAlone<Store extends ServiceStore>(
     io,
     logger,
     store,
-    check: () => store.check(),
+    check: program.openStore ? () => store?.check() : program.check,
     metrics: () => metrics.registry.metrics(),
     signals,
   })

@@ -7,7 +7,7 @@ import { exampleBaseUrl, type ServiceContract } from '../contract.ts'
 import { isWildcardHost } from '../http/wildcard-host.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Logger, LogOutput } from '../log/logger.ts'
-import type { ServiceProgram, ServiceStore } from '../program.ts'
+import type { PlainProgram } from '../program.ts'
 
 interface Origins {
   /** Where the API is, such as `http://127.0.0.1:3000`. */
@@ -17,7 +17,7 @@ interface Origins {
 }
 
 interface Announcing {
-  program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting'>
+  program: Pick<PlainProgram, 'contract' | 'greeting'>
   configuration: Configuration
   store: Keys | undefined
   io: Io & { stdout: LogOutput }

@@ -1,16 +1,14 @@
 import type { Configuration } from '../configuration/configuration.ts'
-import type { Exchange, ExchangeObserver } from '../exchange/exchange.ts'
-import type { Listening } from '../http/listen.ts'
+import type { Exchange } from '../exchange/exchange.ts'
 import { listen } from '../http/listen.ts'
-import type { KeyLookup } from '../keys/keys.ts'
 import { observeLookups } from '../keys/observe-lookups.ts'
-import type { Limiter, OpenLimiter } from '../limits/limits.ts'
+import type { OpenLimiter } from '../limits/limits.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createAccessLog } from '../observability/access-log.ts'
 import { observeAll } from '../observability/observe-all.ts'
 import { createReportFailure } from '../observability/report-failure.ts'
-import type { ServiceProgram, ServiceStore } from '../program.ts'
+import type { App, AppParts, PlainAppParts, PlainProgram, ServiceProgram, ServiceStore } from '../program.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { followWrites } from './follow-writes.ts'
 import { openCounts } from './open-counts.ts'
@@ -19,7 +17,8 @@ import { openCounts } from './open-counts.ts'
 export interface Instance extends AsyncDisposable {
   /** Such as `http://127.0.0.1:3000`. */
   origin: string
-  store: ServiceStore
+  /** Undefined for a service without one. */
+  store: ServiceStore | undefined
   /** Asks clients, with every response, to open another connection. */
   leave(): void
   /**
@@ -40,17 +39,80 @@ export interface InstanceOptions {
 const GRACE_MS = 20_000
 
 /**
- * Opens the store, and serves the API on the configured address.
+ * Opens the store, if there is one, and serves the API on the configured address.
  *
  * @throws {DatabaseOpenError} when the store cannot be opened
  * @throws {ListenError} when the server cannot listen on the address
  */
 export async function openInstance<Store extends ServiceStore>(
-  program: ServiceProgram<Store>,
+  program: ServiceProgram<Store> | PlainProgram,
   configuration: Configuration,
   { logger, metrics, ...options }: InstanceOptions,
 ): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
+  const kept = program.openStore && (await openKept(program, configuration, { logger, metrics, ...options }, opened))
+  const tracing = await openTracing(program, configuration, logger)
+  opened.defer(() => tracing?.close())
+  const stopping = new AbortController()
+  const { contract } = program
+  const createApp = (await program.loadApp()) as (parts: PlainAppParts) => App
+  const reportFailure = createReportFailure(logger)
+  const onFailure = (error: unknown, exchange: Exchange) => {
+    metrics.countFailure(error)
+    reportFailure(error, exchange)
+  }
+  const { host, port, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck } = configuration
+  const server = await listen({
+    contract,
+    host,
+    port,
+    limiter: kept?.limiter,
+    publicBaseUrl,
+    trustedProxyHops,
+    onFailure,
+    exchanges: observeAll([
+      metrics.exchanges,
+      createAccessLog(logger, contract),
+      ...(tracing === undefined ? [] : [tracing.exchanges]),
+    ]),
+    around: kept?.store.replicated && followWrites(kept.store.replicated, kept.limiter),
+    createApp(origin) {
+      const parts: PlainAppParts = {
+        publicBaseUrl: publicBaseUrl ?? `${origin}${contract.basePath}`,
+        corsOrigins,
+        sendsBreaches: responseCheck === 'log',
+        onFailure,
+        stopping: stopping.signal,
+      }
+      // A program with a store takes its parts, too.
+      return createApp(kept ? Object.assign(parts, kept) : parts)
+    },
+  })
+  const closing = opened.move()
+  let closed: Promise<void> | undefined
+  function close(): Promise<void> {
+    stopping.abort()
+    closed ??= server.close(GRACE_MS).then(() => closing.disposeAsync())
+    return closed
+  }
+  return {
+    origin: server.origin,
+    store: kept?.store,
+    leave: server.leave,
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+type Kept<Store> = Omit<AppParts<Store>, keyof PlainAppParts>
+
+/** Opens what outlives a request: the store, the keys and the limits. */
+async function openKept<Store extends ServiceStore>(
+  program: ServiceProgram<Store>,
+  configuration: Configuration,
+  { logger, metrics, ...options }: InstanceOptions,
+  opened: AsyncDisposableStack,
+): Promise<Kept<Store>> {
   const store = await program.openStore(configuration, {
     onIdleError: ({ message }) => logger.warn(`A connection to the database ended: ${message}`),
     onNotReady: (reason) => logger.warn(`The store is not ready: ${reason}`),
@@ -73,94 +135,24 @@ export async function openInstance<Store extends ServiceStore>(
   opened.defer(() => limiter.close())
   metrics.watchPool('limits', limiter.connections)
   metrics.watchBans(limiter.bans)
-  const tracing = await openTracingOf(program, configuration, logger)
-  opened.defer(() => tracing?.close())
-  const exchanges = observeAll([
-    metrics.exchanges,
-    createAccessLog(logger, program.contract),
-    ...(tracing === undefined ? [] : [tracing.exchanges]),
-  ])
-  const stopping = new AbortController()
-  const server = await serveApi(program, configuration, {
-    logger,
-    metrics,
-    store,
-    keyring,
-    limiter,
-    exchanges,
-    stopping: stopping.signal,
-  })
-  const closing = opened.move()
-  let closed: Promise<void> | undefined
-  function close(): Promise<void> {
-    stopping.abort()
-    closed ??= server.close(GRACE_MS).then(() => closing.disposeAsync())
-    return closed
-  }
   return {
-    origin: server.origin,
     store,
-    leave: server.leave,
-    close,
-    [Symbol.asyncDispose]: close,
-  }
-}
-
-interface Parts<Store> extends Pick<InstanceOptions, 'logger' | 'metrics'> {
-  store: Store
-  keyring: KeyLookup
-  limiter: Limiter
-  exchanges: ExchangeObserver
-  stopping: AbortSignal
-}
-
-async function serveApi<Store extends ServiceStore>(
-  program: ServiceProgram<Store>,
-  { host, port, keyEnvironment, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck }: Configuration,
-  { logger, metrics, store, keyring, limiter, exchanges, stopping }: Parts<Store>,
-): Promise<Listening> {
-  const { contract } = program
-  const createApp = await program.loadApp()
-  const reportFailure = createReportFailure(logger)
-  const onFailure = (error: unknown, exchange: Exchange) => {
-    metrics.countFailure(error)
-    reportFailure(error, exchange)
-  }
-  return listen({
-    contract,
-    host,
-    port,
+    keys: observeLookups(keyring, metrics.countLookup),
     limiter,
-    publicBaseUrl,
-    trustedProxyHops,
-    onFailure,
-    exchanges,
-    around: store.replicated && followWrites(store.replicated, limiter),
-    createApp: (origin) =>
-      createApp({
-        store,
-        keys: observeLookups(keyring, metrics.countLookup),
-        limiter,
-        environment: keyEnvironment,
-        publicBaseUrl: publicBaseUrl ?? `${origin}${contract.basePath}`,
-        corsOrigins,
-        sendsBreaches: responseCheck === 'log',
-        onFailure,
-        stopping,
-        onIdempotency: metrics.countIdempotency,
-      }),
-  })
+    environment: configuration.keyEnvironment,
+    onIdempotency: metrics.countIdempotency,
+  }
 }
 
 /** Loads tracing only if it is configured, so that it costs no memory otherwise. */
-export async function openTracingOf(
-  { contract, version }: Pick<ServiceProgram<ServiceStore>, 'contract' | 'version'>,
+async function openTracing(
+  { contract, version }: Pick<PlainProgram, 'contract' | 'version'>,
   { otlpEndpoint, otlpHeaders, otelServiceName }: Configuration,
   logger: Logger,
 ): Promise<Tracing | undefined> {
   if (otlpEndpoint === undefined) return undefined
-  const { openTracing } = await import('../tracing/tracing.ts')
-  return openTracing({
+  const tracing = await import('../tracing/tracing.ts')
+  return tracing.openTracing({
     contract,
     version,
     endpoint: otlpEndpoint,

@@ -8,7 +8,7 @@ import type { Logger, LogOutput } from '../log/logger.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import { createServiceMetrics } from '../metrics/service-metrics.ts'
 import type { StopSignals } from '../process/stop-signals.ts'
-import type { ServiceProgram, ServiceStore } from '../program.ts'
+import type { PlainProgram } from '../program.ts'
 import { dataFiles } from '../store/data-directory.ts'
 import { announce } from './announce.ts'
 
@@ -23,7 +23,7 @@ export interface Serving {
 }
 
 export interface ServingContext {
-  program: Pick<ServiceProgram<ServiceStore>, 'contract' | 'greeting' | 'version'>
+  program: Pick<PlainProgram, 'contract' | 'greeting' | 'version'>
   configuration: Configuration
   io: Io & { stdout: LogOutput }
   logger: Logger

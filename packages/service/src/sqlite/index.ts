@@ -1,3 +1,7 @@
+export { createIdempotencyRecords } from '../idempotency/sqlite/records.ts'
+export { createStatements } from '../idempotency/sqlite/statements.ts'
+export { openKeyStore } from '../keys/sqlite/open-key-store.ts'
+export * from '../keys/sqlite/steps.ts'
 export { createGroupCommit } from './group-commit.ts'
 export { createSharedRead, type SharedRead } from './shared-read.ts'
 export { whenFree } from './when-free.ts'

@@ -1,3 +1,24 @@
+export {
+  IDEMPOTENCY_LIFETIME_MS as idempotencyLifetimeMs,
+  type Idempotency,
+  idempotencyOf,
+} from '../idempotency/idempotency.ts'
+export { IdempotencyKeyInUse } from '../idempotency/idempotency-key-in-use.ts'
+export { IdempotencyKeyReused } from '../idempotency/idempotency-key-reused.ts'
+export { type IdempotencyOutcome, observeIdempotency } from '../idempotency/observe-idempotency.ts'
+export { type Once, type Outcome, observedOnce, type Run, type Statements } from '../idempotency/once.ts'
+export { createRunningCalls } from '../idempotency/running-calls.ts'
+export { IDEMPOTENCY_RECORDS } from '../idempotency/step.ts'
+export { type Environment, hashKey, type KeyEnvironment } from '../keys/key-format.ts'
+export type { Keyring } from '../keys/keyring.ts'
+export type { ApiKey, KeyLookup, KeyOptions, Keys } from '../keys/keys.ts'
+export { attempt } from '../limits/attempt.ts'
+export { decide, type Refused } from '../limits/decide.ts'
+export type { Limiter, OpenLimiter } from '../limits/limits.ts'
+export { openMemoryLimiter } from '../limits/memory/open-limiter.ts'
+export { openLimiter } from '../limits/open-limiter.ts'
+export { PlanLimitsMismatch } from '../limits/plan-limits-mismatch.ts'
+export { LIMIT_MAX as limitMax, type Limits, type Plans } from '../limits/plans.ts'
 export { bytes, integer, type Row, text } from './columns.ts'
 export type { Connections } from './connections.ts'
 export { dataFiles, prepareDataDirectory } from './data-directory.ts'

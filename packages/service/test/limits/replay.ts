@@ -6,21 +6,18 @@ import { limitRowOfColumns } from '../../src/limits/limit-row-columns.ts'
 import { openMemoryLimiter } from '../../src/limits/memory/open-limiter.ts'
 import type { Limits } from '../../src/limits/plans.ts'
 import { attemptStatement, readStatement } from '../../src/limits/postgresql/statements.ts'
-import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY, LIMIT_ROWS_WITH_POSITIONS } from '../../src/limits/postgresql/steps.ts'
+import { LIMIT_STEPS } from '../../src/limits/postgresql/steps.ts'
 import { integers, keyOf, limitRowOfIntegers } from '../../src/limits/redis/rows.ts'
 import { attemptScript, readScript } from '../../src/limits/redis/scripts.ts'
 import { migrate } from '../../src/postgresql/migrate.ts'
 import { DatabaseUrl } from '../../src/store/database-url.ts'
+import { inOrder } from '../../src/store/steps.ts'
 import { connect, createDatabase } from '../postgresql/database.ts'
 import type { Call } from './sequences.ts'
 
 const schema = {
   service: 'shop',
-  migrations: [
-    { version: 1, ...LIMIT_ROWS },
-    { version: 2, ...LIMIT_ROWS_BY_DAY },
-    { version: 3, ...LIMIT_ROWS_WITH_POSITIONS },
-  ],
+  migrations: inOrder(LIMIT_STEPS),
 }
 
 /** A store whose clock each call sets; otherwise its statements or scripts are those of the service. */

@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { IdempotencyKeyInUse } from '@contract-first/service/idempotency'
 import { migrate } from '@contract-first/service/postgresql'
-import { DatabaseUrl } from '@contract-first/service/store'
+import { DatabaseUrl, IdempotencyKeyInUse } from '@contract-first/service/store'
 import { connect, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from './open-store.ts'

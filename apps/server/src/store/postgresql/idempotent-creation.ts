@@ -1,13 +1,12 @@
+import type { Query } from '@contract-first/service/postgresql'
+import { createTidy, isLockTimeout } from '@contract-first/service/postgresql'
 import {
   type Idempotency,
   IdempotencyKeyInUse,
   IdempotencyKeyReused,
   idempotencyLifetimeMs,
-} from '@contract-first/service/idempotency'
-import { createTidy } from '@contract-first/service/idempotency/postgresql'
-import type { Query } from '@contract-first/service/postgresql'
-import { isLockTimeout } from '@contract-first/service/postgresql'
-import { text } from '@contract-first/service/store'
+  text,
+} from '@contract-first/service/store'
 import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet } from '../store.ts'
 

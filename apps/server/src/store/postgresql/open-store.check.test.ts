@@ -1,5 +1,4 @@
-import { openPostgresqlLimiter } from '@contract-first/service/limits/postgresql'
-import { migrate } from '@contract-first/service/postgresql'
+import { migrate, openPostgresqlLimiter } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { openKeyStore } from '@contract-first/service/keys/postgresql'
 import type { PoolOptions } from '@contract-first/service/postgresql'
+import { openKeyStore } from '@contract-first/service/postgresql'
 import type { OpenStoreOptions } from '@contract-first/service/serving'
 import type { DatabaseUrl } from '@contract-first/service/store'
 import { contract } from '../../contract.ts'

@@ -1,6 +1,6 @@
-import { createRunningCalls } from '@contract-first/service/idempotency'
 import type { Query, Statement } from '@contract-first/service/postgresql'
 import type { Row } from '@contract-first/service/store'
+import { createRunningCalls } from '@contract-first/service/store'
 import { PET_COLUMNS, petOfRow } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 import { createIdempotentCreation } from './idempotent-creation.ts'

@@ -1,9 +1,11 @@
-import { KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/keys/postgresql/steps'
 import {
+  KEY_ROTATION,
+  KEY_SCOPES,
+  KEY_USAGE,
   LIMIT_ROWS,
   LIMIT_ROWS_BY_DAY,
   LIMIT_ROWS_WITH_POSITIONS,
-} from '@contract-first/service/limits/postgresql/steps'
+} from '@contract-first/service/postgresql'
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { idsInBlocks } from './ids-in-blocks.ts'
 import { petsAndKeys } from './pets-and-keys.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashKey } from '@contract-first/service/keys'
+import { hashKey } from '@contract-first/service/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from './open-store.ts'
 

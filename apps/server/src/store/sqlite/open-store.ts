@@ -1,4 +1,4 @@
-import { openKeyStore } from '@contract-first/service/keys/sqlite'
+import { openKeyStore } from '@contract-first/service/sqlite'
 import type { Migration } from '@contract-first/service/store'
 import { contract } from '../../contract.ts'
 import type { Store } from '../store.ts'

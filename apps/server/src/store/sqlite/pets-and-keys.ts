@@ -1,4 +1,4 @@
-import { API_KEYS } from '@contract-first/service/keys/sqlite/steps'
+import { API_KEYS } from '@contract-first/service/sqlite'
 import type { Step } from '@contract-first/service/store'
 
 /** The first tables. Times are Unix milliseconds; ids stay within what a JavaScript number holds exactly. */

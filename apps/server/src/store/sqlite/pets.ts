@@ -1,8 +1,12 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { createRunningCalls } from '@contract-first/service/idempotency'
-import { createIdempotencyRecords } from '@contract-first/service/idempotency/sqlite'
-import { createGroupCommit, createSharedRead, type SharedRead, whenFree } from '@contract-first/service/sqlite'
-import { integer } from '@contract-first/service/store'
+import {
+  createGroupCommit,
+  createIdempotencyRecords,
+  createSharedRead,
+  type SharedRead,
+  whenFree,
+} from '@contract-first/service/sqlite'
+import { createRunningCalls, integer } from '@contract-first/service/store'
 import { PET_COLUMNS, petOfValues } from '../pet-row.ts'
 import type { NewPet, Pet, PetStore } from '../store.ts'
 

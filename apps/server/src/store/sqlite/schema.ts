@@ -1,4 +1,4 @@
-import { KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/keys/sqlite/steps'
+import { KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '@contract-first/service/sqlite'
 import { inOrder, type Schema } from '@contract-first/service/store'
 import { petsAndKeys } from './pets-and-keys.ts'
 

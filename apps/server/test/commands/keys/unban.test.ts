@@ -1,5 +1,4 @@
-import { openMemoryLimiter } from '@contract-first/service/limits/memory'
-import { dataFiles } from '@contract-first/service/store'
+import { dataFiles, openMemoryLimiter } from '@contract-first/service/store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type KeysCommand, newKeysCommand, newYear } from '../../keys-command.ts'
 

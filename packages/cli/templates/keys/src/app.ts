@@ -1,8 +1,8 @@
 import { handlersOn } from '@contract-first/hono'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
-import { observedOnce } from '@contract-first/service/idempotency'
 import type { App, AppParts } from '@contract-first/service/serving'
+import { observedOnce } from '@contract-first/service/store'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp, type Handlers } from './generated/server.ts'

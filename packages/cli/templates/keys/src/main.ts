@@ -1,4 +1,4 @@
-import { runProgram } from '@contract-first/service/command-line'
+import { runService } from '@contract-first/service'
 import type { ServiceProgram } from '@contract-first/service/serving'
 import manifest from '../package.json' with { type: 'json' }
 import { contract } from './contract.ts'
@@ -24,4 +24,4 @@ const program: ServiceProgram<Store> = {
 ${issued ? `\nYour key, which is shown only now: ${issued.secret}\n` : ''}`,
 }
 
-await runProgram(program)
+await runService(program)

@@ -50,3 +50,6 @@ export const KEY_SCOPES: Step = {
   name: 'key scopes',
   sql: 'ALTER TABLE api_keys ADD COLUMN scopes TEXT',
 }
+
+/** The steps of keys, in their order. */
+export const KEY_STEPS: readonly Step[] = [API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES]

@@ -6,19 +6,16 @@ import { migrate } from '../../postgresql/migrate.ts'
 import { openPool } from '../../postgresql/open-pool.ts'
 import { createQuery } from '../../postgresql/query.ts'
 import { DatabaseUrl } from '../../store/database-url.ts'
+import { inOrder } from '../../store/steps.ts'
 import { liftBan } from './lift-ban.ts'
 import { openPostgresqlLimiter, type PostgresqlLimiterOptions } from './open-limiter.ts'
 import { createPostgresqlRows } from './rows.ts'
 import { sweepStatement } from './statements.ts'
-import { LIMIT_ROWS, LIMIT_ROWS_BY_DAY, LIMIT_ROWS_WITH_POSITIONS } from './steps.ts'
+import { LIMIT_STEPS } from './steps.ts'
 
 const schema = {
   service: 'shop',
-  migrations: [
-    { version: 1, ...LIMIT_ROWS },
-    { version: 2, ...LIMIT_ROWS_BY_DAY },
-    { version: 3, ...LIMIT_ROWS_WITH_POSITIONS },
-  ],
+  migrations: inOrder(LIMIT_STEPS),
 }
 
 const limits = { perMinute: 2, perDay: 10 }

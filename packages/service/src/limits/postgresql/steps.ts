@@ -37,3 +37,6 @@ export const LIMIT_ROWS_WITH_POSITIONS: Step = {
       ADD COLUMN written_lsn bigint NOT NULL DEFAULT 0;
   `,
 }
+
+/** The steps of limits, in their order. */
+export const LIMIT_STEPS: readonly Step[] = [LIMIT_ROWS, LIMIT_ROWS_BY_DAY, LIMIT_ROWS_WITH_POSITIONS]

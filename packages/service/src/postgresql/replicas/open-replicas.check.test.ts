@@ -6,7 +6,7 @@ import { ask } from '../../../test/postgresql/database.ts'
 import { currentExchange } from '../../exchange/current-exchange.ts'
 import { createExchange, type Exchange } from '../../exchange/exchange.ts'
 import { openKeyStore } from '../../keys/postgresql/open-key-store.ts'
-import { API_KEYS, KEY_ROTATION, KEY_SCOPES, KEY_USAGE } from '../../keys/postgresql/steps.ts'
+import { KEY_STEPS } from '../../keys/postgresql/steps.ts'
 import { DatabaseUrl } from '../../store/database-url.ts'
 import { BEGINNING, type Position } from '../../store/position.ts'
 import { inOrder } from '../../store/steps.ts'
@@ -15,7 +15,7 @@ import { migrate } from '../migrate.ts'
 
 const binaries = inject('postgresqlBinaries')
 const NOTES = { name: 'notes', sql: 'CREATE TABLE notes (id bigint GENERATED ALWAYS AS IDENTITY)' }
-const schema = { service: 'shop', migrations: inOrder([API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES, NOTES]) }
+const schema = { service: 'shop', migrations: inOrder([...KEY_STEPS, NOTES]) }
 const count = { name: 'count', text: 'SELECT count(*) AS count FROM notes' }
 const insert = { name: 'insert', text: 'INSERT INTO notes DEFAULT VALUES' }
 

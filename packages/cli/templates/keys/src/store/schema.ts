@@ -1,12 +1,6 @@
-import { IDEMPOTENCY_RECORDS } from '@contract-first/service/idempotency'
-import * as ofPostgresql from '@contract-first/service/keys/postgresql/steps'
-import * as ofSqlite from '@contract-first/service/keys/sqlite/steps'
-import {
-  LIMIT_ROWS,
-  LIMIT_ROWS_BY_DAY,
-  LIMIT_ROWS_WITH_POSITIONS,
-} from '@contract-first/service/limits/postgresql/steps'
-import { inOrder, type Schema, type Step } from '@contract-first/service/store'
+import { KEY_STEPS as KEY_STEPS_OF_POSTGRESQL, LIMIT_STEPS } from '@contract-first/service/postgresql'
+import { KEY_STEPS } from '@contract-first/service/sqlite'
+import { IDEMPOTENCY_RECORDS, inOrder, type Schema, type Step } from '@contract-first/service/store'
 
 /**
  * Your own tables, in the SQL of each engine: `{ name: 'notes', sql: 'CREATE TABLE …' }`. A change is a further step; one
@@ -15,26 +9,12 @@ import { inOrder, type Schema, type Step } from '@contract-first/service/store'
 const TABLES: Step[] = []
 const TABLES_OF_POSTGRESQL: Step[] = []
 
-const keysOf = ({ API_KEYS, KEY_ROTATION, KEY_USAGE, KEY_SCOPES }: typeof ofSqlite) => [
-  API_KEYS,
-  KEY_ROTATION,
-  KEY_USAGE,
-  KEY_SCOPES,
-]
-
 export const sqlite: Schema = {
   service: 'notes',
-  migrations: inOrder([...keysOf(ofSqlite), IDEMPOTENCY_RECORDS, ...TABLES]),
+  migrations: inOrder([...KEY_STEPS, IDEMPOTENCY_RECORDS, ...TABLES]),
 }
 
 export const postgresql: Schema = {
   service: 'notes',
-  migrations: inOrder([
-    ...keysOf(ofPostgresql),
-    LIMIT_ROWS,
-    LIMIT_ROWS_BY_DAY,
-    LIMIT_ROWS_WITH_POSITIONS,
-    IDEMPOTENCY_RECORDS,
-    ...TABLES_OF_POSTGRESQL,
-  ]),
+  migrations: inOrder([...KEY_STEPS_OF_POSTGRESQL, ...LIMIT_STEPS, IDEMPOTENCY_RECORDS, ...TABLES_OF_POSTGRESQL]),
 }

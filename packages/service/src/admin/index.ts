@@ -1,2 +1,0 @@
-export { listenAdmin } from './listen-admin.ts'
-export { createReadiness } from './readiness.ts'

@@ -1,2 +1,0 @@
-export { createStatements } from './statements.ts'
-export { createTidy } from './tidy.ts'

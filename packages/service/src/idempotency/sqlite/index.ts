@@ -1,2 +1,0 @@
-export { createIdempotencyRecords } from './records.ts'
-export { createStatements } from './statements.ts'

@@ -1,1 +1,0 @@
-export { openKeyStore } from './open-key-store.ts'

@@ -1,6 +1,0 @@
-export { attempt } from './attempt.ts'
-export { decide, type Refused } from './decide.ts'
-export type { Limiter, OpenLimiter } from './limits.ts'
-export { openLimiter } from './open-limiter.ts'
-export { PlanLimitsMismatch } from './plan-limits-mismatch.ts'
-export { LIMIT_MAX as limitMax, type Limits, type Plans } from './plans.ts'

@@ -1,1 +1,0 @@
-export { openMemoryLimiter } from './open-limiter.ts'

@@ -1,1 +1,0 @@
-export { openPostgresqlLimiter } from './open-limiter.ts'

@@ -1,2 +1,0 @@
-export { createLogger, flushLog, type Logger } from './logger.ts'
-export { thinOut } from './thinned-out.ts'

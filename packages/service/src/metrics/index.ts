@@ -1,1 +1,0 @@
-export { createMetrics, type Metrics } from './metrics.ts'

@@ -1,2 +1,0 @@
-export { createAccessLog } from './access-log.ts'
-export { observeAll } from './observe-all.ts'
