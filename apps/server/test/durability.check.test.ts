@@ -6,7 +6,7 @@ import { describeEngines } from './engines.ts'
 import { startServer } from './server-process.ts'
 
 /** How often a server is killed. */
-const rounds = process.env.NIGHTLY ? 100 : 25
+const rounds = process.env.NIGHTLY ? 100 : 5
 
 describeEngines((newPlace) => {
   test(

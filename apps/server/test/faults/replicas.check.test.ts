@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sample } from '@contract-first/document/test/sample'
 import { type Cluster, createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { createRedisCluster, type RedisCluster } from '@contract-first/service/test/redis/redis-cluster'
@@ -203,7 +204,7 @@ describe.runIf(process.platform === 'linux' && binaries !== null && program !== 
     }
   }, 60_000)
 
-  for (const name of REPLICA_ROWS)
+  for (const name of sample(REPLICA_ROWS, 3))
     test(name, async () => {
       keepRow(name, 'PostgreSQL', await observe(name))
     })

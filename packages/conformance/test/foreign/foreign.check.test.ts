@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sample } from '@contract-first/document/test/sample'
 import { hasTool, toolPath } from '@contract-first/document/test/tools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CaseResult, Finding } from '../../src/index.ts'
@@ -119,7 +120,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
   })
 
-  test.each(FAULTS)('is caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(FAULTS, 5))('is caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(PETSTORE, [...LARGE_LIMIT, fault], SERVED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
@@ -136,7 +137,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
   })
 
-  test.each(LIMIT_FAULTS)('is caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(LIMIT_FAULTS, 5))('is caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(PETSTORE, [...LONG_WINDOW, fault], LIMITED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
@@ -184,7 +185,7 @@ describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says noth
     expect(breachesOf(await check(INVOICES, [], []))).toEqual([])
   })
 
-  test.each(INVOICE_FAULTS)('are caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(INVOICE_FAULTS, 3))('are caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(INVOICES, [fault], SERVED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
