@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sample } from '@contract-first/document/test/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Registry, startRegistry } from './registry.ts'
 import { serve } from './serving.ts'
@@ -66,11 +67,16 @@ test('every tool arrives in the registry', () => {
   expect(registry?.published()).toEqual(NAMES)
 })
 
-describe.each([
-  ['npm', ['npm', 'install', '--no-audit', '--no-fund']],
+/** Their caches are their own: packages of an earlier run have the same names and versions. */
+const OTHERS: [packer: string, line: string[]][] = [
   ['pnpm', ['npx', '-y', 'pnpm', 'add', `--config.cache-dir=${join(work, 'pnpm')}`]],
-  // Its own cache: packages of an earlier run have the same names and versions.
   ['yarn', ['npx', '-y', 'yarn@1', 'add', '--non-interactive', '--cache-folder', join(work, 'yarn-cache')]],
+]
+
+// The projects below are made by what npm installed.
+describe.each([
+  ['npm', ['npm', 'install', '--no-audit', '--no-fund']] as (typeof OTHERS)[number],
+  ...sample(OTHERS, 2),
 ])(
   'installed by %s in an empty folder',
   (packer, [command = '', ...args]) => {
@@ -137,7 +143,7 @@ async function pack(folder: string): Promise<void> {
   }
 }
 
-describe.each([
+const PROJECTS: [name: string, document: string | undefined, args: string[]][] = [
   ['of a title, from tarballs', undefined, ['--title', 'Büro: "Räume"', '--packages', '../packed tools']],
   ['of OpenAPI 3.0 in JSON', join(import.meta.dirname, 'stations.json'), []],
   [
@@ -145,7 +151,9 @@ describe.each([
     fileURLToPath(import.meta.resolve('@readme/oas-examples/3.1/json/train-travel.json')),
     ['--skip', 'create-booking-payment'],
   ],
-])(
+]
+
+describe.each(sample(PROJECTS, 3))(
   'a project %s',
   (name, document, args) => {
     const folder = join(work, name)
@@ -177,10 +185,12 @@ describe.each([
   5 * MINUTES,
 )
 
-test.each([
+const INSTALLERS: [name: string, line: string[]][] = [
   ['pnpm', ['npx', '-y', 'pnpm']],
   ['Yarn', ['npx', '-y', 'yarn@1', '--non-interactive', '--cache-folder', join(work, 'yarn-project')]],
-])(
+]
+
+test.each(sample(INSTALLERS, 2))(
   'a project from tarballs is installed by %s, with what the packages need of each other',
   async (name, [command = '', ...args]) => {
     const folder = join(work, `by ${name}`)
