@@ -6,7 +6,7 @@ import type { App, AppParts } from '@contract-first/service/serving'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp, type Handlers } from './generated/server.ts'
-import type { Surroundings } from './operation.ts'
+import type { Dependencies } from './operation.ts'
 import * as operations from './operations/index.ts'
 import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
@@ -15,18 +15,23 @@ export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
   /** Where `bookingCreated` webhooks go; without it, none is sent. */
   subscriber?: string | undefined
   /** Called when a subscriber could not be notified. */
-  onUntold: (error: unknown) => void
+  onUndelivered: (error: unknown) => void
 }
 
 /** The service without a socket: tests call its `fetch`. */
-export function createService({ subscriber, onUntold, ...parts }: AppOptions): App {
+export function createService({ subscriber, onUndelivered, ...parts }: AppOptions): App {
   const authenticate = createAuthenticate(contract, parts.keys, parts.environment)
-  const changes: Surroundings['changes'] = new EventEmitter()
+  const changes: Dependencies['changes'] = new EventEmitter()
   // One listener per watching caller.
   changes.setMaxListeners(0)
   const app = createApp<ServiceTypes>({
     document,
-    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, { ...parts, changes, subscriber, onUntold }),
+    handlers: handlersOn<Handlers<ServiceTypes>, Dependencies>(operations, {
+      ...parts,
+      changes,
+      subscriber,
+      onUndelivered,
+    }),
     security: { apiKey: authenticate, oauth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

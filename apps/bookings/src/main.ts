@@ -15,7 +15,7 @@ const program: ServiceProgram<Store> = {
   async loadApp() {
     const { createService } = await import('./app.ts')
     const subscriber = process.env.SUBSCRIBER_URL
-    return (parts) => createService({ ...parts, subscriber, onUntold: (error) => console.error(error) })
+    return (parts) => createService({ ...parts, subscriber, onUndelivered: (error) => console.error(error) })
   },
   greeting: ({ apiUrl, issued }) => `Listening at ${apiUrl}\n${issued ? `Your key: ${issued.secret}\n` : ''}`,
 }

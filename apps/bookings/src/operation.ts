@@ -4,7 +4,7 @@ import type { ServiceTypes } from './security.ts'
 import type { Booking, Store } from './store/store.ts'
 
 /** What operations work with. */
-export interface Surroundings {
+export interface Dependencies {
   store: Store
   /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
   stopping: AbortSignal
@@ -13,7 +13,7 @@ export interface Surroundings {
   /** Where `bookingCreated` webhooks go; without it, none is sent. */
   subscriber: string | undefined
   /** Called when a subscriber could not be notified. */
-  onUntold: (error: unknown) => void
+  onUndelivered: (error: unknown) => void
 }
 
 /** An event in the life of a booking. */
@@ -24,5 +24,5 @@ export interface Change {
 
 /** Makes the handler of an operation. */
 export type Operation<Id extends keyof Handlers<ServiceTypes>> = (
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ) => Handlers<ServiceTypes>[Id]

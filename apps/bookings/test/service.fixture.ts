@@ -55,7 +55,7 @@ function startOn(openStore: () => Promise<Store>): Start {
   return async (options = {}) => {
     const { parts, issueKey, failures, close } = openTestParts(await openStore(), contract)
     onTestFinished(close)
-    const service = createService({ ...options, ...parts, onUntold: (error) => failures.push(error) })
+    const service = createService({ ...options, ...parts, onUndelivered: (error) => failures.push(error) })
     const fetch = async (request: Request) => service.fetch(request, {} as never)
     const key = await issueKey()
     const client = createClient({ baseUrl: BASE_URL, auth: { apiKey: key }, fetch })

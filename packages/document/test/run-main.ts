@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string
 }
 
-export interface Surroundings {
+export interface ProcessContext {
   /** The working directory; the process's own by default. */
   folder?: string
   /** Added to the environment. */
@@ -26,9 +26,9 @@ let last: Promise<unknown> = Promise.resolve()
 export function runMain(
   main: (args: readonly string[]) => Promise<number>,
   args: readonly string[],
-  surroundings: Surroundings = {},
+  context: ProcessContext = {},
 ): Promise<Outcome> {
-  const run = last.then(() => runNow(main, args, surroundings))
+  const run = last.then(() => runNow(main, args, context))
   last = run.catch(() => {})
   return run
 }
@@ -36,7 +36,7 @@ export function runMain(
 async function runNow(
   main: (args: readonly string[]) => Promise<number>,
   args: readonly string[],
-  { folder = process.cwd(), environment, input = '' }: Surroundings,
+  { folder = process.cwd(), environment, input = '' }: ProcessContext,
 ): Promise<Outcome> {
   const { stdin, env, exitCode } = process
   const before = process.cwd()

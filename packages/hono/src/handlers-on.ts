@@ -1,14 +1,14 @@
 /**
  * The handler of each operation, made from what they work with, such as a store: `handlersOn<Handlers,
- * Surroundings>(operations, { store })`, where `operations` has a function for each operation.
+ * Dependencies>(operations, { store })`, where `operations` has a function for each operation.
  */
-export function handlersOn<Handlers extends object, Surroundings>(
-  operations: { readonly [Id in keyof Handlers]: (surroundings: Surroundings) => Handlers[Id] },
-  surroundings: Surroundings,
+export function handlersOn<Handlers extends object, Dependencies>(
+  operations: { readonly [Id in keyof Handlers]: (dependencies: Dependencies) => Handlers[Id] },
+  dependencies: Dependencies,
 ): Handlers {
-  const made = Object.entries<(surroundings: Surroundings) => unknown>(operations).map(([id, operation]) => [
+  const made = Object.entries<(dependencies: Dependencies) => unknown>(operations).map(([id, operation]) => [
     id,
-    operation(surroundings),
+    operation(dependencies),
   ])
   return Object.fromEntries(made) as Handlers
 }

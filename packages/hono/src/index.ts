@@ -21,7 +21,7 @@ export type {
   SecurityScheme,
 } from './operation.ts'
 export type { Detail, Problem, RefusedCredential } from './problem.ts'
-export type { Refusal, Refusals, Said, SaidOfProblem } from './refusals.ts'
+export type { DetailText, ProblemText, Refusal, Refusals } from './refusals.ts'
 export { requestIdOf, supplyRequestId } from './request-id.ts'
 export type { DroppedMember } from './response/dropped.ts'
 export type { ItemSource, Items } from './response/item-stream.ts'

@@ -5,7 +5,7 @@ import type { HeaderValue } from './response/reply.ts'
 import type { Answer } from './response/response.ts'
 
 /** What an error response can say about one mistake. */
-export interface Said {
+export interface DetailText {
   /** With its place: `query limit: expected an integer`. */
   message: string
   /** Without its place. */
@@ -18,9 +18,9 @@ export interface Said {
 }
 
 /** What an error response can say about a problem. */
-export interface SaidOfProblem extends Said {
+export interface ProblemText extends DetailText {
   /** Each wrong place; never empty. */
-  details: readonly Said[]
+  details: readonly DetailText[]
 }
 
 /** An error response of the document, whose body a generator has compiled. */
@@ -28,13 +28,13 @@ export interface Refusal {
   status: number
   /** With `Content-Type`, unless there is no body. */
   headers: Readonly<Record<string, HeaderValue>>
-  body?: (said: SaidOfProblem) => unknown
+  body?: (said: ProblemText) => unknown
 }
 
 /** The documented responses to the problems of an operation: one for each media type. */
 export type Refusals = { readonly [Kind in Problem['kind']]?: readonly Refusal[] }
 
-/** The response that a document has for a problem; undefined where the runtime's own is one of it. */
+/** The response that the document describes for a problem; undefined if the runtime's own response is one of those. */
 export function documentedRefusal(
   problem: Problem,
   operation: OperationContract | undefined,
@@ -42,7 +42,7 @@ export function documentedRefusal(
 ): Answer | undefined {
   const refusals = operation?.refusals?.[problem.kind] ?? []
   const refusal = preferred(accept, refusals, contentTypeOf) ?? refusals[0]
-  return refusal && { status: refusal.status, headers: refusal.headers, body: refusal.body?.(saidOf(problem)) }
+  return refusal && { status: refusal.status, headers: refusal.headers, body: refusal.body?.(problemText(problem)) }
 }
 
 export function contentTypeOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
@@ -53,14 +53,14 @@ export function contentTypeOf({ headers }: { headers: Readonly<Record<string, un
 export function problemBody(problem: Problem): object {
   const { status, kind } = problem
   const title = PHRASES[status]
-  const { message } = saidOf(problem)
+  const { message } = problemText(problem)
   const details = 'details' in problem ? { details: problem.details } : {}
   return { type: 'about:blank', title, status, ...(message !== title && { detail: message }), kind, ...details }
 }
 
-export function saidOf(problem: Problem): SaidOfProblem {
+export function problemText(problem: Problem): ProblemText {
   const found = ('details' in problem && problem.details) || []
-  const details = found.map((detail): Said => {
+  const details = found.map((detail): DetailText => {
     const { in: location, pointer, message: reason } = detail
     const place = location === 'body' ? pointer : `${location} ${pointer}`
     return { message: place === '' ? reason : `${place}: ${reason}`, reason, place, in: location, pointer }

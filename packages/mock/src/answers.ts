@@ -3,7 +3,7 @@ import { type Api, type Header, type MediaType, type Response, valuesOf } from '
 import { multipartBlob, writeBody, writeParts } from '@contract-first/document/request'
 import { essenceOf, hasNoBody, kindOf, type MediaKind, preferred, sequenceKindOf } from '@contract-first/document/words'
 import type { Answer, HeaderValue, Problem, RawBody } from '@contract-first/hono'
-import { PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
+import { PHRASES, PROBLEM_TYPE, problemText } from '@contract-first/hono/parts'
 import {
   arbitrary,
   createSchemas,
@@ -71,7 +71,10 @@ export function createAnswers(api: Api, schemas: Schemas, seed: number | undefin
       const schema = schemas.of(media.schema)
       const example = withStatus(exampleFor(media), status, media.name, schema)
       const value = problem
-        ? fill(templateOf(example, { schema: schema ?? ANYTHING, mediaType }, problem.kind, status), saidOf(problem))
+        ? fill(
+            templateOf(example, { schema: schema ?? ANYTHING, mediaType }, problem.kind, status),
+            problemText(problem),
+          )
         : example
       return media.kind === 'json' ? value : JSON.stringify(value)
     }

@@ -1,5 +1,5 @@
 import type { Problem } from '@contract-first/hono'
-import { saidOf } from '@contract-first/hono/parts'
+import { problemText } from '@contract-first/hono/parts'
 import { createSchemas } from '@contract-first/values'
 import { describe, expect, test } from 'vitest'
 import { fill, templateOf } from './refusal-template.ts'
@@ -15,7 +15,7 @@ const text = { type: 'string' }
 const list = (items: object) => ({ type: 'array', items })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const told = (schema: object, example: unknown, problem: Problem = PROBLEM) =>
-  fill(templateOf(example, mediaOf(schema), problem.kind, problem.status), saidOf(problem))
+  fill(templateOf(example, mediaOf(schema), problem.kind, problem.status), problemText(problem))
 const mediaOf = (schema: object, mediaType = 'application/json') => ({
   schema: createSchemas(schema).at(''),
   mediaType,
@@ -76,13 +76,13 @@ describe('a refusal says what is wrong in the members of the documented error th
 
   test('the status is that of the response', () => {
     const media = mediaOf(object({ status: { type: 'integer' }, title: text }))
-    expect(fill(templateOf({}, media, PROBLEM.kind, 422), saidOf(PROBLEM))).toMatchObject({ status: 422 })
+    expect(fill(templateOf({}, media, PROBLEM.kind, 422), problemText(PROBLEM))).toMatchObject({ status: 422 })
   })
 
   test('the type of a problem is a URI', () => {
     const media = mediaOf(object({ type: text, detail: text }), 'application/problem+json')
     const says = { type: 'about:blank', detail: SAID }
-    expect(fill(templateOf({ type: 'a' }, media, PROBLEM.kind, 400), saidOf(PROBLEM))).toEqual(says)
+    expect(fill(templateOf({ type: 'a' }, media, PROBLEM.kind, 400), problemText(PROBLEM))).toEqual(says)
   })
 
   test('a credential that was refused gives its reason', () => {

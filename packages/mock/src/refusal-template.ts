@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { essenceOf } from '@contract-first/document/words'
-import { type Detail, type Problem, type Said, type SaidOfProblem, Unavailable } from '@contract-first/hono'
-import { MAX_DETAILS, PHRASES, PROBLEM_TYPE, saidOf } from '@contract-first/hono/parts'
+import { type Detail, type DetailText, type Problem, type ProblemText, Unavailable } from '@contract-first/hono'
+import { MAX_DETAILS, PHRASES, PROBLEM_TYPE, problemText } from '@contract-first/hono/parts'
 import type { SchemaAt } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
@@ -9,7 +9,7 @@ import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/
 export type Template =
   | { kind: 'constant'; value: unknown }
   /** A text of what is said, cut to `max` UTF-16 code units. */
-  | { kind: keyof Said; max: number | undefined }
+  | { kind: keyof DetailText; max: number | undefined }
   | { kind: 'object'; members: ReadonlyMap<string, Template> }
   /** A list of what each detail says, cut to `max` items. */
   | { kind: 'details'; item: Template; max: number | undefined }
@@ -105,11 +105,11 @@ export function templateOf(
     status,
     title,
     kind,
-    hasPlace: PROBLEMS[kind].every((each) => saidOf(each).place !== ''),
+    hasPlace: PROBLEMS[kind].every((each) => problemText(each).place !== ''),
     isDetail: false,
     isProblem: essenceOf(mediaType) === PROBLEM_TYPE,
   }
-  const samples = PROBLEMS[kind].map(saidOf)
+  const samples = PROBLEMS[kind].map(problemText)
   const isValid = (template: Template) => samples.every((said) => schema.isValid(fill(template, said)))
   if (!isObject(example)) return constant(example)
   const template = explained(example, [schema], known, isValid)
@@ -136,7 +136,7 @@ function titled(template: ObjectTemplate, schema: SchemaAt, isValid: (template: 
 }
 
 /** The body for a problem. */
-export function fill(template: Template, said: Said | SaidOfProblem): unknown {
+export function fill(template: Template, said: DetailText | ProblemText): unknown {
   switch (template.kind) {
     case 'constant':
       return template.value

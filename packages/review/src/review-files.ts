@@ -23,7 +23,7 @@ export interface ProjectFiles {
   instead?: Partial<Configuration>
 }
 
-interface Asked extends ProjectFiles {
+interface NamedFiles extends ProjectFiles {
   /** Whether files that the documents refer to may be fetched from other hosts. */
   allowRemote?: boolean
 }
@@ -37,7 +37,7 @@ interface Asked extends ProjectFiles {
 export async function reviewFiles(
   directory: string,
   [before, after]: readonly [string, string],
-  { approvals, configuration, rules, instead, traffic, allowRemote = false }: Asked,
+  { approvals, configuration, rules, instead, traffic, allowRemote = false }: NamedFiles,
   today: string,
 ): Promise<Review> {
   const root = realpathSync(directory)

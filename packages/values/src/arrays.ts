@@ -1,7 +1,7 @@
 import { items } from '@contract-first/document/json'
 import type { SchemaAt } from './schema/schema-at.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /** The length beyond which arrays are not tried. */
 export const ITEMS_MAX = 1_000
@@ -63,7 +63,7 @@ export function buildArray(
   values: Values,
   length = 0,
   given?: { index: number; value: unknown },
-): Made | undefined {
+): Candidate | undefined {
   const facets = arrayFacets(shape)
   const asked = Math.max(length, facets.least, given ? given.index + 1 : 0)
   const built: unknown[] = []
@@ -86,7 +86,7 @@ function nextItem(
   built: readonly unknown[],
   open: readonly (Contained & { missing: number })[],
   asked: number,
-): Made | undefined {
+): Candidate | undefined {
   const conjunction = facets.conjunctionOf(built.length)
   if (conjunction.some(({ schema }) => schema === false)) return undefined
   const wanted = open.filter(({ missing }) => missing > 0)

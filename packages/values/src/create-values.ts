@@ -4,18 +4,18 @@ import { kindsOf } from './schema/known-kinds.ts'
 import { type Conjunction, isTypical, isValid, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { differentStrings } from './strings.ts'
 import { candidates, validProposals } from './valid-proposals.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /** The number of proposals to look at for one value. */
 const ATTEMPTS_MAX = 400
 
 /** Makes the values that others of the same document are built from, and remembers them. */
 export function createValues(): Values {
-  const made = new Map<string, Made>()
+  const made = new Map<string, Candidate>()
   const impossible = new Set<string>()
   const open = new Set<string>()
 
-  function simplest(conjunction: Conjunction): Made | undefined {
+  function simplest(conjunction: Conjunction): Candidate | undefined {
     const key = keyOf(conjunction)
     const known = made.get(key)
     if (known || impossible.has(key) || open.has(key)) return known
@@ -28,9 +28,9 @@ export function createValues(): Values {
     return found
   }
 
-  function first(conjunction: Conjunction): Made | undefined {
+  function first(conjunction: Conjunction): Candidate | undefined {
     let attempts = 0
-    let fallback: Made | undefined
+    let fallback: Candidate | undefined
     for (const value of proposals(conjunction)) {
       if (isTypical(conjunction, value)) return { value }
       if (isValid(conjunction, value)) {

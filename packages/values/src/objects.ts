@@ -4,7 +4,7 @@ import { tagOf } from './discriminator.ts'
 import { matchesOf } from './fast-check.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 import { type Conjunction, isNumber, isValid, type Shape, valuesOf } from './shape.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /** The requirements of a shape on objects. */
 export interface ObjectFacets {
@@ -94,7 +94,7 @@ export function buildObject(
   values: Values,
   given: Readonly<Record<string, unknown>> = {},
   leaveOut?: string,
-): Made | undefined {
+): Candidate | undefined {
   const facets = objectFacets(shape)
   const built = new Map<string, unknown>(Object.entries(given))
   const names = needed(shape, [...facets.required, ...built.keys()]).filter((name) => name !== leaveOut)
@@ -114,7 +114,7 @@ export function buildObject(
   return { value: plainObject(built) }
 }
 
-function propertyValue(shape: Shape, facets: ObjectFacets, values: Values, name: string): Made | undefined {
+function propertyValue(shape: Shape, facets: ObjectFacets, values: Values, name: string): Candidate | undefined {
   if (!facets.mayHave(name)) return undefined
   const conjunction = facets.conjunctionOf(name)
   const tag = tagOf(shape, name)

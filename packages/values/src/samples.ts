@@ -5,7 +5,7 @@ import type { Located } from './keywords.ts'
 import { ProvedSamples, type Sample } from './proved-samples.ts'
 import type { SchemaAt } from './schema/schema-at.ts'
 import { validProposals } from './valid-proposals.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /** A keyword for which one side could not be shown: no value was proved to match it, or to break it. */
 export interface Untried extends Located {
@@ -45,7 +45,7 @@ export function untried(schema: SchemaAt): readonly Untried[] {
 }
 
 /** The simplest value of a schema, proved by Ajv; undefined when none could be made. */
-export function simplestValue(schema: SchemaAt): Made | undefined {
+export function simplestValue(schema: SchemaAt): Candidate | undefined {
   const before = simplest.get(schema)
   if (before) return before
   const made = createValues().simplest([schema])
@@ -53,7 +53,7 @@ export function simplestValue(schema: SchemaAt): Made | undefined {
   return made
 }
 
-const simplest = new WeakMap<SchemaAt, Made>()
+const simplest = new WeakMap<SchemaAt, Candidate>()
 
 interface Samples {
   valid: ProvedSamples

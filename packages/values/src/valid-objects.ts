@@ -2,7 +2,7 @@ import { ITEMS_MAX } from './arrays.ts'
 import { buildObject, freeNames, objectFacets } from './objects.ts'
 import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isNumber, isValid, membersOf, type Shape, valuesOf } from './shape.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /**
  * Objects at the boundaries of their keywords: with each optional property, all, none, one more, the fewest, the most.
@@ -43,7 +43,7 @@ export function* validObjects(shape: Shape, values: Values): Iterable<Proposal> 
 /** A name with NUL, which is legal in names and texts, but trips up databases and parsers written in C. */
 const WITH_NUL = 'additional\0'
 
-function withControl(conjunction: Conjunction, values: Values): Made | undefined {
+function withControl(conjunction: Conjunction, values: Values): Candidate | undefined {
   return isValid(conjunction, WITH_NUL) ? { value: WITH_NUL } : values.simplest(conjunction)
 }
 

@@ -9,7 +9,7 @@ import { validStrings } from './strings.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
 import { validArrays } from './valid-arrays.ts'
 import { validObjects } from './valid-objects.ts'
-import type { Made, Values } from './values.ts'
+import type { Candidate, Values } from './values.ts'
 
 /**
  * Values that should match a conjunction: the simplest for each way to do so, then each boundary from inside, at any
@@ -44,7 +44,7 @@ function plain(shape: Shape, type: JsonType, index: number, value: unknown): Pro
 }
 
 /** The simplest value for one way to match a conjunction. */
-function firstValid(conjunction: Conjunction, shape: Shape, type: JsonType, values: Values): Made | undefined {
+function firstValid(conjunction: Conjunction, shape: Shape, type: JsonType, values: Values): Candidate | undefined {
   for (const value of candidates(shape, type, values)) if (isTypical(conjunction, value)) return { value }
   return undefined
 }
@@ -120,7 +120,7 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
 }
 
 /** The simplest value of a shape that contains a given one. */
-export function around(shape: Shape, values: Values, step: string | number, value: unknown): Made | undefined {
+export function around(shape: Shape, values: Values, step: string | number, value: unknown): Candidate | undefined {
   if (typeof step === 'string') return buildObject(shape, values, Object.fromEntries([[step, value]]))
   return buildArray(shape, values, 0, { index: step, value })
 }

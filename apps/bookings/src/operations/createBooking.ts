@@ -5,13 +5,13 @@ import { problem } from '../problem.ts'
 import type { Booking } from '../store/store.ts'
 
 /** Book a room (`POST /bookings`). */
-export const createBooking: Operation<'createBooking'> = ({ store, changes, subscriber, onUntold }) => {
+export const createBooking: Operation<'createBooking'> = ({ store, changes, subscriber, onUndelivered }) => {
   const send = createSender()
 
   async function tell(booking: Booking) {
     if (subscriber === undefined) return
     const answer = await send.bookingCreated(subscriber, { body: booking })
-    if (!answer.isDeclared) onUntold(new Error(`The subscriber answered ${answer.status} to bookingCreated.`))
+    if (!answer.isDeclared) onUndelivered(new Error(`The subscriber answered ${answer.status} to bookingCreated.`))
   }
 
   return async ({ header, body, auth }, reply) => {
@@ -26,7 +26,7 @@ export const createBooking: Operation<'createBooking'> = ({ store, changes, subs
     if (replayed) return reply(201, booking, { ...headers, 'Idempotent-Replayed': true })
     changes.emit('change', { event: 'created', data: booking })
     // A booking does not wait for its subscribers.
-    tell(booking).catch(onUntold)
+    tell(booking).catch(onUndelivered)
     return reply(201, booking, headers)
   }
 }

@@ -31,7 +31,7 @@ export interface InitReport {
   notes: readonly string[]
 }
 
-export interface Asked {
+export interface InitRequest {
   document: string
   allow: readonly string[]
   skip: readonly string[]
@@ -49,7 +49,7 @@ const GENERATED = 'src/generated'
  *
  * @throws {DocumentError} with the problems of the document, before anything is written
  */
-export async function init(folder: string, asked: Asked, configuration?: Configuration): Promise<InitReport> {
+export async function init(folder: string, asked: InitRequest, configuration?: Configuration): Promise<InitReport> {
   const { document } = asked
   const configured = configuration?.settingsOf('generate')
   const allow = [...asked.allow, ...textsOf(configured?.allow)]
@@ -128,7 +128,7 @@ function list(folder: string, operations: Described['operations']): string[] {
 
 /** The settings that were asked for but are missing in the existing configuration. */
 function unconfigured(
-  { document, allow, skip }: Asked,
+  { document, allow, skip }: InitRequest,
   configuration: Configuration | undefined,
   isNew: boolean,
 ): string[] {

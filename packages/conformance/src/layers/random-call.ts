@@ -40,18 +40,18 @@ export function randomCall(operation: Operation): Arbitrary<RandomCall> {
   return fc.oneof(allowed, wrong)
 }
 
-type Said = RandomCall['said']
+type SentCall = RandomCall['said']
 
 /** One place that is made wrong. */
 interface Break {
   place: string
-  change(said: Said): Said
+  change(said: SentCall): SentCall
 }
 
 /** Objects as JSON.parse makes them. */
 const NULLS = { noNullPrototype: true } as const
 
-function valuesOf(parameters: readonly Parameter[]): Arbitrary<Said['values']> {
+function valuesOf(parameters: readonly Parameter[]): Arbitrary<SentCall['values']> {
   const named = Object.fromEntries(parameters.map((parameter) => [placeOf(parameter), random(parameter)]))
   const requiredKeys = parameters.filter(({ required }) => required).map(placeOf)
   return fc.record(named, { ...NULLS, requiredKeys })
@@ -79,11 +79,11 @@ function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary
 function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitrary<Break>[] {
   const ofParameters = operation.parameters.flatMap((parameter) => {
     const place = placeOf(parameter)
-    const values = parameterViolations(parameter).map(({ value }) => (said: Said) => ({
+    const values = parameterViolations(parameter).map(({ value }) => (said: SentCall) => ({
       ...said,
       values: { ...said.values, [place]: value },
     }))
-    const texts = textViolations(parameter).map(({ value }) => (said: Said) => ({
+    const texts = textViolations(parameter).map(({ value }) => (said: SentCall) => ({
       ...said,
       texts: { [place]: [value] },
     }))

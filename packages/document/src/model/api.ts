@@ -37,7 +37,7 @@ export interface Api {
 export function readApi(document: JsonObject): Api {
   const reader = createReader(document)
   const schemes = readSecuritySchemes(reader)
-  const surroundings = { reader, schemes, around: new Set() }
+  const context = { reader, schemes, around: new Set() }
   const servers = readServers(document.servers)
   const facts = {
     document,
@@ -56,12 +56,10 @@ export function readApi(document: JsonObject): Api {
   }
   return lazy(facts, {
     security: () => readRequirements(reader, schemes, document.security, '/security'),
-    operations: () => readOperations(surroundings, 'path', document.paths, '/paths'),
+    operations: () => readOperations(context, 'path', document.paths, '/paths'),
     // The extension lets documents of 3.0 describe them.
     webhooks: () =>
-      ['webhooks', 'x-webhooks'].flatMap((field) =>
-        readOperations(surroundings, 'webhook', document[field], `/${field}`),
-      ),
+      ['webhooks', 'x-webhooks'].flatMap((field) => readOperations(context, 'webhook', document[field], `/${field}`)),
   })
 }
 

@@ -57,7 +57,7 @@ export interface Callback extends Part {
 }
 
 /** What the operations of a document share. */
-export interface Surroundings {
+export interface DocumentContext {
   reader: Reader
   schemes: readonly SecurityScheme[]
   /** The operations around it: a callback may lead back to one of them. */
@@ -66,12 +66,12 @@ export interface Surroundings {
 
 /** The operations of path items by name, in document order. */
 export function readOperations(
-  surroundings: Surroundings,
+  context: DocumentContext,
   kind: Operation['kind'],
   pathItems: unknown,
   pointer: Pointer,
 ): Operation[] {
-  const { reader } = surroundings
+  const { reader } = context
   const ids = new Set<string>()
   return members(pathItems).flatMap(([path, given]) => {
     if (path.startsWith('x-')) return []
@@ -87,13 +87,13 @@ export function readOperations(
       const id = isOwn ? operationId : `${method} ${path}`
       ids.add(id)
       const field = steps.at(-1) ?? method
-      return [readOperation(surroundings, { kind, id, method, field, path, pathItem }, [pathItem, ...owners], part)]
+      return [readOperation(context, { kind, id, method, field, path, pathItem }, [pathItem, ...owners], part)]
     })
   })
 }
 
 function readOperation(
-  { reader, schemes, around }: Surroundings,
+  { reader, schemes, around }: DocumentContext,
   place: Pick<Operation, 'kind' | 'id' | 'method' | 'field' | 'path' | 'pathItem'>,
   owners: readonly Pick<Part, 'value' | 'pointer'>[],
   part: Part,
@@ -133,11 +133,9 @@ const readRequestBody = shared(
   }),
 )
 
-function readCallbacks(surroundings: Surroundings, { value, pointer }: Part): Callback[] {
+function readCallbacks(context: DocumentContext, { value, pointer }: Part): Callback[] {
   return members(value.callbacks).flatMap(([name, given]) => {
-    const part = surroundings.reader.part(given, below(pointer, 'callbacks', name))
-    return part
-      ? [{ ...part, name, operations: readOperations(surroundings, 'callback', part.value, part.pointer) }]
-      : []
+    const part = context.reader.part(given, below(pointer, 'callbacks', name))
+    return part ? [{ ...part, name, operations: readOperations(context, 'callback', part.value, part.pointer) }] : []
   })
 }

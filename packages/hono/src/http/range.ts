@@ -43,13 +43,13 @@ export function selectRange(
 }
 
 /** `first` and `last` as they are written; a suffix has no first. */
-interface Asked {
+interface RequestedRange {
   first: number | undefined
   last: number | undefined
 }
 
 /** The requested ranges; undefined for another unit and for invalid ranges, which are ignored. */
-function readRanges(text: string): Asked[] | undefined {
+function readRanges(text: string): RequestedRange[] | undefined {
   const [, list = ''] = /^\s*bytes=(.*)$/i.exec(text) ?? []
   const specs = list.split(',').map((spec) => spec.trim())
   const given = specs.filter((spec) => spec !== '')
@@ -58,7 +58,7 @@ function readRanges(text: string): Asked[] | undefined {
   return asked.every((one) => one !== undefined) ? asked : undefined
 }
 
-function readRange(spec: string): Asked | undefined {
+function readRange(spec: string): RequestedRange | undefined {
   const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(spec) ?? []
   if (first === '' && last === '') return undefined
   const asked = { first: first === '' ? undefined : Number(first), last: last === '' ? undefined : Number(last) }
@@ -66,7 +66,7 @@ function readRange(spec: string): Asked | undefined {
   return isBackwards ? undefined : asked
 }
 
-function within({ first, last }: Asked, size: number): Bytes | undefined {
+function within({ first, last }: RequestedRange, size: number): Bytes | undefined {
   const start = first ?? Math.max(0, size - (last ?? 0))
   const end = first === undefined || last === undefined ? size : Math.min(size, last + 1)
   return start < end ? { start, end } : undefined

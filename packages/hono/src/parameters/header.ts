@@ -1,6 +1,6 @@
 import type { ParameterDecoders, ParseJson } from '@contract-first/document/serialization'
 import { addOnce, compilePieces, serialization } from '@contract-first/document/serialization'
-import { note, type Read, type Unread } from './location.ts'
+import { note, type Read, type UnreadReasons } from './location.ts'
 
 /**
  * Compiles the reader of headers. They are not percent-encoded, and blanks may follow a comma: RFC 9110, section 5.6.1.
@@ -11,7 +11,7 @@ export function compileHeader(decoders: ParameterDecoders, parseJson: ParseJson)
     return { name, read: compilePieces(decoder, explode, (text) => text.trim(), parseJson) }
   })
   return (c, values) => {
-    let unread: Unread | undefined
+    let unread: UnreadReasons | undefined
     for (const { name, read } of parameters) {
       const text = c.req.header(name)
       if (text === undefined) continue

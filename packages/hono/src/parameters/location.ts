@@ -9,15 +9,15 @@ import type { Detail } from '../problem.ts'
 import { misread } from './misread.ts'
 
 /** The expectations of parameters that could not be read, by the name that was sent. */
-export type Unread = Map<string, string>
+export type UnreadReasons = Map<string, string>
 
 /** Reads the values of one location of a request. Undefined when all of them could be read. */
-export type Read = (c: Context, values: Values) => Unread | undefined
+export type Read = (c: Context, values: Values) => UnreadReasons | undefined
 
 /**
  * Remembers why a text could not be read; the first reason for a name counts. Other errors are not the caller's fault.
  */
-export function note(unread: Unread | undefined, name: string, reason: unknown): Unread {
+export function note(unread: UnreadReasons | undefined, name: string, reason: unknown): UnreadReasons {
   if (!(reason instanceof Unreadable)) throw reason
   const notes = unread ?? new Map<string, string>()
   if (!notes.has(name)) notes.set(name, reason.message)

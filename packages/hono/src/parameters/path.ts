@@ -1,7 +1,7 @@
 import type { ParameterDecoders, ParseJson } from '@contract-first/document/serialization'
 import { addOnce, compilePathParameter } from '@contract-first/document/serialization'
 import { compileRoutePath, rawPath } from '../route-path.ts'
-import { note, type Read, type Unread } from './location.ts'
+import { note, type Read, type UnreadReasons } from './location.ts'
 
 /**
  * Compiles the reader of the parameters of `path` from the path as it was sent: after Hono has decoded it, delimiters
@@ -18,7 +18,7 @@ export function compilePath(path: string, decoders: ParameterDecoders, parseJson
     .filter(({ group }) => group > 0)
   if (parameters.length === 0) return () => undefined
   return (c, values) => {
-    let unread: Unread | undefined
+    let unread: UnreadReasons | undefined
     const match = pattern.exec(rawPath(c.req.url))
     for (const { name, group, read } of parameters) {
       try {

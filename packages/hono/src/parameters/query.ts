@@ -2,7 +2,7 @@ import type { ParameterDecoders, ParseJson } from '@contract-first/document/seri
 import { compileTargets, decodeForm, parseQuery, Unreadable } from '@contract-first/document/serialization'
 import { suggest } from '@contract-first/document/words'
 import { MAX_DETAILS } from '../issues.ts'
-import { note, type Read, type Unread } from './location.ts'
+import { note, type Read, type UnreadReasons } from './location.ts'
 
 /**
  * Compiles the reader of a query. A name that no parameter takes is refused, so that a misspelt filter does not list
@@ -15,7 +15,7 @@ export function compileQuery(
 ): Read {
   const targets = compileTargets(decoders, decodeForm, parseJson)
   return (c, values) => {
-    let unread: Unread | undefined
+    let unread: UnreadReasons | undefined
     for (const { name, text } of parseQuery(c.req.url)) {
       if (credentials.has(name) && !targets.declares(name)) continue
       try {
@@ -32,7 +32,7 @@ export function compileQuery(
 }
 
 /** Whether to explain an unknown name, as looking for what it may have meant costs more than sending it. */
-function isWorthSaying(name: string, unread: Unread | undefined): boolean {
+function isWorthSaying(name: string, unread: UnreadReasons | undefined): boolean {
   return unread === undefined || (unread.size < MAX_DETAILS && !unread.has(name))
 }
 

@@ -1,20 +1,20 @@
 import type { Reply } from '@contract-first/hono'
 import { checkConditions } from '@contract-first/hono/http'
 import { reply } from '@contract-first/hono/parts'
-import type { Asked } from './asked.ts'
 import { bodyWith } from './fitted.ts'
 import { filledPath, pick } from './places.ts'
+import type { ResourceRequest } from './resource-request.ts'
 import type { Item } from './state.ts'
 
 /** The document's response with an item in it, its entity tag and, when it is new, its address. */
-export function answerItem(asked: Asked, item: Item): Reply {
+export function answerItem(asked: ResourceRequest, item: Item): Reply {
   const { example } = asked
   const body = bodyWith(asked, item.body) ?? example.body
   return withHeaders(asked, item, reply(example.status, body, example.headers))
 }
 
 /** The response to a condition of the request that does not hold, if the operation documents it. */
-export function failedCondition(asked: Asked, item: Item | undefined): Reply | undefined {
+export function failedCondition(asked: ResourceRequest, item: Item | undefined): Reply | undefined {
   const { remembered, operation, sent, c } = asked
   const { method } = c.req
   const header = pick(sent.header ?? {}, (name) => /^if-(?:none-)?match$/i.test(name))
@@ -24,7 +24,7 @@ export function failedCondition(asked: Asked, item: Item | undefined): Reply | u
   return answer && item ? withHeaders(asked, item, answer) : answer || undefined
 }
 
-function withHeaders({ remembered, resource, operation, c }: Asked, item: Item, answer: Reply): Reply {
+function withHeaders({ remembered, resource, operation, c }: ResourceRequest, item: Item, answer: Reply): Reply {
   const { status, body, headers } = answer
   const judged = remembered.judgedBy(operation)
   const headed = (name: string, values: readonly string[]) => {

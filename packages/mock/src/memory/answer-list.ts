@@ -2,17 +2,17 @@ import { valueIn } from '@contract-first/document/resources'
 import type { Reply } from '@contract-first/hono'
 import { reply } from '@contract-first/hono/parts'
 import type { Context } from 'hono'
-import type { Asked, Remembered } from './asked.ts'
 import { fittedItem, isJson, mediaTypeOf, shapeOf } from './fitted.ts'
 import type { Judged } from './judge.ts'
 import { pageOf, selected, withCounts } from './lists.ts'
 import { callersMembers, exampleItem } from './new-item.ts'
 import { textsOf, withValue } from './places.ts'
 import { beginList } from './presence.ts'
+import type { Remembered, ResourceRequest } from './resource-request.ts'
 import type { Item } from './state.ts'
 
 /** The document's response with a page of the items in it. */
-export function answerList(asked: Asked): Reply {
+export function answerList(asked: ResourceRequest): Reply {
   const { remembered, resource, own, operation, example, sent, c } = asked
   const shape = shapeOf(asked, example)
   if (!shape || !('isList' in shape) || !own.query || !isJson(example)) return example
@@ -26,20 +26,12 @@ export function answerList(asked: Asked): Reply {
   const addresses = page.next === undefined || !place ? [] : addressesOf(remembered, c, place.name, page.next)
 
   const fit = (one: unknown) => remembered.fit(operation, status, mediaTypeOf(example), one)
-  const few = page.items.slice(0, least || 1)
-  const fitItem = (one: unknown) =>
-    [
-      valueIn(
-        fit(
-          withValue(
-            body,
-            shape.at,
-            few.map(() => one),
-          ),
-        ),
-        shape.at,
-      ),
-    ].flat()[0]
+  const length = Math.min(page.items.length, least || 1)
+  /** The item as a list of the least length may show it; undefined if none may. */
+  const fitItem = (one: unknown) => {
+    const list = valueIn(fit(withValue(body, shape.at, Array(length).fill(one))), shape.at)
+    return Array.isArray(list) ? list[0] : list
+  }
   const [first = exampleItem(remembered, resource, c)] = [valueIn(body, shape.at)].flat()
   const shown = page.items.flatMap((item) => fittedItem(shape, first, item.body, fitItem) ?? [])
   if (shown.length < least) return example
@@ -49,7 +41,7 @@ export function answerList(asked: Asked): Reply {
 }
 
 /** The items of the list: those below its path, or those that it is a view of. */
-function itemsOf({ remembered, resource, own, path }: Asked): Item[] {
+function itemsOf({ remembered, resource, own, path }: ResourceRequest): Item[] {
   const above = own.of ? [] : textsOf(own.path, path)
   beginList(remembered, resource, above)
   return remembered.items.of(resource.path).filter(({ key, body }) => {

@@ -3,16 +3,16 @@ import { nameless, valueIn } from '@contract-first/document/resources'
 import type { Reply } from '@contract-first/hono'
 import { reply } from '@contract-first/hono/parts'
 import { answerItem, failedCondition } from './answer-item.ts'
-import type { Asked } from './asked.ts'
 import { bodyWith, shapeOf } from './fitted.ts'
 import { idCandidates } from './ids.ts'
 import { callersMembers, chosenId, exampleItem, newItem, sentMembers, times } from './new-item.ts'
 import { mergePatch, pick, textsOf } from './places.ts'
 import { beginList, findItem } from './presence.ts'
+import type { ResourceRequest } from './resource-request.ts'
 import type { Item } from './state.ts'
 
 /** Creates an item, or answers as before when the caller repeats a request with its `Idempotency-Key`. */
-export function create(asked: Asked): Reply {
+export function create(asked: ResourceRequest): Reply {
   const { remembered, operation, sent, c } = asked
   const key = c.req.header('idempotency-key')
   if (key === undefined) return createNew(asked)
@@ -25,7 +25,7 @@ export function create(asked: Asked): Reply {
 }
 
 /** Creates an item, with an id that the caller chose or the next free one. */
-function createNew(asked: Asked): Reply {
+function createNew(asked: ResourceRequest): Reply {
   const { remembered, resource, own, example, path, operation, c } = asked
   const { items } = remembered
   const above = own.of ? [] : textsOf(own.path, path)
@@ -54,7 +54,7 @@ function createNew(asked: Asked): Reply {
 }
 
 /** Whether the path of an item can have an id. */
-function canHave({ remembered, resource }: Asked, id: string | number): boolean {
+function canHave({ remembered, resource }: ResourceRequest, id: string | number): boolean {
   const own = resource.operations.find(({ path }) => path === resource.path)
   const operation = own && remembered.operationAt(own)
   const judged = operation && remembered.judgedBy(operation)
@@ -62,7 +62,7 @@ function canHave({ remembered, resource }: Asked, id: string | number): boolean 
 }
 
 /** Replaces an item, or creates it where nothing else does or 201 is documented. */
-export function replace(asked: Asked): Reply {
+export function replace(asked: ResourceRequest): Reply {
   const { remembered, resource, own, operation, path, c } = asked
   const { items } = remembered
   const key = textsOf(own.path, path)
@@ -86,7 +86,7 @@ export function replace(asked: Asked): Reply {
 }
 
 /** Changes the members that were sent: null removes one (RFC 7396). */
-export function change(asked: Asked, item: Item): Reply {
+export function change(asked: ResourceRequest, item: Item): Reply {
   const { remembered, resource } = asked
   const wanted = pick(sentMembers(asked, { hasDefaults: false }), (name) => name !== resource.id)
   const merged = mergePatch(item.body, wanted) as JsonObject
@@ -95,7 +95,7 @@ export function change(asked: Asked, item: Item): Reply {
 }
 
 /** Removes an item, and all that is below its path. */
-export function remove(asked: Asked, item: Item): Reply {
+export function remove(asked: ResourceRequest, item: Item): Reply {
   const { remembered, resource, example } = asked
   const isPart = (path: string) => nameless(path).startsWith(`${nameless(resource.path)}/`)
   const parts = remembered.resources.map(({ path }) => path).filter(isPart)

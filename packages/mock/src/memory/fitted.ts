@@ -2,19 +2,19 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import { type AnsweredItem, type AnsweredList, valueIn } from '@contract-first/document/resources'
 import { kindOf } from '@contract-first/document/words'
 import type { Reply } from '@contract-first/hono'
-import type { Asked } from './asked.ts'
 import { withValue } from './places.ts'
+import type { ResourceRequest } from './resource-request.ts'
 
 /** Where a response of the document holds the item or the list; undefined if it holds none. */
 export function shapeOf(
-  { own, operation, remembered }: Pick<Asked, 'own' | 'operation' | 'remembered'>,
+  { own, operation, remembered }: Pick<ResourceRequest, 'own' | 'operation' | 'remembered'>,
   { status }: Reply,
 ): AnsweredItem | AnsweredList | undefined {
   return own.answers[remembered.judgedBy(operation).nameOf(status) ?? '']
 }
 
 /** The body of a response with another item in it; undefined if the response has no JSON or no item. */
-export function bodyWith(asked: Asked, item: JsonObject, example: Reply = asked.example): unknown {
+export function bodyWith(asked: ResourceRequest, item: JsonObject, example: Reply = asked.example): unknown {
   const shape = shapeOf(asked, example)
   if (!shape || 'isList' in shape || !isJson(example)) return undefined
   const held = valueIn(example.body, shape.at)

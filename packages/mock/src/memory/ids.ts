@@ -1,5 +1,5 @@
 /** How many items a resource has had, those that are gone included. */
-export interface Had {
+export interface IdHistory {
   count: number
   /** The greatest of their ids that are numbers; 0 without any. */
   highest: number
@@ -11,7 +11,7 @@ export interface Had {
  *
  * @param example - the id of an example, if one is known
  */
-export function* idCandidates(example: unknown, { count, highest }: Had): Generator<string | number> {
+export function* idCandidates(example: unknown, { count, highest }: IdHistory): Generator<string | number> {
   const next = count === 0 && typeof example === 'number' ? example : highest + 1
   if (typeof example !== 'string') yield next
   else if (UUID.test(example)) yield crypto.randomUUID()

@@ -1,13 +1,13 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { plainName, type Resource, valueIn } from '@contract-first/document/resources'
 import type { Context } from 'hono'
-import type { Asked, Remembered } from './asked.ts'
 import { completed } from './filler.ts'
 import { isJson, shapeOf } from './fitted.ts'
 import { pick } from './places.ts'
+import type { Remembered, ResourceRequest } from './resource-request.ts'
 
 /** A new item: what the server sets, as in the document's example, and what the caller sent. */
-export function newItem(asked: Asked, id: unknown): JsonObject {
+export function newItem(asked: ResourceRequest, id: unknown): JsonObject {
   const { remembered, resource, own, path, c } = asked
   const ours = callersMembers(resource)
   const example = exampleItem(remembered, resource, c) ?? {}
@@ -29,7 +29,10 @@ export function newItem(asked: Asked, id: unknown): JsonObject {
 }
 
 /** The members of the request body as responses name them, perhaps with the defaults of those that it leaves out. */
-export function sentMembers({ own, sent, resource, remembered }: Asked, how: { hasDefaults: boolean }): JsonObject {
+export function sentMembers(
+  { own, sent, resource, remembered }: ResourceRequest,
+  how: { hasDefaults: boolean },
+): JsonObject {
   const known = own.sent?.members ?? {}
   const body = valueIn(sent.body, own.sent?.at ?? [])
   const isOpen =
@@ -50,7 +53,7 @@ export function sentMembers({ own, sent, resource, remembered }: Asked, how: { h
 }
 
 /** The id that the caller chose in the body, where the document lets it. */
-export function chosenId(asked: Asked): string | number | undefined {
+export function chosenId(asked: ResourceRequest): string | number | undefined {
   const { id } = asked.resource
   const value = id === undefined ? undefined : sentMembers(asked, { hasDefaults: true })[id]
   return typeof value === 'string' || typeof value === 'number' ? value : undefined

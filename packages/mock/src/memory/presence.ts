@@ -2,8 +2,8 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import { itemPathIn, nameless, type Resource } from '@contract-first/document/resources'
 import type { OperationContract } from '@contract-first/hono'
 import { statusOf } from '@contract-first/hono/parts'
-import type { Asked, Remembered } from './asked.ts'
 import { parametersOf, pick, textsOf, withValue } from './places.ts'
+import type { Remembered, ResourceRequest } from './resource-request.ts'
 import type { Item } from './state.ts'
 
 /** The resource of the item that a path is below, such as `/shops/{shopId}` for `/shops/{shopId}/logo`. */
@@ -16,8 +16,8 @@ function resourceAt(resources: readonly Resource[], path: string): Resource | un
   return resources.find((one) => nameless(one.path) === nameless(path))
 }
 
-/** Whether the item of a resource that the path of a request is below is there. */
-export function isThere(
+/** Whether the item of `resource` that the path names exists. */
+export function exists(
   remembered: Remembered,
   resource: Resource,
   { path }: Pick<OperationContract, 'path'>,
@@ -28,12 +28,18 @@ export function isThere(
   )
 }
 
-/** Whether everything that a request is about is part of is there. */
-export function isParentThere({ remembered, resource, own, operation, path }: Omit<Asked, 'example'>): boolean {
+/** Whether the parent of the requested items exists. */
+export function parentExists({
+  remembered,
+  resource,
+  own,
+  operation,
+  path,
+}: Omit<ResourceRequest, 'example'>): boolean {
   const { resources } = remembered
   const above = own.of ? itemPathIn(own.path)?.path : resource.parent
   const parent = above === undefined ? undefined : resourceAt(resources, above)
-  return !parent || isThere(remembered, parent, operation, path)
+  return !parent || exists(remembered, parent, operation, path)
 }
 
 export function findItem(remembered: Remembered, resource: Resource, key: readonly string[]): Item | undefined {

@@ -4,11 +4,11 @@ import { NotImplemented, reply } from '@contract-first/hono/parts'
 import type { Context } from 'hono'
 import { answerItem, failedCondition } from './answer-item.ts'
 import { answerList } from './answer-list.ts'
-import type { Asked, Remembered, RememberOptions, Sent } from './asked.ts'
 import { change, create, remove, replace } from './changes.ts'
 import { type Judged, judgedBy } from './judge.ts'
 import { textsOf } from './places.ts'
-import { canShow, findItem, isParentThere, isThere, resourceAbove } from './presence.ts'
+import { canShow, exists, findItem, parentExists, resourceAbove } from './presence.ts'
+import type { Remembered, RememberOptions, ResourceRequest, Sent } from './resource-request.ts'
 import { type Item, Items, type Memory } from './state.ts'
 
 /** Handlers by operationId, for the operations that remember or are part of what is remembered. */
@@ -64,11 +64,11 @@ function handlerOf(remembered: Remembered, operation: OperationContract): Handle
   const above = found ? undefined : resourceAbove(resources, operation.path)
   if (above)
     return ({ path = {} }, c) =>
-      (isThere(remembered, above, operation, path) ? undefined : missing(operation, c)) ?? answer(c)
+      (exists(remembered, above, operation, path) ? undefined : missing(operation, c)) ?? answer(c)
   if (!found) return undefined
   return (sent, c) => {
     const about = { remembered, ...found, operation, sent, path: sent.path ?? {}, c }
-    const orphan = isParentThere(about) ? undefined : missing(operation, c)
+    const orphan = parentExists(about) ? undefined : missing(operation, c)
     if (orphan) return orphan
     const example = answer(c)
     // Where the document knows no response, nothing can be shown.
@@ -76,7 +76,7 @@ function handlerOf(remembered: Remembered, operation: OperationContract): Handle
   }
 }
 
-function handle(asked: Asked): Reply {
+function handle(asked: ResourceRequest): Reply {
   switch (asked.own.role) {
     case 'create':
       return create(asked)
@@ -93,7 +93,7 @@ function handle(asked: Asked): Reply {
   }
 }
 
-function withItem(asked: Asked, then: (item: Item) => Reply): Reply {
+function withItem(asked: ResourceRequest, then: (item: Item) => Reply): Reply {
   const { remembered, resource, own, operation, path, c, example } = asked
   const item = findItem(remembered, resource, textsOf(own.path, path))
   if (!item) return remembered.missing(operation, c) ?? example

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
 import type { Reply } from '@contract-first/hono'
-import type { Had } from './ids.ts'
+import type { IdHistory } from './ids.ts'
 
 /** How many items of a resource are kept. */
 const ITEMS_MAX = 10_000
@@ -32,7 +32,7 @@ export class Items implements Memory {
   readonly replies: Map<string, { body: string | undefined; reply: Reply }> = new Map()
   readonly #items = new Map<string, Map<string, Item>>()
   readonly #begun = new Set<string>()
-  readonly #had = new Map<string, Had>()
+  readonly #had = new Map<string, IdHistory>()
   #places = 0
 
   reset(): void {
@@ -51,7 +51,7 @@ export class Items implements Memory {
     return this.#items.get(resource)?.get(textOf(key))
   }
 
-  had(resource: string): Had {
+  had(resource: string): IdHistory {
     return this.#had.get(resource) ?? { count: 0, highest: 0 }
   }
 

@@ -55,7 +55,7 @@ export const attempts: Check = async (make) => {
   return (await Promise.all([...bounded, ...refused])).flat()
 }
 
-interface Asked {
+interface Attempted {
   sent: readonly { at: number; key: string | null }[]
   attempts?: number
   failure?: string
@@ -68,7 +68,7 @@ async function ask(
   args: Readonly<Record<string, unknown>>,
   maxRetries: number,
   answer: (count: number) => Response | undefined,
-): Promise<Asked> {
+): Promise<Attempted> {
   const sent: { at: number; key: string | null }[] = []
   const client = make(
     async (request) => {

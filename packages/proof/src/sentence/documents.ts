@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Said } from './petstore-sentence.ts'
+import type { PetstoreSentence } from './petstore-sentence.ts'
 
 interface DocumentOf {
   name: string
   url: URL
-  says: keyof Said
+  says: keyof PetstoreSentence
 }
 
 /** The documents with the sentence, each between two comments. */
@@ -21,7 +21,7 @@ export function textOf({ url }: DocumentOf): string {
 }
 
 /** The text of a document with the sentence in its place. */
-export function withSentence(document: DocumentOf, said: Said): string {
+export function withSentence(document: DocumentOf, said: PetstoreSentence): string {
   const text = textOf(document)
   if (!PLACE.test(text)) throw new Error(`There is no <!-- sentence --> in ${document.name}.`)
   return text.replace(PLACE, () => `${quoted(said[document.says])}\n`)

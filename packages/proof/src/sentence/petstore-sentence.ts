@@ -8,13 +8,13 @@ import { loadPetstore, petstoreSetup } from '../petstore.fixture.ts'
 import { clientSentence } from './client-sentence.ts'
 
 /** The claims of this repository about its service and its client. */
-export interface Said {
+export interface PetstoreSentence {
   inFull: string
   inShort: string
 }
 
 /** Checks server and client again; faults.test.ts proves that every fault is caught. */
-export async function petstoreSentence(): Promise<Said> {
+export async function petstoreSentence(): Promise<PetstoreSentence> {
   const report = await conform(await loadPetstore(), petstoreSetup)
   const ofServer = clauses(report)
   const [server, client] = [SERVER_FAULTS.length, Object.keys(CLIENT_FAULTS).length]

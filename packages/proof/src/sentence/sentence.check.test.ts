@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DOCUMENTS, textOf, withSentence } from './documents.ts'
-import { petstoreSentence, type Said } from './petstore-sentence.ts'
+import { type PetstoreSentence, petstoreSentence } from './petstore-sentence.ts'
 
-let said: Said
+let said: PetstoreSentence
 beforeAll(async () => {
   said = await petstoreSentence()
 })

@@ -1,7 +1,7 @@
 import type { Operation } from '@contract-first/document/model'
 import { add, type Exchange, within } from './comparing.ts'
 import { compareMessages } from './messages.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares callbacks. They are requests that the service sends, so their directions are reversed. */
 export function compareCallbacks(exchange: Exchange, base: Operation, head: Operation): void {
@@ -23,7 +23,7 @@ export function compareCallbacks(exchange: Exchange, base: Operation, head: Oper
       compareMessages(callback, was, is)
     } else {
       const sentence = 'callback added'
-      const head = spot(is.value)
+      const head = placeIn(is.value)
       add(callback, '', {
         rule: 'callback-added',
         class: 'note',
@@ -42,7 +42,7 @@ export function compareCallbacks(exchange: Exchange, base: Operation, head: Oper
       direction: 'response',
       sentence: 'callback removed',
       whoBreaks: 'receivers that wait for it',
-      base: spot(was.value),
+      base: placeIn(was.value),
     })
   }
 }

@@ -7,7 +7,7 @@ import { operationPairs } from './pairs.ts'
 import { compareSecurity } from './security.ts'
 import { compareServers } from './servers.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares everything that callers see of the operations and webhooks of two documents. */
 export function compareOperations(comparing: Comparing): void {
@@ -38,7 +38,7 @@ function exchangeOf(comparing: Comparing, operation: Operation, before: Operatio
 function addedOperation(exchange: Exchange, { value: node, pathItem }: Operation): void {
   const { comparing, subject } = exchange
   comparing.judged.add('pathItem', pathItem.value)
-  const head = spot(node)
+  const head = placeIn(node)
   const sentence = 'operation added'
   add(exchange, '', { rule: 'operation-added', class: 'note', kind: 'addition', direction: 'none', sentence, head })
   const verdicts = [
@@ -58,7 +58,7 @@ function removedOperation(exchange: Exchange, { value: node, pathItem }: Operati
       node.deprecated === true ? 'operation removed, without a sunset' : 'operation removed, without a deprecation',
   }
   const whoBreaks = removal.class === 'breaking' ? { whoBreaks: 'everyone who calls it' } : {}
-  add(exchange, '', { ...removal, ...whoBreaks, direction: 'none', base: spot(node) })
+  add(exchange, '', { ...removal, ...whoBreaks, direction: 'none', base: placeIn(node) })
 }
 
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {

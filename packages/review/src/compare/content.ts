@@ -5,7 +5,7 @@ import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareEncoding } from './encoding.ts'
 import { compareSchemas } from './schemas.ts'
 import type { SentAs } from './sent-as.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares the media types of two messages. */
 export function compareContent(
@@ -28,7 +28,7 @@ export function compareContent(
         kind: 'addition',
         direction,
         sentence: `media type \`${is.name}\` added`,
-        head: spot(is.value),
+        head: placeIn(is.value),
       })
     }
   }
@@ -47,7 +47,7 @@ export function compareContent(
       direction,
       sentence: `media type \`${type}\` removed`,
       whoBreaks: direction === 'request' ? `callers that send \`${type}\`` : `readers of \`${type}\``,
-      base: spot(was.value),
+      base: placeIn(was.value),
     })
   }
 }

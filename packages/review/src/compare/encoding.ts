@@ -3,7 +3,7 @@ import type { WireDirection } from '../schema/difference.ts'
 import { json } from '../schema/keywords.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'
 
 /** Compares how the parts of a form are written. */
@@ -29,8 +29,8 @@ export function compareEncoding(
       direction,
       sentence: 'the encoding of parts changed',
       whoBreaks: WHO_BREAKS[direction],
-      base: spot(was, member),
-      head: spot(is, member),
+      base: placeIn(was, member),
+      head: placeIn(is, member),
     })
   }
 }

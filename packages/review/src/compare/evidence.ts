@@ -1,16 +1,16 @@
 import { isObject, type JsonObject, referenceOf } from '@contract-first/document/json'
 import { CannotReview } from '../reading/cannot-review.ts'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Spot } from './verdicts.ts'
+import type { DocumentPlace } from './verdicts.ts'
 
 /**
- * The content of a spot: its name, unless that is a position, and its value with everything it refers to. It
- * distinguishes two changes of one spot that a rule describes in the same words.
+ * The content of a placeIn: its name, unless that is a position, and its value with everything it refers to. It
+ * distinguishes two changes of one placeIn that a rule describes in the same words.
  */
-export function evidenceAt(document: OpenApiDocument, spot: Spot | undefined): unknown {
-  if (!spot) return undefined
-  const name = spot.member ?? document.originOf(spot.node)?.tokens.at(-1) ?? ''
-  const value = spot.member === undefined ? spot.node : Reflect.get(spot.node, spot.member)
+export function evidenceAt(document: OpenApiDocument, placeIn: DocumentPlace | undefined): unknown {
+  if (!placeIn) return undefined
+  const name = placeIn.member ?? document.originOf(placeIn.node)?.tokens.at(-1) ?? ''
+  const value = placeIn.member === undefined ? placeIn.node : Reflect.get(placeIn.node, placeIn.member)
   return [/^\d+$/.test(name) ? '' : name, withTargets(document, value)]
 }
 

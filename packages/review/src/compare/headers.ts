@@ -4,7 +4,7 @@ import { requiredChange } from './parameters.ts'
 import { compareSchemas } from './schemas.ts'
 import { compareSerialization, schemaHolder } from './serialization.ts'
 import { stabilityVerdicts } from './time.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares the headers of two responses, ignoring the case of their names. */
 export function compareHeaders(exchange: Exchange, base: Response, head: Response): void {
@@ -20,8 +20,15 @@ export function compareHeaders(exchange: Exchange, base: Response, head: Respons
       const isBreaking = is.required && direction === 'request'
       const sentence = 'header added'
       const verdict = isBreaking ? ({ class: 'breaking' } as const) : ({ class: 'note', kind: 'addition' } as const)
-      const listed = { head: spot(head.value.headers, name) }
-      add(header, '', { rule: 'response-header-added', ...verdict, direction, sentence, head: spot(is.value), listed })
+      const listed = { head: placeIn(head.value.headers, name) }
+      add(header, '', {
+        rule: 'response-header-added',
+        ...verdict,
+        direction,
+        sentence,
+        head: placeIn(is.value),
+        listed,
+      })
     }
   }
   for (const [key, { name, value: was }] of before) {
@@ -33,8 +40,8 @@ export function compareHeaders(exchange: Exchange, base: Response, head: Respons
       direction,
       sentence: 'header removed',
       whoBreaks: isBreaking ? 'readers of the header' : undefined,
-      base: spot(was),
-      listed: { base: spot(base.value.headers, name), head: spot(head.value.headers, name) },
+      base: placeIn(was),
+      listed: { base: placeIn(base.value.headers, name), head: placeIn(head.value.headers, name) },
     })
   }
 }
@@ -53,7 +60,7 @@ function headersOf({ headers }: Response): ReadonlyMap<string, Header> {
 function compareHeader(exchange: Exchange, was: Header, is: Header): void {
   const { comparing, response: direction } = exchange
   comparing.judged.add('header', was.value, is.value)
-  const ends = { base: spot(was.value), head: spot(is.value) }
+  const ends = { base: placeIn(was.value), head: placeIn(is.value) }
   requiredChange(exchange, was, is, 'response-header', direction)
   compareSerialization(exchange, was, is, direction, 'header')
   compareSchemas(exchange, was.schema?.value, is.schema?.value, direction, {

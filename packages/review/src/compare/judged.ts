@@ -1,6 +1,6 @@
 import { OPERATION_FIELDS, RATE_LIMIT_PLANS } from '@contract-first/document/words'
 import type { OpenApiDocument } from '../reading/document.ts'
-import type { Spot } from './verdicts.ts'
+import type { DocumentPlace } from './verdicts.ts'
 
 const LIFETIME = ['deprecated', 'x-deprecated-sunset', 'x-sunset', 'x-stability']
 
@@ -58,12 +58,12 @@ export class Judged {
   }
 
   /**
-   * Whether a spot was judged: the nearest object around it that a rule has examined decides, by the member that leads
-   * to the spot.
+   * Whether a placeIn was judged: the nearest object around it that a rule has examined decides, by the member that leads
+   * to the placeIn.
    *
    * @param compared - schemas, of which everything but extensions is judged
    */
-  has(document: OpenApiDocument, { node, member }: Spot, compared: ReadonlySet<unknown>): boolean {
+  has(document: OpenApiDocument, { node, member }: DocumentPlace, compared: ReadonlySet<unknown>): boolean {
     if (member === undefined && (this.#members.has(node) || compared.has(node))) return true
     let [at, token]: [object | undefined, string | undefined] = [node, member]
     while (at) {

@@ -3,7 +3,7 @@ import type { Link, Response } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Exchange, within } from './comparing.ts'
-import { spot, type Verdict } from './verdicts.ts'
+import { placeIn, type Verdict } from './verdicts.ts'
 
 /**
  * Compares links. They exist only in the document: no message carries them, and their operations are compared anyway.
@@ -17,16 +17,16 @@ export function compareLinks(exchange: Exchange, base: Response, head: Response)
   for (const [name, is] of after) {
     const was = before.get(name)
     if (!was) {
-      note(name, { rule: 'link-added', kind: 'addition', sentence: 'link added', head: spot(is) })
+      note(name, { rule: 'link-added', kind: 'addition', sentence: 'link added', head: placeIn(is) })
       continue
     }
     comparing.judged.add('link', was, is)
     if (followed(was, comparing.base) === followed(is, comparing.head)) continue
-    const ends = { base: spot(was), head: spot(is) }
+    const ends = { base: placeIn(was), head: placeIn(is) }
     note(name, { rule: 'link-changed', sentence: 'link leads elsewhere, or passes on something else', ...ends })
   }
   for (const [name, was] of before) {
-    if (!after.has(name)) note(name, { rule: 'link-removed', sentence: 'link removed', base: spot(was) })
+    if (!after.has(name)) note(name, { rule: 'link-removed', sentence: 'link removed', base: placeIn(was) })
   }
 }
 

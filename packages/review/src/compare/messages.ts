@@ -5,14 +5,14 @@ import { compareParameters } from './parameters.ts'
 import { compareRequestBodies } from './request-bodies.ts'
 import { compareResponses } from './responses.ts'
 import { deprecationVerdicts, stabilityVerdicts } from './time.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares an operation, or an operation of a callback: its own members and its messages. */
 export function compareMessages(exchange: Exchange, base: Operation, head: Operation): void {
   const { comparing, subject } = exchange
   comparing.judged.add('operation', base.value, head.value)
   comparing.judged.add('pathItem', base.pathItem.value, head.pathItem.value)
-  const ends = { base: spot(base.value), head: spot(head.value) }
+  const ends = { base: placeIn(base.value), head: placeIn(head.value) }
   compareOperationIds(exchange, base.value, head.value)
   const verdicts = [
     ...deprecationVerdicts(base.value, head.value, subject.stability, comparing.today, ends),
@@ -35,7 +35,7 @@ function compareOperationIds(exchange: Exchange, base: JsonObject, head: JsonObj
     sentence: after === undefined ? 'operationId removed' : 'operationId changed',
     before,
     after,
-    base: spot(base, 'operationId'),
-    head: spot(head, 'operationId'),
+    base: placeIn(base, 'operationId'),
+    head: placeIn(head, 'operationId'),
   })
 }

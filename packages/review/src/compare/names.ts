@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import type { Comparing } from './comparing.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Reports removed names of schemas: the generated types of that name are gone, even if the wire is the same. */
 export function compareSchemaNames({ base, head, findings }: Comparing): void {
@@ -14,7 +14,7 @@ export function compareSchemaNames({ base, head, findings }: Comparing): void {
         class: 'source',
         direction: 'none',
         sentence: `generated code no longer has the type \`${name}\``,
-        base: spot(schema) ?? spot(before, name),
+        base: placeIn(schema) ?? placeIn(before, name),
       },
       { stability: 'stable', part: `schema \`${name}\`` },
     )

@@ -8,7 +8,7 @@ import { placeOf } from '../reading/place.ts'
 import { reachedBy } from '../reading/reached.ts'
 import { json } from '../schema/keywords.ts'
 import type { Comparing } from './comparing.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** The objects of all versions: those of the newest include all others. */
 const OBJECTS = objectsOf('3.2.0')
@@ -142,8 +142,8 @@ export function addOtherChanges(comparing: Comparing): void {
         direction: 'none',
         sentence: `\`${member}\` ${change}`,
         ...(!isObject(before) && !isObject(after) && { before, after }),
-        base: spot(was, before === undefined ? undefined : member),
-        head: spot(is, after === undefined ? undefined : member),
+        base: placeIn(was, before === undefined ? undefined : member),
+        head: placeIn(is, after === undefined ? undefined : member),
       },
       { ...(operation !== undefined && { operation }), stability: 'stable', part },
     )

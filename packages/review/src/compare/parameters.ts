@@ -8,7 +8,7 @@ import { compareMediaType } from './content.ts'
 import { compareSchemas } from './schemas.ts'
 import { compareSerialization, schemaHolder } from './serialization.ts'
 import { deprecationVerdicts, removalVerdict, stabilityVerdicts } from './time.ts'
-import { spot, type Verdict } from './verdicts.ts'
+import { placeIn, type Verdict } from './verdicts.ts'
 
 /** Compares the parameters in path, query, headers and cookies. */
 export function compareParameters(exchange: Exchange, base: Operation, head: Operation): void {
@@ -20,13 +20,13 @@ export function compareParameters(exchange: Exchange, base: Operation, head: Ope
     if (was) compareParameter(ofParameter(exchange, was, was, parameter), was, parameter)
     else {
       const entry = ownEntry([comparing.head, head], base, parameter)
-      addedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { head: spot(entry) })
+      addedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { head: placeIn(entry) })
     }
   }
   for (const [key, parameter] of before) {
     if (after.has(key)) continue
     const entry = ownEntry([comparing.base, base], head, parameter)
-    removedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { base: spot(entry) })
+    removedParameter(ofParameter(exchange, parameter, parameter), parameter, entry && { base: placeIn(entry) })
   }
 }
 
@@ -90,10 +90,10 @@ function addedParameter(exchange: Exchange, { required, value }: Parameter, list
     direction,
     sentence: isBreaking ? 'required parameter added' : 'parameter added',
     concerned: ABSENT,
-    head: spot(value),
+    head: placeIn(value),
     listed,
   })
-  const ends = { head: spot(value) }
+  const ends = { head: placeIn(value) }
   for (const verdict of deprecationVerdicts(undefined, value, subject.stability, comparing.today, ends)) {
     add(exchange, '', verdict)
   }
@@ -109,7 +109,7 @@ function removedParameter(exchange: Exchange, { value }: Parameter, listed: Verd
     ...(verdict.class === 'breaking'
       ? { whoBreaks: direction === 'request' ? 'callers that send it' : 'readers of it' }
       : {}),
-    base: spot(value),
+    base: placeIn(value),
     listed,
   })
 }
@@ -117,7 +117,7 @@ function removedParameter(exchange: Exchange, { value }: Parameter, listed: Verd
 function compareParameter(exchange: Exchange, was: Parameter, is: Parameter): void {
   const { request: direction, comparing, subject } = exchange
   comparing.judged.add('parameter', was.value, is.value)
-  const ends = { base: spot(was.value), head: spot(is.value) }
+  const ends = { base: placeIn(was.value), head: placeIn(is.value) }
   requiredChange(exchange, was, is, 'parameter')
   compareUnsentNames(exchange, was, is)
   compareSerialization(exchange, was, is, direction, 'parameter')
@@ -148,8 +148,8 @@ function compareUnsentNames(exchange: Exchange, was: Parameter, is: Parameter): 
     sentence: `renamed from \`${was.name}\``,
     before: was.name,
     after: is.name,
-    base: spot(was.value, 'name'),
-    head: spot(is.value, 'name'),
+    base: placeIn(was.value, 'name'),
+    head: placeIn(is.value, 'name'),
   })
 }
 
@@ -175,7 +175,7 @@ export function requiredChange(
     ...(direction === 'request' && { concerned: ABSENT }),
     before,
     after,
-    base: spot(was.value, 'required'),
-    head: spot(is.value, 'required'),
+    base: placeIn(was.value, 'required'),
+    head: placeIn(is.value, 'required'),
   })
 }

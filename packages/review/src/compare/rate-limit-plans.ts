@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { plansIn, RATE_LIMIT_PLANS } from '@contract-first/document/words'
 import type { Comparing } from './comparing.ts'
-import { spot, type Verdict } from './verdicts.ts'
+import { placeIn, type Verdict } from './verdicts.ts'
 
 /** Compares the limits of plans: a lower one answers 429 to requests that succeeded before. */
 export function compareRateLimitPlans({ base, head, findings, judged }: Comparing): void {
@@ -15,7 +15,7 @@ export function compareRateLimitPlans({ base, head, findings, judged }: Comparin
     const [was, is] = [before[plan], after[plan]]
     const add = (verdict: Pick<Verdict, 'rule' | 'class' | 'kind' | 'bump' | 'sentence' | 'before' | 'after'>): void =>
       findings.add(
-        { direction: 'none', base: spot(before, plan), head: spot(after, plan), ...verdict },
+        { direction: 'none', base: placeIn(before, plan), head: placeIn(after, plan), ...verdict },
         { stability: 'stable', part: `rate limits of the plan \`${plan}\`` },
       )
     if (was === undefined) add({ rule: 'rate-limit-plan-added', ...note, kind: 'addition', sentence: 'plan added' })

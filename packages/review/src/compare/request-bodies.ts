@@ -3,7 +3,7 @@ import { ABSENT } from '../traffic/concern.ts'
 import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { requiredChange } from './parameters.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares the request bodies of two operations. */
 export function compareRequestBodies(
@@ -27,7 +27,7 @@ export function compareRequestBodies(
       direction,
       sentence: isBreaking ? 'required body added' : 'body added',
       concerned: ABSENT,
-      head: spot(is.value),
+      head: placeIn(is.value),
     })
   } else if (was) {
     const who = direction === 'request' ? 'callers that send a body' : 'readers of the body'
@@ -38,7 +38,7 @@ export function compareRequestBodies(
       direction,
       sentence,
       whoBreaks: who,
-      base: spot(was.value),
+      base: placeIn(was.value),
     })
   }
 }

@@ -3,7 +3,7 @@ import { add, type Exchange, recordedAs, within } from './comparing.ts'
 import { compareContent } from './content.ts'
 import { compareHeaders } from './headers.ts'
 import { compareLinks } from './links.ts'
-import { spot, type Verdict } from './verdicts.ts'
+import { placeIn, type Verdict } from './verdicts.ts'
 
 type Responses = ReadonlyMap<string, Response>
 
@@ -27,8 +27,8 @@ export function compareResponses(exchange: Exchange, base: Operation, head: Oper
         kind: 'addition',
         direction,
         sentence: 'response added',
-        head: spot(is.value),
-        listed: { head: spot(head.value.responses, status) },
+        head: placeIn(is.value),
+        listed: { head: placeIn(head.value.responses, status) },
       })
     }
     if (was) compareResponse(response, was, is)
@@ -43,8 +43,8 @@ export function compareResponses(exchange: Exchange, base: Operation, head: Oper
     const name = standIn(after, status)
     const is = name !== undefined && !before.has(name) ? after.get(name) : undefined
     if (is) compareResponse(response, was, is)
-    const listed = { base: spot(base.value.responses, status), head: spot(head.value.responses, status) }
-    add(response, '', { ...removal(exchange, status, before, after), direction, base: spot(was.value), listed })
+    const listed = { base: placeIn(base.value.responses, status), head: placeIn(head.value.responses, status) }
+    add(response, '', { ...removal(exchange, status, before, after), direction, base: placeIn(was.value), listed })
   }
 }
 

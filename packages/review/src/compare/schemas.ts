@@ -8,7 +8,7 @@ import { refusedRequest } from './refused-request.ts'
 import type { SentAs } from './sent-as.ts'
 import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
-import { spot, type Verdict, type Witness } from './verdicts.ts'
+import { placeIn, type Verdict, type Witness } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'
 
 /** The objects that hold two schemas. */
@@ -45,8 +45,8 @@ export function compareSchemas(
       direction,
       sentence: `schema ${isAdded ? 'added: anything was possible before' : 'removed: anything is possible now'}`,
       whoBreaks: isBreaking ? WHO_BREAKS[direction] : undefined,
-      base: spot(holders.base, member),
-      head: spot(holders.head, member),
+      base: placeIn(holders.base, member),
+      head: placeIn(holders.head, member),
     })
     return
   }
@@ -64,7 +64,7 @@ export function compareSchemas(
     const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``
     for (const verdict of verdictsOf(difference, { shown, isOpen }, direction, exchange, holders)) {
       const { base, head } = verdict
-      const spots = base || head ? {} : { base: spot(holders.base, member), head: spot(holders.head, member) }
+      const spots = base || head ? {} : { base: placeIn(holders.base, member), head: placeIn(holders.head, member) }
       add(exchange, place, { ...verdict, concerned, ...spots })
     }
   }
@@ -96,13 +96,13 @@ function verdictsOf(
   const { rule, effect, keyword, sentence, before, after } = difference
   const isWhole = keyword === 'properties'
   const ends = {
-    base: spot(difference.base, isWhole ? undefined : keyword),
-    head: spot(difference.head, isWhole ? undefined : keyword),
+    base: placeIn(difference.base, isWhole ? undefined : keyword),
+    head: placeIn(difference.head, isWhole ? undefined : keyword),
   }
   if (rule === 'deprecation') {
     return deprecationVerdicts(before, after, subject.stability, comparing.today, {
-      base: spot(difference.base),
-      head: spot(difference.head),
+      base: placeIn(difference.base),
+      head: placeIn(difference.head),
     })
   }
   const common = { rule, direction, sentence, detail: detailOf(difference), before, after, ...ends }

@@ -3,7 +3,7 @@ import type { Operation } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange } from './comparing.ts'
-import { type Spot, spot } from './verdicts.ts'
+import { type DocumentPlace, placeIn } from './verdicts.ts'
 
 /** One alternative: its schemes, each with its scopes. */
 type Alternative = ReadonlyMap<string, readonly string[]>
@@ -13,7 +13,7 @@ interface Requirements {
   holder: JsonObject
   list: unknown
   alternatives: readonly Alternative[]
-  spot: Spot | undefined
+  placeIn: DocumentPlace | undefined
 }
 
 /** Compares the credentials that callers need, or that the service sends with a webhook. */
@@ -22,7 +22,7 @@ export function compareSecurity(exchange: Exchange, base: Operation, head: Opera
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
   comparing.judged.add('securityHolder', was.holder, is.holder)
   const isSame = sameSchemes(comparing)
-  const ends = { base: was.spot, head: is.spot, before: was.list, after: is.list }
+  const ends = { base: was.placeIn, head: is.placeIn, before: was.list, after: is.list }
   const isEnough = (given: Alternative, needed: Alternative, same: typeof isSame): boolean =>
     [...needed].every(([name, scopes]) =>
       [...given].some(([other, granted]) => same(other, name) && scopes.every((scope) => granted.includes(scope))),
@@ -68,7 +68,7 @@ function requirements(document: OpenApiDocument, { value, security }: Operation)
     list,
     // The list holds alternatives, and an empty one requires nothing.
     alternatives: alternatives.length > 0 ? alternatives : [new Map<string, readonly string[]>()],
-    spot: spot(holder, 'security'),
+    placeIn: placeIn(holder, 'security'),
   }
 }
 
@@ -95,7 +95,7 @@ function compareScheme(exchange: Exchange, name: string): void {
     if (isObject(scheme.flows)) comparing.judged.add('oauthFlow', ...Object.values(scheme.flows))
   }
   const part = `security scheme \`${name}\``
-  const ends = { direction: 'request', base: spot(was), head: spot(is) } as const
+  const ends = { direction: 'request', base: placeIn(was), head: placeIn(is) } as const
   for (const flow of addedFlows(was, is)) {
     const sentence = `credentials can be fetched in one more way: \`${flow}\``
     add(exchange, part, { rule: 'security-flow-added', class: 'note', kind: 'addition', sentence, ...ends })
@@ -111,8 +111,8 @@ function compareScheme(exchange: Exchange, name: string): void {
       before: was.bearerFormat,
       after: is.bearerFormat,
       direction: 'request',
-      base: spot(was, 'bearerFormat'),
-      head: spot(is, 'bearerFormat'),
+      base: placeIn(was, 'bearerFormat'),
+      head: placeIn(is, 'bearerFormat'),
     })
     return
   }

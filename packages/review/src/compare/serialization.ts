@@ -5,7 +5,7 @@ import type { Schema } from '../schema/canonical.ts'
 import type { WireDirection } from '../schema/difference.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { add, type Exchange } from './comparing.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'
 
 /** Compares how the values of a parameter or header become text. */
@@ -25,8 +25,8 @@ export function compareSerialization(
     direction,
     sentence: `written in another way: ${form} became ${newForm}`,
     whoBreaks: WHO_BREAKS[direction],
-    base: spot(was.value),
-    head: spot(is.value),
+    base: placeIn(was.value),
+    head: placeIn(is.value),
   })
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import { add, type Exchange } from './comparing.ts'
 import { urlOf } from './server-url.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares the variables in the addresses of servers that both sides have. */
 export function compareVariables(exchange: Exchange, was: readonly JsonObject[], is: readonly JsonObject[]): void {
@@ -19,7 +19,7 @@ function compareVariable(exchange: Exchange, part: string, was: JsonObject, is: 
   const [before, after] = [valuesOf(was), valuesOf(is)]
   const isKept = (values: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean =>
     others === undefined || (values?.every((value) => others.includes(value)) ?? false)
-  const common = { direction: 'none', before, after, base: spot(was, 'enum'), head: spot(is, 'enum') } as const
+  const common = { direction: 'none', before, after, base: placeIn(was, 'enum'), head: placeIn(is, 'enum') } as const
   if (!isKept(before, after)) {
     add(exchange, part, {
       rule: 'server-variable-narrowed',

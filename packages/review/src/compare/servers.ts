@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import { add, type Exchange } from './comparing.ts'
 import { addressesOf, environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
-import { spot } from './verdicts.ts'
+import { placeIn } from './verdicts.ts'
 
 /** Compares where an operation can be called. */
 export function compareServers(called: Exchange, base: Operation, head: Operation): void {
@@ -23,7 +23,7 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
     const addresses = addressesOf(server)
     const isOffered = addresses.length > 0 && addresses.every((address) => offered.has(address))
     if (urls.has(url) || isOffered) continue
-    const ends = { before: url, base: spot(server), head: is.spot }
+    const ends = { before: url, base: placeIn(server), head: is.placeIn }
     if (urls.has(url.replace(/^https:/, 'http:'))) {
       const sentence = `\`${url}\` is no longer encrypted`
       add(exchange, '', { rule: 'server-unencrypted', class: 'policy', direction: 'none', sentence, ...ends })
@@ -51,7 +51,7 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
       kind: 'addition',
       direction: 'none',
       sentence,
-      head: spot(server),
+      head: placeIn(server),
     })
   }
 }
@@ -61,5 +61,5 @@ function serversOf(document: OpenApiDocument, { value, pathItem }: Operation) {
     ({ servers }) => Array.isArray(servers) && servers.length > 0,
   )
   const list = holder?.servers
-  return { servers: Array.isArray(list) ? list.filter(isObject) : [], spot: spot(holder, 'servers'), holder }
+  return { servers: Array.isArray(list) ? list.filter(isObject) : [], placeIn: placeIn(holder, 'servers'), holder }
 }

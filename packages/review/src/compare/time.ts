@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { Stability } from '../finding/finding.ts'
 import type { RuleId } from '../finding/rules.ts'
-import type { Spot, Verdict } from './verdicts.ts'
+import type { DocumentPlace, Verdict } from './verdicts.ts'
 
 const NAMES = ['x-deprecated-sunset', 'x-sunset'] as const
 
@@ -17,7 +17,7 @@ interface Marks {
 /** The minimum number of days between a change and the sunset that it announces. */
 const NOTICE_DAYS: Readonly<Record<Stability, number>> = { stable: 180, beta: 31, experimental: 0 }
 
-type Ends = { base?: Spot | undefined; head?: Spot | undefined }
+type Ends = { base?: DocumentPlace | undefined; head?: DocumentPlace | undefined }
 
 /** Judges how a deprecation changed. `before` is undefined for something new. */
 export function deprecationVerdicts(

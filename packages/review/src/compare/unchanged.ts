@@ -1,7 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { ownReferences } from '../reading/references.ts'
-import { Heirs } from '../schema/heirs.ts'
+import { InheritingSchemas } from '../schema/inheriting-schemas.ts'
 
 type Pair<T> = readonly [base: T, head: T]
 
@@ -67,7 +67,7 @@ function contextOf(document: OpenApiDocument): object {
   const { jsonSchemaDialect, security, servers, components } = document.content
   const securitySchemes = isObject(components) ? components.securitySchemes : undefined
   // Nothing refers to an inheriting schema, but its parent means something else when it changes.
-  const heirs = new Heirs(document).all()
+  const heirs = new InheritingSchemas(document).all()
   return { jsonSchemaDialect, security, servers, securitySchemes, heirs }
 }
 

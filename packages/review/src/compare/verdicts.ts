@@ -10,7 +10,7 @@ import { type Concern, type Concerns, type Part, PRESENT, type Values } from '..
 import { evidenceAt, withTargets } from './evidence.ts'
 
 /** A part of a document: an object, or one of its members. */
-export interface Spot {
+export interface DocumentPlace {
   node: JsonObject | readonly unknown[]
   member?: string | undefined
 }
@@ -37,10 +37,10 @@ export interface Verdict {
   witness?: Witness
   /** The values of the subject's part that it concerns. Default: any. */
   concerned?: Values
-  base?: Spot | undefined
-  head?: Spot | undefined
+  base?: DocumentPlace | undefined
+  head?: DocumentPlace | undefined
   /** The entry of an added or removed thing: for a reference, its line changed but its target did not. */
-  listed?: { base?: Spot | undefined; head?: Spot | undefined } | undefined
+  listed?: { base?: DocumentPlace | undefined; head?: DocumentPlace | undefined } | undefined
 }
 
 /** The operation that a verdict is about, and which part of it. */
@@ -206,12 +206,12 @@ export class Findings {
     return { at: this.#locate(this.base, base, 'base'), survivor }
   }
 
-  #exists({ node, member }: Spot): boolean {
+  #exists({ node, member }: DocumentPlace): boolean {
     return member === undefined || Reflect.has(node, member)
   }
 
   /** The object of the head that held it, else the nearest remaining parent of its old place. */
-  #survivor(base: Spot | undefined, head: Spot | undefined): SourceLocation {
+  #survivor(base: DocumentPlace | undefined, head: DocumentPlace | undefined): SourceLocation {
     if (head) return this.#locate(this.head, { node: head.node }, 'head')
     const old = base && this.base.document.originOf(base.node)
     if (!old) return { file: this.head.path, line: 1, column: 1, side: 'head' }
@@ -222,8 +222,8 @@ export class Findings {
     return this.#at(this.head, origin, 'head')
   }
 
-  #locate(side: Side, spot: Spot, name: 'base' | 'head'): SourceLocation {
-    const origin = this.#originOf(side, spot) ?? { file: side.document.path, tokens: [] }
+  #locate(side: Side, placeIn: DocumentPlace, name: 'base' | 'head'): SourceLocation {
+    const origin = this.#originOf(side, placeIn) ?? { file: side.document.path, tokens: [] }
     return this.#at(side, origin, name)
   }
 
@@ -231,8 +231,8 @@ export class Findings {
     return { file: pathBelow(side.root, origin.file), ...side.document.locate(origin), side: name }
   }
 
-  #originOf(side: Side, spot: Spot | undefined): Origin | undefined {
-    return spot && side.document.originOf(spot.node, spot.member)
+  #originOf(side: Side, placeIn: DocumentPlace | undefined): Origin | undefined {
+    return placeIn && side.document.originOf(placeIn.node, placeIn.member)
   }
 }
 
@@ -241,8 +241,8 @@ function withCurl({ value, request }: Witness): NonNullable<Finding['witness']> 
   return { value, ...(curl !== undefined && { curl }) }
 }
 
-/** A spot in an object, if it is one. */
-export function spot(node: unknown, member?: string): Spot | undefined {
+/** A placeIn in an object, if it is one. */
+export function placeIn(node: unknown, member?: string): DocumentPlace | undefined {
   if (!isObject(node) && !Array.isArray(node)) return undefined
   return member === undefined ? { node } : { node, member }
 }

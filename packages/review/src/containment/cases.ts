@@ -1,7 +1,7 @@
 import { type Bound, type Canonical, noLimits, type Schema } from '../schema/canonical.ts'
 import { tightest } from '../schema/keywords.ts'
-import { lowest } from '../schema/lowest.ts'
 import { merged } from '../schema/merge.ts'
+import { normalize } from '../schema/normalize.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { isEmpty } from './scalars.ts'
 
@@ -23,7 +23,7 @@ export function casesOf(
   steps: readonly Bound[],
 ): readonly Canonical[] {
   const together = (rest: Canonical, ...more: readonly Canonical[]): Canonical =>
-    lowest(merged(schemas, [rest, ...more]))
+    normalize(merged(schemas, [rest, ...more]))
   const [group, ...groups] = canonical.groups
   if (group) {
     return group.members.map((member) => together({ ...canonical, groups }, schemas.canonical(member)))
@@ -64,7 +64,7 @@ function byRange(canonical: Canonical, steps: readonly Bound[]): readonly Canoni
     const halves = [
       { ...canonical, upper: tightest([{ value, exclusive }, ...bound(canonical.upper)], Math.min) },
       { ...canonical, lower: tightest([{ value, exclusive: !exclusive }, ...bound(canonical.lower)], Math.max) },
-    ].map(lowest)
+    ].map(normalize)
     const isApart = halves.every(
       ({ upper, lower }) => !isSameBound(upper, canonical.upper) || !isSameBound(lower, canonical.lower),
     )

@@ -13,7 +13,7 @@ import type { Schemas } from '../schema/schemas.ts'
 import type { Gap, Grounds, Step } from './grounds.ts'
 import { isNamed } from './named.ts'
 import { Proofs } from './proof.ts'
-import type { WireSchemas } from './wire-schemas.ts'
+import { ForeignSchema, type WireSchemas } from './wire-schemas.ts'
 
 /**
  * Whether one schema accepts every value of another. `proved`: it does. `refuted`: it refuses this value, according to
@@ -189,7 +189,7 @@ function attempt<T>(ask: () => T): T | undefined {
   try {
     return ask()
   } catch (error) {
-    if (error instanceof UnknownKeyword || error instanceof TypeError || isUncompiled(error)) return undefined
+    if (error instanceof UnknownKeyword || error instanceof ForeignSchema || isUncompiled(error)) return undefined
     throw error
   }
 }

@@ -6,6 +6,9 @@ import type { WireDirection } from '../schema/difference.ts'
 import { isMeaningless } from '../schema/invalid-keywords.ts'
 import { isWidened } from '../schema/keywords.ts'
 
+/** A schema is not part of the document, such as one of a reference to nowhere. */
+export class ForeignSchema extends Error {}
+
 /**
  * The schemas of a document as they apply to messages of one direction, for Ajv: without properties that such messages
  * do not have, and with OpenAPI's own keywords expressed in JSON Schema.
@@ -24,7 +27,7 @@ export class WireSchemas {
     this.#direction = direction
   }
 
-  /** @throws {TypeError} for a schema that is not part of the document. */
+  /** @throws {ForeignSchema} for a schema that is not part of the document. */
   at({ parts }: Schema): Conjunction {
     return parts.map((part) => this.#partAt(part))
   }
@@ -35,7 +38,7 @@ export class WireSchemas {
     const moved = this.#places.get(part)
     if (moved !== undefined) return this.#schemas.at(moved)
     const tokens = this.#document.tokensOf(part)
-    if (!tokens) throw new TypeError('The schema is not part of the document.')
+    if (!tokens) throw new ForeignSchema()
     return this.#schemas.at(below('', ...tokens))
   }
 

@@ -1,10 +1,10 @@
 import { isObject, type JsonObject, referenceOf } from '@contract-first/document/json'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { type Canonical, noLimits, type Schema } from './canonical.ts'
-import { Heirs } from './heirs.ts'
+import { InheritingSchemas } from './inheriting-schemas.ts'
 import { canonicalOf, isWidened, typesOf } from './keywords.ts'
-import { lowest } from './lowest.ts'
 import { merged } from './merge.ts'
+import { normalize } from './normalize.ts'
 
 /** The schemas of one document. */
 export class Schemas {
@@ -12,11 +12,11 @@ export class Schemas {
   readonly #byKey = new Map<string, Schema>()
   readonly #partIds = new Map<unknown, number>()
   readonly #canonical = new Map<Schema, Canonical>()
-  readonly #heirs: Heirs
+  readonly #heirs: InheritingSchemas
 
   constructor(document: OpenApiDocument) {
     this.document = document
-    this.#heirs = new Heirs(document)
+    this.#heirs = new InheritingSchemas(document)
   }
 
   /** The schema that combines the given parts. */
@@ -36,7 +36,7 @@ export class Schemas {
     let canonical = this.#canonical.get(schema)
     if (!canonical) {
       const [outermost] = schema.parts.length === 1 ? schema.parts : []
-      canonical = lowest(merged(this, this.#leaves(schema.parts, new Set(), outermost)))
+      canonical = normalize(merged(this, this.#leaves(schema.parts, new Set(), outermost)))
       this.#canonical.set(schema, canonical)
     }
     return canonical
@@ -81,7 +81,7 @@ export class Schemas {
   #nullable(part: JsonObject, visited: Set<unknown>): Canonical | undefined {
     if (!isWidened(part)) return undefined
     const { nullable: _, ...rest } = part
-    const canonical = lowest(merged(this, this.#leaves([rest], new Set(visited), undefined)))
+    const canonical = normalize(merged(this, this.#leaves([rest], new Set(visited), undefined)))
     const { types, enum: values, groups, not, conditions } = canonical
     if (groups.length + not.length + conditions.length > 0) return undefined
     const parts = new Map([...canonical.parts].map(([keyword, holder]) => [keyword, holder === rest ? part : holder]))

@@ -5,7 +5,7 @@ import { type ObjectFacets, objectFacets, plainObject } from '../objects.ts'
 import type { SchemaAt } from '../schema/schema-at.ts'
 import { type Shape, typesOf } from '../shape.ts'
 import type { JsonType } from '../types.ts'
-import type { Made } from '../values.ts'
+import type { Candidate } from '../values.ts'
 import { firstWay } from './first-way.ts'
 import { givenIn, isSilent } from './given.ts'
 import { fits, shownNumber, shownText } from './scalars.ts'
@@ -45,7 +45,7 @@ const NONE = Number.NEGATIVE_INFINITY
 
 /** The value made for a shape, and how many levels below it the innermost object or list is. */
 interface Known {
-  value: Made | undefined
+  value: Candidate | undefined
   reach: number
 }
 
@@ -64,7 +64,7 @@ const known: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {
 }
 
 /** Makes each value once: big documents have the same schemas in hundreds of places. */
-function made(shape: Shape, { direction, open, trace }: Context): Made | undefined {
+function made(shape: Shape, { direction, open, trace }: Context): Candidate | undefined {
   const depth = open.length
   if (open.includes(shape) || depth > DEPTH_MAX * 3) {
     trace.cuts++
@@ -92,7 +92,7 @@ function made(shape: Shape, { direction, open, trace }: Context): Made | undefin
   return value
 }
 
-function make(shape: Shape, context: Context): Made | undefined {
+function make(shape: Shape, context: Context): Candidate | undefined {
   const { direction } = context
   const [type] = typesOf(shape)
   if (type === undefined || isSilent(shape)) return undefined

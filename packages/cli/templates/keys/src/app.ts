@@ -6,7 +6,7 @@ import { observedOnce } from '@contract-first/service/store'
 import { contract } from './contract.ts'
 import document from './generated/openapi.json' with { type: 'json' }
 import { createApp, type Handlers } from './generated/server.ts'
-import type { Surroundings } from './operation.ts'
+import type { Dependencies } from './operation.ts'
 import * as operations from './operations/index.ts'
 import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
@@ -17,7 +17,7 @@ export function createService(parts: AppParts<Store>): App {
   const store = { ...parts.store, once: observedOnce(parts.store.once, parts.onIdempotency) }
   const app = createApp<ServiceTypes>({
     document,
-    handlers: handlersOn<Handlers<ServiceTypes>, Surroundings>(operations, { ...parts, store }),
+    handlers: handlersOn<Handlers<ServiceTypes>, Dependencies>(operations, { ...parts, store }),
     security: { bearerAuth: authenticate },
     ...serviceOptions({ ...parts, contract }),
   })

@@ -3,7 +3,7 @@ import type { ServiceTypes } from './security.ts'
 import type { Store } from './store/store.ts'
 
 /** What operations work with. */
-export interface Surroundings {
+export interface Dependencies {
   store: Store
   /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
   stopping: AbortSignal
@@ -11,5 +11,5 @@ export interface Surroundings {
 
 /** Makes the handler of an operation. */
 export type Operation<Id extends keyof Handlers<ServiceTypes>> = (
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ) => Handlers<ServiceTypes>[Id]

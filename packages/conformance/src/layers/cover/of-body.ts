@@ -6,7 +6,7 @@ import { exampleOfBody } from '../../exchange/example-body.ts'
 import type { Case, LayerContext } from '../../suite/case.ts'
 import { inTurn } from '../../suite/in-turn.ts'
 import { bodyBoundaries, bodyViolations, eachBodyBoundary, eachBodyViolation } from '../../values/body-samples.ts'
-import { unsaidOfBody } from '../unsaid.ts'
+import { untestableOfBody } from '../untestable.ts'
 import { caseOf } from './case-of.ts'
 import { reportUntried } from './report-untried.ts'
 
@@ -15,7 +15,7 @@ export function* ofBody(operation: Operation, media: MediaTypeDoc, context: Laye
   yield* ofValues(operation, media, context)
   // At the end, once all samples are known.
   if (media.schema && media.kind !== 'bytes') reportUntried(context, operation, media.schema)
-  unsaidOfBody(operation, media).forEach(context.untested)
+  untestableOfBody(operation, media).forEach(context.untested)
 }
 
 function* ofValues(operation: Operation, media: MediaTypeDoc, context: LayerContext): Iterable<Case> {

@@ -10,7 +10,7 @@ import {
   textViolations,
 } from '../../values/parameter-samples.ts'
 import { placeOf } from '../../wire/read-parameters.ts'
-import { unsaidOfParameter } from '../unsaid.ts'
+import { untestableOfParameter } from '../untestable.ts'
 import { type Change, caseOf } from './case-of.ts'
 import { reportUntried } from './report-untried.ts'
 
@@ -23,7 +23,7 @@ export function* ofParameter(operation: Operation, parameter: Parameter, context
       pointer: below(parameter.pointer, 'required'),
       reason: `fetch sends its own ${parameter.name} when it is left out`,
     })
-  unsaidOfParameter(operation, parameter).forEach(context.untested)
+  untestableOfParameter(operation, parameter).forEach(context.untested)
   yield* ofValues(operation, parameter)
   const { policy = {}, tellsHabits } = context.setup
   if (policy.refusesRepeatedQuery) yield* ofRepetition(operation, parameter)

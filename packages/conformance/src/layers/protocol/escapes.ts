@@ -6,7 +6,7 @@ import { credentialOf } from '../../suite/credentials.ts'
 import { expectRefused } from '../../suite/expect.ts'
 import { parameterBoundaries } from '../../values/parameter-samples.ts'
 import { placeOf, readParameter } from '../../wire/read-parameters.ts'
-import { unjudged } from '../unjudged.ts'
+import { statusAlone } from '../status-alone.ts'
 
 /** A `%` that does not begin an escape (RFC 3986, section 2.1), and escapes of invalid UTF-8. */
 const BROKEN = ['%', '1%', '%zz', '%ff', '%e0%a4']
@@ -68,7 +68,7 @@ async function sendBroken(
     return
   }
   // It is not a URL, so the request may never reach the code that knows the contract.
-  const { status } = await unjudged(trial, () => sendText(trial, operation, place, text))
+  const { status } = await statusAlone(trial, () => sendText(trial, operation, place, text))
   if (status >= 500) trial.fail('server-error', `${what} cannot be decoded, but the response is ${status}`)
   else if (status < 300 && READINGS.every((read) => isRefused(parameter, read(text))))
     trial.fail('accepted-invalid', `${what} cannot be decoded, but it is answered with ${status}`, {

@@ -6,7 +6,7 @@ import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
-import { unjudged } from '../unjudged.ts'
+import { statusAlone } from '../status-alone.ts'
 import { jsonText } from './json-text.ts'
 
 const DEPTH = 2_000
@@ -30,7 +30,7 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
     ...about,
     id: `${id}/protocol/body-${why}`,
     async run(trial) {
-      const { status } = await unjudged(trial, () => send(trial, edit))
+      const { status } = await statusAlone(trial, () => send(trial, edit))
       if (status >= 500) trial.fail('server-error', `a body ${what} is answered with ${status}`)
     },
   })

@@ -5,7 +5,7 @@ import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { differences, leastBody } from './compare.ts'
 import { invented, otherChoices, unkept } from './kept.ts'
-import { itemIn, type Made, makeIfPossible, readItem, shown, shownOf } from './made.ts'
+import { type CreatedItem, itemIn, makeIfPossible, readItem, shown, shownOf } from './made.ts'
 import { expectAsked, expectThere } from './read-back.ts'
 import { serversMembers } from './read-only.ts'
 
@@ -15,7 +15,7 @@ import { serversMembers } from './read-only.ts'
 export async function expectAsSent(
   trial: Trial,
   resource: Resource,
-  { first, second, before }: { first: Made; second: Made; before: Answer },
+  { first, second, before }: { first: CreatedItem; second: CreatedItem; before: Answer },
 ): Promise<void> {
   const { create } = resource
   const found = differences(first.call.body?.value, itemIn(resource, first.answer), itemIn(resource, before))
@@ -38,7 +38,7 @@ export async function expectAsSent(
   }
 }
 
-function expectKept(trial: Trial, resource: Resource, { call }: Made, answer: Answer): boolean {
+function expectKept(trial: Trial, resource: Resource, { call }: CreatedItem, answer: Answer): boolean {
   const { create, parameter } = resource
   const changed = unkept(call, itemIn(resource, answer) ?? {}, parameter.name)
   for (const { name, sent, read } of changed)
@@ -49,7 +49,7 @@ function expectKept(trial: Trial, resource: Resource, { call }: Made, answer: An
 }
 
 /** Expects an omitted member to read as its default, and to stay absent if its schema has none. */
-async function expectNothingInvented(trial: Trial, resource: Resource, { call }: Made): Promise<void> {
+async function expectNothingInvented(trial: Trial, resource: Resource, { call }: CreatedItem): Promise<void> {
   const body = leastBody(resource.create, call)
   const made = body && (await makeIfPossible(trial, resource, { ...call, body }))
   if (!made) return
@@ -73,7 +73,12 @@ async function expectNothingInvented(trial: Trial, resource: Resource, { call }:
 }
 
 /** Expects the server to ignore or refuse members that only it sets. */
-export async function expectReadOnly(trial: Trial, resource: Resource, { call }: Made, before: Answer): Promise<void> {
+export async function expectReadOnly(
+  trial: Trial,
+  resource: Resource,
+  { call }: CreatedItem,
+  before: Answer,
+): Promise<void> {
   const { create, parameter } = resource
   const members = serversMembers(call, itemIn(resource, before) ?? {}, parameter)
   if (!call.body || !isObject(call.body.value) || Object.keys(members).length === 0) return

@@ -6,9 +6,14 @@ import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { differences, isUnchanged, otherBody } from './compare.ts'
 import { clientsMembers, unkept } from './kept.ts'
-import { itemIn, type Made, readItem, shownOf } from './made.ts'
+import { type CreatedItem, itemIn, readItem, shownOf } from './made.ts'
 
-export async function expectChanged(trial: Trial, resource: Resource, made: Made, change: Operation): Promise<void> {
+export async function expectChanged(
+  trial: Trial,
+  resource: Resource,
+  made: CreatedItem,
+  change: Operation,
+): Promise<void> {
   const before = await readItem(trial, resource, made)
   const { call } = await trial.given(change)
   const id = resource.parameter.name

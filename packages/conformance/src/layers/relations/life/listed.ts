@@ -5,7 +5,7 @@ import type { Operation } from '../../../contract/contract.ts'
 import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
-import { type Made, shown } from './made.ts'
+import { type CreatedItem, shown } from './made.ts'
 import { expectPages, type Listed } from './paged.ts'
 import { type Pages, pathValues, readPages, sizeParameterOf } from './pages.ts'
 
@@ -13,7 +13,12 @@ import { type Pages, pathValues, readPages, sizeParameterOf } from './pages.ts'
 const LATER_MS = 1_000
 
 /** Expects created items to be listed, and items that were created alike to be listed alike. */
-export async function expectListed(trial: Trial, resource: Resource, first: Made, second: Made): Promise<void> {
+export async function expectListed(
+  trial: Trial,
+  resource: Resource,
+  first: CreatedItem,
+  second: CreatedItem,
+): Promise<void> {
   const listed = await listOf(trial, resource, first)
   if (!listed) return
   const { list } = listed
@@ -35,7 +40,7 @@ export async function expectListed(trial: Trial, resource: Resource, first: Made
 }
 
 /** Expects pages of any length to show the whole list. */
-export async function expectPaged(trial: Trial, resource: Resource, made: Made): Promise<void> {
+export async function expectPaged(trial: Trial, resource: Resource, made: CreatedItem): Promise<void> {
   const listed = await listOf(trial, resource, made)
   if (!listed) return
   const { whole, ids } = await readIds(trial, listed)
@@ -43,7 +48,12 @@ export async function expectPaged(trial: Trial, resource: Resource, made: Made):
 }
 
 /** Expects a deleted item to be gone from the list. */
-export async function expectNotListed(trial: Trial, resource: Resource, made: Made, remove: Operation): Promise<void> {
+export async function expectNotListed(
+  trial: Trial,
+  resource: Resource,
+  made: CreatedItem,
+  remove: Operation,
+): Promise<void> {
   const listed = await listOf(trial, resource, made)
   if (!listed || !isAmong((await readIds(trial, listed)).ids, made)) return
   await setTimeout(LATER_MS)
@@ -54,7 +64,7 @@ export async function expectNotListed(trial: Trial, resource: Resource, made: Ma
     })
 }
 
-async function listOf(trial: Trial, resource: Resource, made: Made): Promise<Listed | undefined> {
+async function listOf(trial: Trial, resource: Resource, made: CreatedItem): Promise<Listed | undefined> {
   if (!resource.listed) return undefined
   const { list, shape } = resource.listed
   const { call } = await trial.given(list)
@@ -74,7 +84,7 @@ async function readIds(trial: Trial, listed: Listed): Promise<{ whole: Pages; id
   return { whole, ids: whole.items.map((item) => identityOf(item, resource.parameter)) }
 }
 
-function isAmong(ids: readonly unknown[], { identity }: Made): boolean {
+function isAmong(ids: readonly unknown[], { identity }: CreatedItem): boolean {
   return ids.some((id) => String(id) === String(identity.value))
 }
 

@@ -12,7 +12,7 @@ import { pathValues } from './pages.ts'
 import { unlike } from './unlike.ts'
 
 /** A created item and the server's response to its creation. */
-export interface Made {
+export interface CreatedItem {
   call: Call
   answer: Answer
   identity: Identity
@@ -31,7 +31,7 @@ export async function makeAnother(
   resource: Resource,
   calls: readonly Call[],
   which: 'first' | 'second',
-): Promise<Made> {
+): Promise<CreatedItem> {
   let status = 0
   for (const call of calls.map(asReferred)) {
     for (const one of [call, ...unlike(call)]) {
@@ -48,7 +48,12 @@ export async function makeAnother(
 const REFUSES_EQUALS: ReadonlySet<number> = new Set([409, 422])
 
 /** Creates an item by the first of several calls that succeeds. */
-export async function make(trial: Trial, resource: Resource, calls: readonly Call[], how?: SendOptions): Promise<Made> {
+export async function make(
+  trial: Trial,
+  resource: Resource,
+  calls: readonly Call[],
+  how?: SendOptions,
+): Promise<CreatedItem> {
   const { create } = resource
   let answer: Answer | undefined
   for (const call of calls.map(asReferred)) {
@@ -60,7 +65,7 @@ export async function make(trial: Trial, resource: Resource, calls: readonly Cal
   )
 }
 
-function madeBy(resource: Resource, call: Call, answer: Answer): Made {
+function madeBy(resource: Resource, call: Call, answer: Answer): CreatedItem {
   const { create, path, parameter } = resource
   const identity = linkedIdentity(answer, resource) ?? identityIn(answer, path, parameter)
   if (!identity) throw new NotReached(`no response of ${create.id} names its ${parameter.name}`)
@@ -81,7 +86,7 @@ export async function makeIfPossible(
   resource: Resource,
   call: Call,
   how?: SendOptions,
-): Promise<Made | undefined> {
+): Promise<CreatedItem | undefined> {
   try {
     return await make(trial, resource, [call], how)
   } catch (error) {
@@ -90,7 +95,7 @@ export async function makeIfPossible(
   }
 }
 
-export async function readItem(trial: Trial, { read }: Resource, { values }: Made): Promise<Answer> {
+export async function readItem(trial: Trial, { read }: Resource, { values }: CreatedItem): Promise<Answer> {
   const { call } = await trial.given(read)
   return trial.send({ ...call, values: { ...call.values, ...values } })
 }
@@ -105,11 +110,11 @@ export function isGone({ status }: Answer): boolean {
   return status === 404 || status === 410
 }
 
-export function isOneId(one: Made, other: Made): boolean {
+export function isOneId(one: CreatedItem, other: CreatedItem): boolean {
   return isDeepStrictEqual(one.identity.value, other.identity.value)
 }
 
-export function shown({ identity }: Made): string {
+export function shown({ identity }: CreatedItem): string {
   return JSON.stringify(identity.value)
 }
 

@@ -4,13 +4,13 @@ import type { Resource } from '../../../resources/resource.ts'
 import { bodiesOf } from '../../../suite/bodies.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { NotReached } from '../../../suite/not-reached.ts'
-import { isOneId, type Made, make, shown } from './made.ts'
+import { type CreatedItem, isOneId, make, shown } from './made.ts'
 
 /**
  * Reports two creations with the same id, unless the server only shows examples, as a mock does, or may treat equal bodies as
  * the same item.
  */
-export async function expectOwnId(trial: Trial, resource: Resource, first: Made): Promise<void> {
+export async function expectOwnId(trial: Trial, resource: Resource, first: CreatedItem): Promise<void> {
   const { create, parameter } = resource
   const twice = `${create.id} answers twice with the ${parameter.name} ${shown(first)}`
   if (trial.setup.showsExamples)

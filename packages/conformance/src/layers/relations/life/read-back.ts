@@ -5,10 +5,10 @@ import { identityOf } from '../../../resources/identity.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { follow } from '../next-page.ts'
-import { isGone, itemIn, type Made, readItem, shown } from './made.ts'
+import { type CreatedItem, isGone, itemIn, readItem, shown } from './made.ts'
 
 /** RFC 9110, section 10.2.2: with 201, `Location` leads to the created item. */
-export async function expectLocation(trial: Trial, { call, answer }: Made): Promise<void> {
+export async function expectLocation(trial: Trial, { call, answer }: CreatedItem): Promise<void> {
   const location = answer.headers.get('Location')
   if (location === null || answer.status !== 201) return
   const { url } = await buildRequest(call, trial.target.baseUrl)
@@ -20,7 +20,7 @@ export async function expectLocation(trial: Trial, { call, answer }: Made): Prom
 }
 
 /** Reads a resource; undefined if it cannot be read. */
-export async function expectThere(trial: Trial, resource: Resource, made: Made): Promise<Answer | undefined> {
+export async function expectThere(trial: Trial, resource: Resource, made: CreatedItem): Promise<Answer | undefined> {
   const answer = await readItem(trial, resource, made)
   if (isGone(answer) && made.identity.isCertain)
     trial.fail(
@@ -32,7 +32,7 @@ export async function expectThere(trial: Trial, resource: Resource, made: Made):
 }
 
 /** Expects a resource that is read by an id to have that id, if the creation named it in the same way. */
-export function expectAsked(trial: Trial, resource: Resource, made: Made, answer: Answer): boolean {
+export function expectAsked(trial: Trial, resource: Resource, made: CreatedItem, answer: Answer): boolean {
   const { read, parameter } = resource
   const [asked, found] = [itemIn(resource, made.answer), itemIn(resource, answer)].map((item) =>
     identityOf(item, parameter),

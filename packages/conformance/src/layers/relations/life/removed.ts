@@ -4,13 +4,13 @@ import { jsonOf } from '../../../exchange/answer.ts'
 import type { Resource } from '../../../resources/resource.ts'
 import type { Trial } from '../../../suite/case.ts'
 import { expectNotListed } from './listed.ts'
-import { isGone, type Made, readItem, shown } from './made.ts'
+import { type CreatedItem, isGone, readItem, shown } from './made.ts'
 
 export async function expectRemoved(
   trial: Trial,
   resource: Resource,
   remove: Operation,
-  { first, second }: { first: Made; second: Made },
+  { first, second }: { first: CreatedItem; second: CreatedItem },
 ): Promise<void> {
   const before = await readItem(trial, resource, first)
   const isOtherThere = (await readItem(trial, resource, second)).status === 200

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../reading/document.ts'
  * The implied alternatives of a schema with a discriminator: components whose `allOf` includes it, directly or not, and
  * those that its mapping names (OpenAPI 3.1.1, 4.8.25). A value of the schema may be any of them.
  */
-export class Heirs {
+export class InheritingSchemas {
   readonly #document: OpenApiDocument
   readonly #known = new Map<unknown, ReadonlyMap<string, unknown>>()
   #components: readonly (readonly [name: string, schema: JsonObject, parents: readonly unknown[]])[] | undefined

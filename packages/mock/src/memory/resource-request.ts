@@ -44,7 +44,7 @@ export interface Remembered extends RememberOptions {
 }
 
 /** A request to an operation of a resource. */
-export interface Asked {
+export interface ResourceRequest {
   remembered: Remembered
   resource: Resource
   own: ResourceOperation

@@ -1,7 +1,7 @@
 import type { Canonical } from './canonical.ts'
 
 /** Normalizes values and their types, integers and their bounds, once all parts are known. */
-export function lowest(merged: Canonical): Canonical {
+export function normalize(merged: Canonical): Canonical {
   const canonical = wholeNumbers(listed(merged))
   const { types, upper, lower } = canonical
   const isInteger = types?.has('integer') === true && !types.has('number')

@@ -9,18 +9,18 @@ import { brokenValues, parameterBoundaries } from '../values/parameter-samples.t
  * The constraints whose one side no text can show: every text is a string, and a repeated one may be any list. What a
  * server would read from all the texts proves it.
  */
-export function unsaidOfParameter(operation: Operation, parameter: Parameter): Untested[] {
+export function untestableOfParameter(operation: Operation, parameter: Parameter): Untested[] {
   const { schema } = parameter
   const kept = parameterBoundaries(parameter).map(({ value }) => value)
-  return unsaid(operation, constraintsOfParameter(parameter), schema, kept, brokenValues(parameter))
+  return untestable(operation, constraintsOfParameter(parameter), schema, kept, brokenValues(parameter))
 }
 
 /** The same for a form, or text. JSON can express everything. */
-export function unsaidOfBody(operation: Operation, media: MediaTypeDoc): Untested[] {
+export function untestableOfBody(operation: Operation, media: MediaTypeDoc): Untested[] {
   const { schema, kind } = media
   if (!schema || kind === 'json' || kind === 'bytes') return []
   const broken = bodyViolations(media).flatMap(({ value }) => readBack(media, schema, value) ?? [])
-  return unsaid(
+  return untestable(
     operation,
     constraintsOfBody(media),
     schema,
@@ -29,7 +29,7 @@ export function unsaidOfBody(operation: Operation, media: MediaTypeDoc): Unteste
   )
 }
 
-function unsaid(
+function untestable(
   { id }: Operation,
   constraints: readonly Constraint[],
   schema: SchemaAt,
