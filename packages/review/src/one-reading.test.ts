@@ -25,12 +25,6 @@ components:
     A: { get: { operationId: getA, responses: { '200': { description: Fine. }, '400': { description: q is wrong. } } } }
 `
 
-test('fields next to the reference of a path item belong to its operations', async () => {
-  expect(await linesOf(NEEDS_Q.replace('required: true, ', ''), NEEDS_Q)).toEqual([
-    'breaking parameter-became-required GET /a query parameter `q` (6:40)',
-  ])
-})
-
 test('a path item that several paths refer to is one finding, where it is defined', async () => {
   const shared = NEEDS_Q.replace('components:', "  /b: { $ref: '#/components/pathItems/A' }\ncomponents:")
   expect(await linesOf(shared, shared.replace(", '400': { description: q is wrong. }", ''))).toEqual([
@@ -53,21 +47,6 @@ test('a merge key includes the members of its anchor, where a change is reported
   ).toEqual([])
   const found = await linesOf(merged, merged.replace('description: Fine.', 'description: Good.'))
   expect(found).toContainEqual('note documentation-changed GET /a response `200` (3:21)')
-})
-
-test('4xx is 4XX', async () => {
-  const [lower, upper] = ['4xx', '4XX'].map((range) =>
-    response('description: Fine.', `        ${range}: { description: No. }\n`),
-  )
-  expect(await linesOf(lower ?? '', upper ?? '')).toEqual([])
-  expect(await linesOf(lower ?? '', response('description: Fine.'))).toEqual([
-    'note error-response-removed GET /a response `4XX` (9:9)',
-  ])
-})
-
-test('blanks before the parameters of a media type do not matter', async () => {
-  const of = (type: string) => response(`description: Fine., content: { '${type}': { schema: { type: string } } }`)
-  expect(await linesOf(of('text/plain;charset=utf-8'), of('Text/plain ; charset=utf-8'))).toEqual([])
 })
 
 const withSchema = (ref: string, named: string) =>

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { conform } from '../conductor/conform.ts'
-import { judgeAnswer } from '../exchange/check-response.ts'
-import { findMediaType } from '../wire/media-type.ts'
 import type { Contract, Operation } from './contract.ts'
 import { loadContract } from './load-contract.ts'
 
@@ -22,12 +20,6 @@ function only({ operations: [operation] }: Contract): Operation {
   if (!operation) throw new TypeError('The document has no operation.')
   return operation
 }
-
-const answerOf = (status: number, body?: object) => ({
-  status,
-  headers: new Headers(body && { 'Content-Type': 'application/json' }),
-  bytes: new TextEncoder().encode(body ? JSON.stringify(body) : ''),
-})
 
 test('a parameter next to the $ref of a path item counts: a correct server is not accused', async () => {
   const q = { name: 'q', in: 'query', required: true, schema: { type: 'integer', minimum: 1 } }
@@ -47,39 +39,6 @@ test('a parameter next to the $ref of a path item counts: a correct server is no
   const { findings, exchanges } = await conform(contract, { target: () => ({ baseUrl: 'http://a.test', fetch }) })
   expect(findings.map(({ case: id, message }) => `${id}: ${message}`)).toEqual([])
   expect(exchanges.some(({ url }) => url.includes('q=0'))).toBe(true)
-})
-
-test('a range of statuses may be in lower case', async () => {
-  const responses = { 200: { description: '' }, '4xx': { description: '' } }
-  const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { get: { responses } } } })
-  expect(await judgeAnswer(only(contract), answerOf(404))).toEqual([])
-  expect(await judgeAnswer(only(contract), answerOf(500))).toMatchObject([{ check: 'server-error' }])
-})
-
-test.each([
-  ['application/x-www-form-urlencoded ; charset=utf-8', 'urlencoded'],
-  ['multipart/form-data ; boundary=x', 'multipart'],
-  ['text/event-stream ; x=1', 'text'],
-  ['application/problem+json ; charset=utf-8', 'json'],
-  ['text/xml', 'bytes'],
-])('a blank before the parameters of a media type means nothing: %s', async (name, kind) => {
-  const requestBody = { content: { [name]: { schema: { type: 'object' } } } }
-  const contract = await loadContract({ openapi: '3.1.1', paths: { '/a': { post: { requestBody } } } })
-  const content = only(contract).body?.content ?? []
-  expect(content).toMatchObject([{ name, kind }])
-  expect(findMediaType(content, name.replace(' ;', ';'))).toBe(content[0])
-})
-
-test('a $ref may name an anchor', async () => {
-  const schema = { $ref: '#item' }
-  const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
-  const contract = await loadContract({
-    openapi: '3.1.1',
-    paths: { '/a': { get: { responses } } },
-    components: { schemas: { Item: { $anchor: 'item', type: 'object', required: ['id'] } } },
-  })
-  const findings = await judgeAnswer(only(contract), answerOf(200, {}))
-  expect(findings).toMatchObject([{ check: 'schema', pointer: '/components/schemas/Item/required' }])
 })
 
 test('a link may name an operation by the place of its path item', async () => {
@@ -108,28 +67,6 @@ test('a pattern that Unicode mode rejects is read without it', async () => {
     true,
     false,
   ])
-})
-
-describe('a document of OpenAPI 3.0', () => {
-  const parameters = [
-    { name: 'n', in: 'query', schema: { type: 'integer', minimum: 1, exclusiveMinimum: true, nullable: true } },
-  ]
-  const load = () => loadContract({ openapi: '3.0.4', paths: { '/a': { get: { parameters, responses: {} } } } })
-
-  test('means the same in its own words: nullable, exclusive bounds', async () => {
-    const [n] = only(await load()).parameters
-    expect(n?.schema.schema).toEqual({ type: ['integer', 'null'], exclusiveMinimum: 1 })
-    expect([1, 2, null].map((value) => n?.schema.isValid(value))).toEqual([false, true, true])
-  })
-
-  test('ignores what is next to a $ref, unlike 3.1', async () => {
-    const { schema } = await loadContract({
-      openapi: '3.0.4',
-      paths: {},
-      components: { schemas: { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 1 } } },
-    })
-    expect(schema('/components/schemas/B').isValid('long')).toBe(true)
-  })
 })
 
 describe('a document that cannot be read is refused with its file, line and column', () => {
