@@ -10,20 +10,6 @@ function tried(schema: object | boolean) {
 }
 
 describe('boundaries and violations', () => {
-  test('an integer is tried at its bounds, one inside, one outside, and as values that are mistaken for it', () => {
-    const { valid, invalid, untried } = tried({ type: 'integer', minimum: 1, maximum: 100 })
-    expect(valid).toMatchObject({ minimum: 1, 'minimum+1': 2, maximum: 100, 'maximum-1': 99 })
-    expect(invalid).toMatchObject({
-      'minimum-1': 0,
-      'maximum+1': 101,
-      'type as text': '1',
-      'type in an array': [1],
-      'type fraction': 1.5,
-      'type null': null,
-    })
-    expect(untried).toEqual([])
-  })
-
   test('no integer is beyond what a JSON number keeps', () => {
     const { valid } = tried({ type: 'integer', minimum: 0, maximum: 2 ** 64 })
     expect(Object.values(valid).filter((value) => !Number.isSafeInteger(value))).toEqual([])
@@ -50,23 +36,6 @@ describe('boundaries and violations', () => {
       'maxLength+1': 'aaaa',
       'minLength empty': '',
     })
-  })
-
-  test('a pattern is narrowly missed: by a forgotten anchor, a line break at the end, another case', () => {
-    const { valid, invalid } = tried({ type: 'string', pattern: '^ab$' })
-    expect(valid).toEqual({ 'pattern match 1': 'ab' })
-    expect(invalid).toMatchObject({
-      'pattern after x': 'xab',
-      'pattern before x': 'abx',
-      'pattern line break': 'ab\n',
-      'pattern upper case': 'AB',
-    })
-  })
-
-  test('every member of an enum is tried, and its near misses', () => {
-    const { valid, invalid } = tried({ enum: ['sold', 7] })
-    expect(Object.values(valid)).toEqual(['sold', 7])
-    expect(invalid).toMatchObject({ 'enum sold case': 'SOLD', 'enum sold blank after': 'sold ', 'enum 7 as text': '7' })
   })
 
   test('an object is tried with and without each property, at any depth', () => {
