@@ -95,6 +95,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
     "curl 'http://127.0.0.1:3000/notes' -H 'Content-Type: application/json' -d '{\"text\":\"Call Bo\"}'":
       README_OF_CODEGEN,
   },
+  'packages/mock/README.md': { 'contract-first mock api.yaml': 'packages/mock/src/command/command.test.ts' },
   'packages/hono/README.md': {
     'codegen v1.yaml --out generated/v1': TWO_DOCUMENTS,
     'codegen v2.yaml --out generated/v2': TWO_DOCUMENTS,
