@@ -222,5 +222,5 @@ test('A missing file or a wrong option is reported in one line', async () => {
     exitCode: 2,
     stderr: 'absent.yaml is missing: name the document, or make one with contract-first init\n',
   })
-  expect((await runMain(main, ['--url', 'here'])).stderr).toContain('--url takes an address such as')
+  expect((await runMain(main, ['--url', 'here'])).stderr).toContain('--url is "here": write an address such as')
 })
