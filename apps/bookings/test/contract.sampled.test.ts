@@ -3,7 +3,7 @@ import { contractFirst } from './command.fixture.ts'
 import { describeEngines, listen, type Started } from './service.fixture.ts'
 
 /** Random requests for each operation. */
-const RUNS = process.env.CHECK ? '100' : '5'
+const RUNS = process.env.NIGHTLY ? '100' : process.env.CHECK ? '15' : '5'
 
 /** Runs `contract-first check` against a service, given only its address and a key. */
 async function check(fetch: Started['fetch'], key: string, ...more: readonly string[]) {
