@@ -19,7 +19,7 @@ const PROSE: ReadonlySet<string> = new Set([
   ...['contact', 'license'],
 ])
 
-/** Fields that no API depends on: the version of the format and of the document itself. */
+/** Fields of the document and of its `info` that no API depends on. */
 const SILENT: ReadonlySet<string> = new Set(['openapi', 'version'])
 
 type Tokens = readonly string[]
@@ -128,7 +128,7 @@ export function addOtherChanges(comparing: Comparing): void {
     isProse: boolean = PROSE.has(member),
   ): void {
     const [before, after] = [was[member], is[member]]
-    if (SILENT.has(member) || json(before) === json(after)) return
+    if ((tokens.length < 2 && SILENT.has(member)) || json(before) === json(after)) return
     const isJudged = judged.has(base, { node: was, member }, schemas.compared)
     if (!isProse && (isJudged || judged.has(head, { node: is, member }, schemas.compared))) return
     const side = after === undefined ? base : head
@@ -150,12 +150,14 @@ export function addOtherChanges(comparing: Comparing): void {
   }
 }
 
-/** What a field holds. Objects that the table does not describe have fields that are compared one by one. */
+/** An object whose fields the table does not describe: they are compared one by one. */
+const FIELD_BY_FIELD: ObjectName = 'Server'
+
 function kindOf(name: ObjectName, field: string): Kind {
   if (field === 'x-webhooks') return { map: 'PathItem' }
-  if (field === 'links') return { map: 'Server' }
-  if (name === 'OpenAPI' && field === 'tags') return { list: 'Server' }
-  if (name === 'Flows') return 'Server'
+  if (field === 'links') return { map: FIELD_BY_FIELD }
+  if (name === 'OpenAPI' && field === 'tags') return { list: FIELD_BY_FIELD }
+  if (name === 'Flows') return FIELD_BY_FIELD
   return (!field.startsWith('x-') && kindOfField(OBJECTS[name], field)) || 'any'
 }
 

@@ -49,8 +49,9 @@ function drawn(at: SchemaAt): string[] {
   }
 }
 
-/** JSON, in which long values are cut. */
+/** JSON in ASCII, in which long values are cut. */
 function text(value: unknown): string {
-  const json = JSON.stringify(value)
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const json = JSON.stringify(value).replaceAll(/[^ -~]/g, escaped)
   return json.length > 120 ? `${json.slice(0, 120)}… (${json.length})` : json
 }
