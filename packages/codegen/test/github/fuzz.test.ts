@@ -1,3 +1,4 @@
+import { sample } from '@contract-first/document/test/sample'
 import { expect, test } from 'vitest'
 import { folderOf } from '../corpora/documents.ts'
 import { fuzz, SEED } from '../fuzz/fuzz.ts'
@@ -7,12 +8,12 @@ import { GITHUB } from './document.ts'
 const MINUTES = 60_000
 
 /** Fewer than for the small corpora, since there are so many schemas; another seed looks for more. */
-const SAMPLES = process.env.NIGHTLY ? 100 : 10
+const SAMPLES = 100
 
-test(`zod and Ajv agree on ${SAMPLES} samples of each of GitHub's 2,293 schemas`, {
+test(`zod and Ajv agree on ${SAMPLES} samples of a part of GitHub's 2,293 schemas`, {
   timeout: 10 * MINUTES,
 }, async () => {
   const document = await subjectsOf(GITHUB, folderOf('fuzz', 'github'))
   expect(document.subjects).toHaveLength(2_293)
-  expect(fuzz(document, SAMPLES), `with FUZZ_SEED=${SEED}`).toEqual([])
+  expect(fuzz({ ...document, subjects: sample(document.subjects, 4) }, SAMPLES), `with FUZZ_SEED=${SEED}`).toEqual([])
 })
