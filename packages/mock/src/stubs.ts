@@ -74,8 +74,8 @@ export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Cont
     (sent: object, _: unknown, c: Context) => {
       const status = preferredStatus(c.req.header('prefer'))
       const keep = status === undefined ? kept.get(operation.id) : undefined
-      const preferred = status === undefined ? undefined : answer(operation, c, status)
-      return asExample(keep ? keep(sent, c) : (preferred ?? answer(operation, c) ?? notImplemented()))
+      const chosen = status === undefined ? undefined : answer(operation, c, status)
+      return asExample(keep ? keep(sent, c) : (chosen ?? answer(operation, c) ?? notImplemented()))
     },
   ])
   // What is generated from one document names the same operations.

@@ -4,13 +4,13 @@ import type { OpenApiDocument } from '../reading/document.ts'
 import type { DocumentPlace } from './verdicts.ts'
 
 /**
- * The content of a placeIn: its name, unless that is a position, and its value with everything it refers to. It
- * distinguishes two changes of one placeIn that a rule describes in the same words.
+ * The content of a place: its name, unless that is a position, and its value with everything it refers to. It
+ * distinguishes two changes of one place that a rule describes in the same words.
  */
-export function evidenceAt(document: OpenApiDocument, placeIn: DocumentPlace | undefined): unknown {
-  if (!placeIn) return undefined
-  const name = placeIn.member ?? document.originOf(placeIn.node)?.tokens.at(-1) ?? ''
-  const value = placeIn.member === undefined ? placeIn.node : Reflect.get(placeIn.node, placeIn.member)
+export function evidenceAt(document: OpenApiDocument, place: DocumentPlace | undefined): unknown {
+  if (!place) return undefined
+  const name = place.member ?? document.originOf(place.node)?.tokens.at(-1) ?? ''
+  const value = place.member === undefined ? place.node : Reflect.get(place.node, place.member)
   return [/^\d+$/.test(name) ? '' : name, withTargets(document, value)]
 }
 

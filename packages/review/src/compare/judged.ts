@@ -58,8 +58,8 @@ export class Judged {
   }
 
   /**
-   * Whether a placeIn was judged: the nearest object around it that a rule has examined decides, by the member that leads
-   * to the placeIn.
+   * Whether a place was judged: the nearest object around it that a rule has examined decides, by the member that leads
+   * to the place.
    *
    * @param compared - schemas, of which everything but extensions is judged
    */

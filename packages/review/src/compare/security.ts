@@ -3,7 +3,7 @@ import type { Operation } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
 import { json } from '../schema/keywords.ts'
 import { add, type Comparing, type Exchange } from './comparing.ts'
-import { type DocumentPlace, placeIn } from './verdicts.ts'
+import { type DocumentPlace, placeIn, type Verdict } from './verdicts.ts'
 
 /** One alternative: its schemes, each with its scopes. */
 type Alternative = ReadonlyMap<string, readonly string[]>
@@ -13,7 +13,40 @@ interface Requirements {
   holder: JsonObject
   list: unknown
   alternatives: readonly Alternative[]
-  placeIn: DocumentPlace | undefined
+  place: DocumentPlace | undefined
+}
+
+type Verdicts = Readonly<Record<'stronger' | 'weaker', Omit<Verdict, 'direction'>>>
+
+const FOR_CALLERS: Verdicts = {
+  stronger: {
+    rule: 'security-strengthened',
+    class: 'breaking',
+    sentence: 'credentials that used to be enough no longer are',
+    whoBreaks: 'callers without the new credentials',
+  },
+  weaker: {
+    rule: 'security-weakened',
+    class: 'policy',
+    bump: 'minor',
+    sentence: 'credentials that were not enough are enough now',
+  },
+}
+
+/** Of a webhook, which the service calls. */
+const FOR_RECEIVERS: Verdicts = {
+  stronger: {
+    rule: 'security-strengthened',
+    class: 'note',
+    kind: 'addition',
+    sentence: 'it is sent with credentials that it was sent without',
+  },
+  weaker: {
+    rule: 'security-weakened',
+    class: 'breaking',
+    sentence: 'it is sent without credentials that it was sent with',
+    whoBreaks: 'receivers that check the credentials',
+  },
 }
 
 /** Compares the credentials that callers need, or that the service sends with a webhook. */
@@ -22,38 +55,21 @@ export function compareSecurity(exchange: Exchange, base: Operation, head: Opera
   const [was, is] = [requirements(comparing.base, base), requirements(comparing.head, head)]
   comparing.judged.add('securityHolder', was.holder, is.holder)
   const isSame = sameSchemes(comparing)
-  const ends = { base: was.placeIn, head: is.placeIn, before: was.list, after: is.list }
+  const ends = { base: was.place, head: is.place, before: was.list, after: is.list }
   const isEnough = (given: Alternative, needed: Alternative, same: typeof isSame): boolean =>
     [...needed].every(([name, scopes]) =>
       [...given].some(([other, granted]) => same(other, name) && scopes.every((scope) => granted.includes(scope))),
     )
-  if (!was.alternatives.every((given) => is.alternatives.some((needed) => isEnough(given, needed, isSame)))) {
-    add(exchange, '', {
-      rule: 'security-strengthened',
-      ...(exchange.called
-        ? { class: 'breaking', whoBreaks: 'callers without the new credentials' }
-        : { class: 'note', kind: 'addition' }),
-      direction: exchange.request,
-      sentence: exchange.called
-        ? 'credentials that used to be enough no longer are'
-        : 'it is sent with credentials that it was sent without',
-      ...ends,
-    })
-  }
   const isSameBack = (after: string, before: string): boolean => isSame(before, after)
-  if (!is.alternatives.every((given) => was.alternatives.some((needed) => isEnough(given, needed, isSameBack)))) {
-    add(exchange, '', {
-      rule: 'security-weakened',
-      ...(exchange.called
-        ? { class: 'policy', bump: 'minor' }
-        : { class: 'breaking', whoBreaks: 'receivers that check the credentials' }),
-      direction: exchange.request,
-      sentence: exchange.called
-        ? 'credentials that were not enough are enough now'
-        : 'it is sent without credentials that it was sent with',
-      ...ends,
-    })
-  }
+  const verdicts = exchange.called ? FOR_CALLERS : FOR_RECEIVERS
+  const isStronger = !was.alternatives.every((given) =>
+    is.alternatives.some((needed) => isEnough(given, needed, isSame)),
+  )
+  const isWeaker = !is.alternatives.every((given) =>
+    was.alternatives.some((needed) => isEnough(given, needed, isSameBack)),
+  )
+  if (isStronger) add(exchange, '', { ...verdicts.stronger, direction: exchange.request, ...ends })
+  if (isWeaker) add(exchange, '', { ...verdicts.weaker, direction: exchange.request, ...ends })
   for (const name of new Set(was.alternatives.flatMap((alternative) => [...alternative.keys()]))) {
     compareScheme(exchange, name)
   }
@@ -68,7 +84,7 @@ function requirements(document: OpenApiDocument, { value, security }: Operation)
     list,
     // The list holds alternatives, and an empty one requires nothing.
     alternatives: alternatives.length > 0 ? alternatives : [new Map<string, readonly string[]>()],
-    placeIn: placeIn(holder, 'security'),
+    place: placeIn(holder, 'security'),
   }
 }
 

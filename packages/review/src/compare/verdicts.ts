@@ -222,8 +222,8 @@ export class Findings {
     return this.#at(this.head, origin, 'head')
   }
 
-  #locate(side: Side, placeIn: DocumentPlace, name: 'base' | 'head'): SourceLocation {
-    const origin = this.#originOf(side, placeIn) ?? { file: side.document.path, tokens: [] }
+  #locate(side: Side, place: DocumentPlace, name: 'base' | 'head'): SourceLocation {
+    const origin = this.#originOf(side, place) ?? { file: side.document.path, tokens: [] }
     return this.#at(side, origin, name)
   }
 
@@ -231,8 +231,8 @@ export class Findings {
     return { file: pathBelow(side.root, origin.file), ...side.document.locate(origin), side: name }
   }
 
-  #originOf(side: Side, placeIn: DocumentPlace | undefined): Origin | undefined {
-    return placeIn && side.document.originOf(placeIn.node, placeIn.member)
+  #originOf(side: Side, place: DocumentPlace | undefined): Origin | undefined {
+    return place && side.document.originOf(place.node, place.member)
   }
 }
 
@@ -241,7 +241,7 @@ function withCurl({ value, request }: Witness): NonNullable<Finding['witness']> 
   return { value, ...(curl !== undefined && { curl }) }
 }
 
-/** A placeIn in an object, if it is one. */
+/** A place in an object, if it is one. */
 export function placeIn(node: unknown, member?: string): DocumentPlace | undefined {
   if (!isObject(node) && !Array.isArray(node)) return undefined
   return member === undefined ? { node } : { node, member }

@@ -62,4 +62,30 @@ export const SCHEMAS: Readonly<Record<string, object | boolean>> = {
   'nested values': { type: 'object', properties: { list: { type: 'array', items: { type: 'integer', minimum: 1 } } } },
   recursive: { type: 'object', required: ['name'], properties: { name: { type: 'string' }, next: { $ref: '#' } } },
   examples: { type: 'object', properties: { name: { type: 'string', examples: ['Rex'] }, age: { default: 3 } } },
+  'multiple above a bound': { type: 'number', multipleOf: 2.5, minimum: 4 },
+  'int64 in bounds': { type: 'integer', format: 'int64', minimum: 1, maximum: 9007199254740991 },
+  'date-time': { type: 'string', format: 'date-time' },
+  'names of a pattern': {
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    propertyNames: { pattern: '^x-' },
+  },
+  'closed to a pattern': {
+    type: 'object',
+    patternProperties: { '^a': { type: 'boolean' } },
+    additionalProperties: false,
+    minProperties: 1,
+  },
+  'closed around allOf': {
+    allOf: [{ properties: { a: { type: 'string' } }, required: ['a'] }],
+    type: 'object',
+    unevaluatedProperties: false,
+  },
+  'whole tuple': { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'string' }], items: false, minItems: 2 },
+  'contains at most': { type: 'array', contains: { const: 'x' }, items: { type: 'string' }, maxContains: 2 },
+  'recursive list': {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#' } } },
+    required: ['children'],
+  },
 }

@@ -40,7 +40,7 @@ describe.skipIf(program === null)('the limiter in a Redis Cluster', () => {
     }
   })
 
-  // On a busy machine, another slot may be late as well.
+  // On a machine so busy that another primary is late, this process rightly decides alone there, too: then retry.
   test('a primary that is killed costs no request, and no other slot a count', { retry: 2 }, async () => {
     const everyMs = 20
     const told: string[] = []
