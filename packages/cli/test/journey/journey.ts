@@ -63,7 +63,7 @@ export async function journey(name: string, file: string, flags: readonly string
 }
 
 /** The words of the reasons that a refusal gives: a place stands before each, unless the whole body is wrong. */
-const REASONS = '/expected|unknown query parameter|given more than once|malformed|missing|is not/'
+const REASONS = '/expected|send the body as|unknown query parameter|given more than once|malformed|missing|is not/'
 
 /** Makes the project's own test ask for the reason in the body of every refusal with 400, if it has one in JSON. */
 function expectReasons(test: string): void {
