@@ -5,7 +5,6 @@ const config: UserConfig = defineConfig({
   entry: {
     cli: 'src/command/command.ts',
     index: 'src/index.ts',
-    stubs: 'src/stubs.ts',
   },
   platform: 'neutral',
   target: 'node22',

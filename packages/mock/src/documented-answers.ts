@@ -5,6 +5,7 @@ import { pointReferences, readEventData, unify } from '@contract-first/document/
 import { essenceOf } from '@contract-first/document/words'
 import { type Answer, notImplemented, type OperationContract, type Problem, type Reply } from '@contract-first/hono'
 import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } from '@contract-first/hono/parts'
+import type { Filler } from '@contract-first/stubs'
 import {
   createMessageSchemas,
   type MessageSchemas,
@@ -16,7 +17,6 @@ import type { Context } from 'hono'
 import { createAnswers, needsOwnChallenge, type RefusalTemplate } from './answers.ts'
 import { exampleItems } from './example-items.ts'
 import { fillersOf } from './fillers.ts'
-import type { Filler } from './memory/index.ts'
 import { PROBLEMS } from './refusal-template.ts'
 import { served } from './served.ts'
 

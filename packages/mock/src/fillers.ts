@@ -1,9 +1,9 @@
 import { isObject, items } from '@contract-first/document/json'
 import type { MediaType, Operation } from '@contract-first/document/model'
 import type { Resource, Steps } from '@contract-first/document/resources'
+import type { Filler } from '@contract-first/stubs'
 import { exampleOf, type MessageSchemas, NoExample, type SchemaAt, type Schemas } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
-import type { Filler } from './memory/index.ts'
 
 /** Beyond this depth, nothing is completed. */
 const LEVELS_MAX = 4

@@ -272,7 +272,7 @@ test('bookings is what init --keys makes of its document, with operations, a sto
 
 describe('packages from a folder', () => {
   const manifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'mock-', 'service-', 'values-']
+  const TOOLS = ['', 'client-', 'conformance-', 'document-', 'hono-', 'mock-', 'service-', 'stubs-', 'values-']
 
   test('become the dependencies of the project, with those that they need', async () => {
     const folder = folderOf('packed')

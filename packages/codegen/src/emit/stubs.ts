@@ -36,7 +36,7 @@ export async function emitStubs(model: Model, described: DocumentedAnswers): Pro
     ...(fillers.length > 0 ? [`fillers: ${inlineBlock('{', fillers, '}')},`] : []),
   ]
   return [
-    "import type { DescribedStubs, StubAnswer } from '@contract-first/mock/stubs'",
+    "import type { DescribedStubs, StubAnswer } from '@contract-first/stubs'",
     ...answers.all.map(([name, code]) => layout(`const ${name}: StubAnswer = ${code}`)),
     layout(
       `${jsDoc(['The responses of each operation, the resources, and the items with which their lists begin.'])}${block('export const stubs: DescribedStubs = {', fields, '}')}`,

@@ -1,4 +1,4 @@
-import { type Stubs, stubsOf } from '@contract-first/mock/stubs'
+import { type Stubs, stubsOf } from '@contract-first/stubs'
 import { contract } from './generated/routes.ts'
 import type { Handlers } from './generated/server.ts'
 import { stubs as described } from './generated/stubs.ts'

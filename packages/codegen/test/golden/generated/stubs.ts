@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
-import type { DescribedStubs, StubAnswer } from '@contract-first/mock/stubs'
+import type { DescribedStubs, StubAnswer } from '@contract-first/stubs'
 
 const success: StubAnswer = {
   headers: {

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import type { DescribedStubs, StubAnswer } from '@contract-first/mock/stubs'
+import type { DescribedStubs, StubAnswer } from '@contract-first/stubs'
 
 const success: StubAnswer = {
   headers: { 'Content-Type': 'application/json' },

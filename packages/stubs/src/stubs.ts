@@ -17,7 +17,10 @@ import {
   statusOf,
 } from '@contract-first/hono/parts'
 import type { Context } from 'hono'
-import { type Filler, type Memory, type RememberOptions, remembering } from './memory/index.ts'
+import type { Filler } from './memory/filler.ts'
+import { remembering } from './memory/remember.ts'
+import type { RememberOptions } from './memory/resource-request.ts'
+import type { Memory } from './memory/state.ts'
 
 /** A response that a generator took from a document. */
 export interface StubAnswer {

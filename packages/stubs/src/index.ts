@@ -1,0 +1,5 @@
+export type { Filler } from './memory/filler.ts'
+export { remembering } from './memory/remember.ts'
+export type { RememberOptions } from './memory/resource-request.ts'
+export type { Memory } from './memory/state.ts'
+export { type DescribedStubs, type StubAnswer, type StubAnswers, type Stubs, stubsOf } from './stubs.ts'
