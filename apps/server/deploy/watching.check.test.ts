@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { hasTool, toolPath } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { freePort } from '@contract-first/service/test/free-port'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { schema } from '../src/store/postgresql/schema.ts'
-import { newDataDirectory } from '../test/data-directory.ts'
 import { type ServerProcess, startServer } from '../test/server-process.ts'
 import dashboard from './grafana/petstore.json' with { type: 'json' }
 

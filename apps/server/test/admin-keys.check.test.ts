@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { command } from '@contract-first/conformance/test/command'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newDataDirectory } from './data-directory.ts'
 import { startServer } from './server-process.ts'
 
 const DOCUMENT = fileURLToPath(import.meta.resolve('@contract-first/service/admin.openapi.yaml'))

@@ -1,5 +1,5 @@
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newDataDirectory } from './data-directory.ts'
 import { exchange } from './raw-http.ts'
 import { startServer } from './server-process.ts'
 

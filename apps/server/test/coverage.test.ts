@@ -1,7 +1,7 @@
 import { describeCell } from '@contract-first/conformance/parts'
+import type { CallOptions } from '@contract-first/service/test/call'
 import { lockForWriting, newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import type { CallOptions } from './asked-petstore.ts'
 import { at, documentedStatuses, operations } from './contract.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'

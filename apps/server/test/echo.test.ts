@@ -1,5 +1,5 @@
+import type { CallOptions } from '@contract-first/service/test/call'
 import { describe, expect, test } from 'vitest'
-import type { CallOptions } from './asked-petstore.ts'
 import { createTestPetstore } from './petstore.ts'
 
 // The promises of SECURITY.md about errors.

@@ -1,6 +1,6 @@
+import type { Answer } from '@contract-first/service/test/call'
 import { lockForWriting, newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import type { Answer } from './asked-petstore.ts'
 import { at, document } from './contract.ts'
 import { exchange } from './raw-http.ts'
 import { type ServedPetstore, servePetstore } from './served-petstore.ts'

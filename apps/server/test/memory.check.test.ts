@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newDataDirectory } from './data-directory.ts'
 import { startServer } from './server-process.ts'
 
 test.runIf(process.platform === 'linux')('an idle server uses less than 120 MB of memory', async () => {

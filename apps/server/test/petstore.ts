@@ -3,11 +3,12 @@ import type { DocumentFiles } from '@contract-first/service/documents'
 import type { Exchange } from '@contract-first/service/http'
 import type { KeyOptions, Limiter } from '@contract-first/service/store'
 import { openMemoryLimiter } from '@contract-first/service/store'
+import { createCall } from '@contract-first/service/test/call'
 import { onTestFinished } from 'vitest'
 import { createPetstore, type PetstoreOptions } from '../src/app.ts'
 import { openStore } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
-import { type AskedPetstore, createCall } from './asked-petstore.ts'
+import type { AskedPetstore } from './asked-petstore.ts'
 import { isForApi, recordedInTest } from './recorded.ts'
 
 /** The release day of 1.0.0 in Unix seconds; tests start there, so that `X-RateLimit-Reset` is a literal. */

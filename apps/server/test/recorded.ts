@@ -1,8 +1,8 @@
 import { type Contract, loadContract, type Policy, type RecordedFetch } from '@contract-first/conformance'
 import * as conformance from '@contract-first/conformance/vitest'
 import { securityHeaders } from '@contract-first/service/http'
+import type { WireAnswer } from '@contract-first/service/test/wire-answer'
 import { onTestFinished } from 'vitest'
-import type { WireAnswer } from './wire-answer.ts'
 
 const contract: Contract = await loadContract(new URL(import.meta.resolve('@petstore/openapi/petstore.yaml')))
 

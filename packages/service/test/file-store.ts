@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 
+/** An empty directory, removed when the test ends. */
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'service-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
 /** The path of a store's file that does not exist yet; removed when the test ends. */
 export function newStoreFile(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'service-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
-  return join(directory, 'store.sqlite')
+  return join(newDataDirectory(), 'store.sqlite')
 }
 
 /** Takes the write lock of a store's file as another process would; returns a function that releases it. */

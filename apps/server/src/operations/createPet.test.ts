@@ -1,6 +1,6 @@
+import type { Answer } from '@contract-first/service/test/call'
 import { lockForWriting, newStoreFile, tamper } from '@contract-first/service/test/file-store'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../test/asked-petstore.ts'
 import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
 
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { dataFiles } from '@contract-first/service/store'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { createCluster } from '@contract-first/service/test/postgresql/cluster'
 import { ask } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
 import { openStore } from '../../src/store/sqlite/open-store.ts'
-import { newDataDirectory } from '../data-directory.ts'
 import { dumpOf, filesIn, processes } from './places.ts'
 import { formsOf, tracesIn } from './traces.ts'
 

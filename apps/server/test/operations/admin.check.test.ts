@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { ask, createDatabase } from '@contract-first/service/test/postgresql/database'
 import { describe, expect, inject, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
-import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** Well-formed, but unknown to every store. */

@@ -1,7 +1,6 @@
 import { dataFiles } from '@contract-first/service/store'
-import { tamper } from '@contract-first/service/test/file-store'
+import { newDataDirectory, tamper } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newDataDirectory } from '../data-directory.ts'
 import { startServer } from '../server-process.ts'
 
 test.each([

@@ -6,8 +6,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasTool } from '@contract-first/document/test/tools'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 const clientsCount = 32

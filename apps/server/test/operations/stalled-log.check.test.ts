@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** More lines than the pipe and both its ends can hold. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, onTestFinished, test } from 'vitest'
-import { newDataDirectory } from '../data-directory.ts'
 import { startServer } from '../server-process.ts'
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))

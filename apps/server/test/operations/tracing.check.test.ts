@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { newDataDirectory } from '../data-directory.ts'
 import { startServer } from '../server-process.ts'
 
 const attributes = z.array(

@@ -4,9 +4,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { freePort } from '@contract-first/service/test/free-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
+import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../../src/store/postgresql/open-store.ts'
 import { schema } from '../../src/store/postgresql/schema.ts'
-import { newDataDirectory } from '../data-directory.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
 /** The limit of the free plan. */

@@ -1,4 +1,5 @@
-import { auth, host, list, message, type Probe, probes } from './probe.ts'
+import { auth, host, message } from '@contract-first/service/test/messages'
+import { list, type Probe, probes } from './probe.ts'
 
 /** Keys in and out of place. */
 export const authorizationProbes: readonly Probe[] = probes('GET /v1/pets', [

@@ -1,4 +1,5 @@
-import { add, chunked, get, inChunks, json, lengthOf, type Probe, pet, post, probes } from './probe.ts'
+import { chunked, get, inChunks, json, lengthOf } from '@contract-first/service/test/messages'
+import { add, type Probe, pet, post, probes } from './probe.ts'
 
 const wrong = 'invalid_body'
 const unsupported = 'unsupported_media_type'

@@ -1,4 +1,5 @@
-import { add, auth, chunked, get, host, inChunks, json, list, message, type Probe, pet, post, probes } from './probe.ts'
+import { auth, chunked, get, host, inChunks, json, message } from '@contract-first/service/test/messages'
+import { add, list, type Probe, pet, post, probes } from './probe.ts'
 
 const chunks = (body: string, ...headers: string[]) => post(body, json, ...headers)
 const malformed = (what: string, bytes: string): [string, string, number, string] => [what, bytes, 400, 'bad_request']

@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../wire-answer.ts'
+import type { WireAnswer } from '@contract-first/service/test/wire-answer'
 
 /** Words only an insider could know: places, programs and their vocabulary. */
 const TELLTALES: readonly [what: string, pattern: RegExp][] = [

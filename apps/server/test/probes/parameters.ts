@@ -1,4 +1,5 @@
-import { add, get, type Probe, pet, probes } from './probe.ts'
+import { get } from '@contract-first/service/test/messages'
+import { add, type Probe, pet, probes } from './probe.ts'
 
 const limit = (text: string) => get(`/v1/pets?limit=${text}`)
 const one = (id: string) => get(`/v1/pets/${id}`)

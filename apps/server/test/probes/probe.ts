@@ -1,3 +1,5 @@
+import { auth, host, json, lengthOf, message } from '@contract-first/service/test/messages'
+
 /** One request, byte for byte, and the required response. */
 export interface Probe {
   what: string
@@ -16,9 +18,6 @@ export interface Probe {
 
 type Row = [what: string, bytes: string, status: number, code?: string]
 
-export const host = 'Host: petstore.example'
-export const auth = 'Authorization: Bearer KEY'
-
 /** Probes of one operation, or of none. */
 export function probes(operation: string | undefined, rows: readonly Row[]): Probe[] {
   return rows.map(([what, bytes, status, code]) => ({
@@ -28,15 +27,6 @@ export function probes(operation: string | undefined, rows: readonly Row[]): Pro
     ...(code !== undefined && { code }),
     ...(operation !== undefined && { operation }),
   }))
-}
-
-/** A message with exactly these header lines. */
-export function message(start: string, headers: readonly string[], body = ''): string {
-  return [`${start} HTTP/1.1`, ...headers, '', body].join('\r\n')
-}
-
-export function get(target: string, ...headers: string[]): string {
-  return message(`GET ${target}`, [host, auth, ...headers])
 }
 
 /** A list of pets with only these headers. */
@@ -58,15 +48,4 @@ export function add(body: string, ...headers: string[]): string {
   return post(body, json, lengthOf(body), ...headers)
 }
 
-export const json = 'Content-Type: application/json'
-export const chunked = 'Transfer-Encoding: chunked'
 export const pet = '{"name":"Rex","categoryId":7}'
-
-export function lengthOf(body: string): string {
-  return `Content-Length: ${body.length}`
-}
-
-/** A body as one chunk. */
-export function inChunks(body: string): string {
-  return `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
-}

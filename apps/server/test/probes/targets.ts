@@ -1,4 +1,5 @@
-import { auth, get, host, list, message, method, type Probe, probes } from './probe.ts'
+import { auth, get, host, message } from '@contract-first/service/test/messages'
+import { list, method, type Probe, probes } from './probe.ts'
 
 /** Methods, paths and hosts, as proxies and attackers write them. */
 export const targetProbes: readonly Probe[] = [

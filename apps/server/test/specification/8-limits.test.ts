@@ -1,6 +1,6 @@
 import { limitMax } from '@contract-first/service/store'
+import type { Answer } from '@contract-first/service/test/call'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../asked-petstore.ts'
 import { at, document, operations } from '../contract.ts'
 import { openPetstore } from '../open-petstore.ts'
 import { parseList } from '../structured-field.ts'

@@ -1,0 +1,14 @@
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen test/notes/notes.yaml --out test/notes/generated --only types,server
+import * as z from 'zod'
+import { NoteSchema } from './schemas.ts'
+
+/** The schemas of JSON responses that have no name, by operation, status and media type. */
+export const responses: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>>> = {
+  get 'listNotes'() {
+    return {
+      '200': {
+        'application/json': z.array(NoteSchema),
+      },
+    }
+  },
+}
