@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createNotes } from '../notes/app.ts'
 import { createTestNotes } from '../notes/notes.ts'
-import { createNotes } from '../notes/program.ts'
 
 test('a 400 of a counted request reports that count, without asking the limits again', async () => {
   const { store, limiter, key } = await createTestNotes()

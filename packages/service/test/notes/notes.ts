@@ -3,7 +3,8 @@ import { type Exchange, type ListenOptions, listen } from '@contract-first/servi
 import { type KeyOptions, type Limiter, openMemoryLimiter } from '@contract-first/service/store'
 import { onTestFinished } from 'vitest'
 import { type Answer, type CallOptions, createCall } from '../call.ts'
-import { contract, createNotes, type NotesOptions, openSqliteStore, type Store } from './program.ts'
+import { createNotes, type NotesOptions } from './app.ts'
+import { contract, openSqliteStore, type Store } from './program.ts'
 
 /** Tests start at this second, so that `X-RateLimit-Reset` is a literal. */
 const START = 1_795_219_200

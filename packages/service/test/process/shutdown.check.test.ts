@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { hasTool } from '@contract-first/document/test/tools'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { type ServerProcess, startServer } from '../server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { MAIN, startNotes } from '../notes/start-notes.ts'
+import type { ServerProcess } from '../server-process.ts'
 
 const clientsCount = 32
 
@@ -20,8 +20,8 @@ test.skipIf(redisUrl === null).each(['1', '2'])(
   async (WORKERS) => {
     const shared = { DATA_DIR: newDataDirectory(), REDIS_URL: redisUrl ?? '' }
     // Long enough for balancers on a busy machine to probe once more.
-    const leaving = await startServer({ ...shared, WORKERS, SHUTDOWN_DELAY_SECONDS: '3' })
-    const staying = await startServer(shared)
+    const leaving = await startNotes({ ...shared, WORKERS, SHUTDOWN_DELAY_SECONDS: '3' })
+    const staying = await startNotes(shared)
     const balancer = balance([leaving, staying])
     const clients = Array.from({ length: clientsCount }, () => balancer.client(leaving.firstKey ?? ''))
     await expect.poll(() => balancer.answers.get(leaving) ?? 0).toBeGreaterThan(10 * clientsCount)
@@ -45,7 +45,7 @@ test.each([
   ['SIGHUP', '2'],
   ['SIGQUIT', '2'],
 ] as const)('a running request is answered before %s ends the server, with WORKERS=%s', async (signal, WORKERS) => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), WORKERS })
   const slow = await slowRequest(server)
   // A closing terminal signals all processes.
   for (const worker of await workersOf(server, WORKERS)) process.kill(worker, signal)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.skipIf(!hasTool('script'))('a running request is answered when the terminal of the server closes', async () => {
-  const serve = `exec '${process.execPath}' '${fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))}' serve`
+  const serve = `exec '${process.execPath}' '${MAIN}' serve`
   const terminal = spawn('script', ['--quiet', '--flush', '--command', serve, '/dev/null'], {
     env: { PATH: process.env.PATH, SHELL: '/bin/sh', PORT: '0', ADMIN_PORT: '0', DATA_DIR: newDataDirectory() },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -67,9 +67,9 @@ test.skipIf(!hasTool('script'))('a running request is answered when the terminal
   terminal.stdout.setEncoding('utf8').on('data', (chunk) => {
     text += chunk
   })
-  await expect.poll(() => text).toContain('Try it')
+  await expect.poll(() => text).toContain('Key ')
   const origin = /API {3}(\S+)\/v1/.exec(text)?.[1] ?? ''
-  const slow = await slowRequest({ origin, firstKey: /petstore_test_\w{36}/.exec(text)?.[0] })
+  const slow = await slowRequest({ origin, firstKey: /notes_test_\w{36}/.exec(text)?.[0] })
   terminal.kill('SIGKILL')
   // Once it accepts no more connections, it has seen the signal.
   const isOpen = () => fetch(origin, { redirect: 'manual' }).then(Boolean, () => false)
@@ -78,7 +78,7 @@ test.skipIf(!hasTool('script'))('a running request is answered when the terminal
 })
 
 test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORKERS) => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), WORKERS })
   const said = server.stderr()
   // The second worker is starting.
   for (const pid of [server.process.pid ?? 0, ...childrenOf(server)]) process.kill(pid, 'SIGUSR1')
@@ -90,7 +90,7 @@ test.each(['1', '2'])('SIGUSR1 opens no inspector, with WORKERS=%s', async (WORK
 })
 
 test('a second signal ends the server at once', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   server.process.kill('SIGTERM')
   await expect.poll(() => server.stdout()).toContain('"stopping"')
   expect((await fetch(`${server.adminOrigin}/livez`)).status).toBe(200)
@@ -100,7 +100,7 @@ test('a second signal ends the server at once', async () => {
 })
 
 test('Ctrl-C does not wait for balancers', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), SHUTDOWN_DELAY_SECONDS: '3600' })
   expect(await server.stop('SIGINT')).toBe(0)
 })
 
@@ -139,7 +139,7 @@ function balance(servers: readonly ServerProcess[]) {
       let server = first(ready)
       while (!isStopped) {
         try {
-          const isKept = await ask(`${server.origin}/v1/pets`, key, agent)
+          const isKept = await ask(`${server.origin}/v1/notes`, key, agent)
           answers.set(server, (answers.get(server) ?? 0) + 1)
           if (!isKept) server = first(ready)
         } catch (error) {
@@ -193,10 +193,10 @@ async function slowRequest({
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
-  const body = '{"name":"Rex","categoryId":7}'
+  const body = '{"text":"Buy milk and bread"}'
   const head = [
-    'POST /v1/pets HTTP/1.1',
-    'Host: petstore.example',
+    'POST /v1/notes HTTP/1.1',
+    'Host: notes.example',
     `Authorization: Bearer ${firstKey}`,
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,

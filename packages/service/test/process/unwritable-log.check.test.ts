@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
-import { freePort } from '@contract-first/service/test/free-port'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { newDataDirectory } from '../file-store.ts'
+import { freePort } from '../free-port.ts'
+import { MAIN } from '../notes/start-notes.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
-const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
 const callCount = 300
 /**
  * The log lines of a server that gets two requests: one each, and its own; reading its metrics makes it log "ready".
@@ -59,7 +58,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
 
   test('standard error on a full disk does not stop the server', async () => {
     const PORT = String(await freePort())
-    const server = spawn('/bin/sh', ['-c', 'exec "$@" 2>/dev/full', 'sh', process.execPath, program, 'serve'], {
+    const server = spawn('/bin/sh', ['-c', 'exec "$@" 2>/dev/full', 'sh', process.execPath, MAIN, 'serve'], {
       env: { DATA_DIR: newDataDirectory(), PORT, ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -67,7 +66,7 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     const exited = once(server, 'exit')
     const [serving] = await Promise.race([once(server.stdout, 'data'), exited])
     expect(String(serving)).toContain('"msg":"serving"')
-    expect((await fetch(`http://127.0.0.1:${PORT}/v1/pets`)).status).toBe(401)
+    expect((await fetch(`http://127.0.0.1:${PORT}/v1/notes`)).status).toBe(401)
     server.kill()
     expect(await exited).toEqual([0, null])
   })
@@ -75,10 +74,10 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
 
 /** Starts the server with a line of shell in which `"$@"` is its command. */
 function startBy(line: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  const directory = mkdtempSync(join(tmpdir(), 'notes-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const script = join(directory, 'start')
-  writeFileSync(script, `set -- '${process.execPath}' '${program}' "$@"\n${line}\n`)
+  writeFileSync(script, `set -- '${process.execPath}' '${MAIN}' "$@"\n${line}\n`)
   return startServer(
     { DATA_DIR: newDataDirectory(), ...environment },
     { node: '/bin/sh', program: script, cwd: process.cwd() },
@@ -87,7 +86,7 @@ function startBy(line: string, environment: Readonly<Record<string, string>> = {
 
 /** A server whose log file was full and now has room again, first for the lines of the primary process. */
 async function startWithFullFile(environment: Readonly<Record<string, string>>) {
-  const directory = mkdtempSync(join(tmpdir(), 'petstore-'))
+  const directory = mkdtempSync(join(tmpdir(), 'notes-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const log = join(directory, 'log')
   // Room for a part of one line; the limit counts blocks of 512 bytes, and applies to the store's files, too.
@@ -117,7 +116,7 @@ function liftLimit(pid: string): void {
 
 async function callOften({ origin }: ServerProcess): Promise<void> {
   for (let called = 0; called < callCount; called += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/v1/pets`)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/v1/notes`)))
     await Promise.all(answers.map((answer) => answer.text()))
   }
 }

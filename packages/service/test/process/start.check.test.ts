@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from '../server-process.ts'
-
-const program = fileURLToPath(new URL('../../bin/petstore.js', import.meta.url))
+import { newDataDirectory } from '../file-store.ts'
+import { MAIN, startNotes } from '../notes/start-notes.ts'
 
 function start(environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) {
-  const server = spawn(process.execPath, [...nodeOptions, program, 'serve'], {
+  const server = spawn(process.execPath, [...nodeOptions, MAIN, 'serve'], {
     env: { PATH: process.env.PATH, PORT: '0', ADMIN_PORT: '0', DATA_DIR: newDataDirectory(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -31,8 +28,8 @@ function withBroken(module: string, source: string): string[] {
 }
 
 test.each([
-  ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '1'],
-  ['/server/src/app.ts', "export function createPetstore() { throw new TypeError('A handler is missing.') }", '2'],
+  ['/test/notes/app.ts', "export function createNotes() { throw new TypeError('A handler is missing.') }", '1'],
+  ['/test/notes/app.ts', "export function createNotes() { throw new TypeError('A handler is missing.') }", '2'],
   [
     '/service/src/serving/announce.ts',
     "export const warnOfLocalLinks = () => {}; export function announce() { throw new TypeError('A handler is missing.') }",
@@ -56,7 +53,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s during the start ends it', async (
   onTestFinished(() => void database.close())
   await once(database, 'listening')
   const { port } = database.address() as AddressInfo
-  const { server, closed, stderr } = start({ DATABASE_URL: `postgres://ada@127.0.0.1:${port}/petstore` })
+  const { server, closed, stderr } = start({ DATABASE_URL: `postgres://ada@127.0.0.1:${port}/notes` })
   await once(database, 'connection')
   server.kill(signal)
   expect(await closed).toEqual([0, null])
@@ -67,7 +64,7 @@ test.each(['1', '2'])(
   'a second server on the same data is refused, with WORKERS=%s, and the first keeps running',
   async (WORKERS) => {
     const DATA_DIR = newDataDirectory()
-    const first = await startServer({ DATA_DIR, WORKERS })
+    const first = await startNotes({ DATA_DIR, WORKERS })
     const { closed, stderr } = start({ DATA_DIR, WORKERS })
     expect(await closed).toEqual([1, null])
     expect(stderr()).toMatch(/^Cannot open the database \S+limits\.sqlite: another server counts requests in it, .*\n$/)

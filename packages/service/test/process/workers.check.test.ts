@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
-import { createDatabase } from '@contract-first/service/test/postgresql/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openStore } from '../../src/store/postgresql/open-store.ts'
-import { schema } from '../../src/store/postgresql/schema.ts'
-import { type ServerProcess, startServer } from '../server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { openPostgresqlStore as openStore, postgresql as schema } from '../notes/program.ts'
+import { startNotes } from '../notes/start-notes.ts'
+import { createDatabase } from '../postgresql/database.ts'
+import type { ServerProcess } from '../server-process.ts'
 
 /** The limit of the free plan. */
 const perMinute = 60
 
 test('workers on the embedded store let through exactly the limit, and are counted together', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '3' })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), WORKERS: '3' })
   await isComplete(server, 3)
-  expect(server.stderr().match(/Your API key/g)).toHaveLength(1)
+  expect(server.stderr().match(/Key /g)).toHaveLength(1)
   await isLimitExact(server, server.firstKey ?? '')
-  await expect.poll(() => metricsOf(server)).toContain('http_requests_total{operation="listPets",status="200"} 60')
-  expect(await metricsOf(server)).toContain('http_requests_total{operation="listPets",status="429"} 45')
+  await expect.poll(() => metricsOf(server)).toContain('http_requests_total{operation="listNotes",status="200"} 60')
+  expect(await metricsOf(server)).toContain('http_requests_total{operation="listNotes",status="429"} 45')
   expect(await server.stop()).toBe(0)
   const workers = new Set(server.log().flatMap(({ msg, worker }) => (msg === 'request' ? [worker] : [])))
   expect([...workers].sort()).toEqual([1, 2, 3])
@@ -31,7 +31,7 @@ test.skipIf(inject('postgresqlUrl') === null)('workers on PostgreSQL let through
   const store = await openStore(url)
   const { secret } = await store.issueKey({ name: 'test', plan: 'free', environment: 'test', expiresAt: null })
   await store.close()
-  const server = await startServer({ DATABASE_URL, WORKERS: '3' })
+  const server = await startNotes({ DATABASE_URL, WORKERS: '3' })
   await isComplete(server, 3)
   await isLimitExact(server, secret)
   expect(await server.stop()).toBe(0)
@@ -40,7 +40,7 @@ test.skipIf(inject('postgresqlUrl') === null)('workers on PostgreSQL let through
 test.runIf(process.platform === 'linux')(
   'a worker that dies is replaced, and the others answer meanwhile',
   async () => {
-    const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
+    const server = await startNotes({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
     await isComplete(server, 2)
     const [victim] = workersOf(server)
     process.kill(Number(victim), 'SIGKILL')
@@ -61,7 +61,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')('counts never go back, even when a worker reports late or dies', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), WORKERS: '2' })
   await isComplete(server, 2)
   await Promise.all(Array.from({ length: 20 }, () => ask(server)))
   await expect.poll(() => countsOf(server)).toEqual([20, 20])
@@ -83,8 +83,8 @@ test.runIf(process.platform === 'linux')('counts never go back, even when a work
 })
 
 test('a failure at startup is reported once, and ends the server', async () => {
-  const first = await startServer({ DATA_DIR: newDataDirectory() })
-  const second = startServer({ DATA_DIR: newDataDirectory(), WORKERS: '2', PORT: new URL(first.origin).port })
+  const first = await startNotes({ DATA_DIR: newDataDirectory() })
+  const second = startNotes({ DATA_DIR: newDataDirectory(), WORKERS: '2', PORT: new URL(first.origin).port })
   await expect(second).rejects.toThrow(
     /^The server ended with 1: Cannot listen on port \d+ of 127\.0\.0\.1: something else listens there\. .*\n$/,
   )
@@ -109,12 +109,12 @@ async function metricsOf({ adminOrigin }: ServerProcess): Promise<string> {
   return (await fetch(`${adminOrigin}/metrics`)).text()
 }
 
-/** How many requests for pets were answered, and how many are in the duration histogram. */
+/** How many requests for notes were answered, and how many are in the duration histogram. */
 async function countsOf(server: ServerProcess): Promise<number[]> {
   const text = await metricsOf(server)
   return [
-    /^http_requests_total\{operation="listPets",status="200"\} (\d+)$/m,
-    /^http_request_duration_seconds_count\{operation="listPets"\} (\d+)$/m,
+    /^http_requests_total\{operation="listNotes",status="200"\} (\d+)$/m,
+    /^http_request_duration_seconds_count\{operation="listNotes"\} (\d+)$/m,
   ].map((line) => Number(line.exec(text)?.[1]))
 }
 
@@ -131,7 +131,7 @@ function ask(
   const agent = new Agent()
   onTestFinished(() => agent.destroy())
   return new Promise((resolve, reject) => {
-    get(`${origin}/v1/pets`, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
+    get(`${origin}/v1/notes`, { agent, headers: { Authorization: `Bearer ${key}` } }, (response) => {
       const { statusCode: status = 0, headers } = response
       response.resume().once('end', () => resolve({ status, remaining: Number(headers['x-ratelimit-remaining']) }))
     }).once('error', reject)

@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { type ServerProcess, startServer } from '../server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { startNotes } from '../notes/start-notes.ts'
+import type { ServerProcess } from '../server-process.ts'
 
 /** More lines than the pipe and both its ends can hold. */
 const callCount = 4_000
 
 async function serverWithUnreadLog(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), ...environment })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), ...environment })
   server.process.stdout?.pause()
   for (let called = 0; called < callCount; called += 50) {
-    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(`${server.origin}/v1/pets`)).text()))
+    await Promise.all(Array.from({ length: 50 }, async () => (await fetch(`${server.origin}/v1/notes`)).text()))
   }
   return server
 }

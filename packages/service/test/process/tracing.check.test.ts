@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startServer } from '../server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { startNotes } from '../notes/start-notes.ts'
 
 const attributes = z.array(
   z.object({
@@ -57,15 +57,15 @@ test("a request is a span in its caller's trace, with the ids of the log; unsamp
   const { endpoint, received } = await collect()
   const DATA_DIR = newDataDirectory()
   const OTEL_EXPORTER_OTLP_HEADERS_FILE = join(DATA_DIR, 'headers')
-  writeFileSync(OTEL_EXPORTER_OTLP_HEADERS_FILE, 'x-team=petstore,x-key=a%20b\n')
-  const server = await startServer({
+  writeFileSync(OTEL_EXPORTER_OTLP_HEADERS_FILE, 'x-team=notes,x-key=a%20b\n')
+  const server = await startNotes({
     DATA_DIR,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_EXPORTER_OTLP_HEADERS_FILE,
   })
   const headers = { Authorization: `Bearer ${server.firstKey}` }
   const ask = (traceparent?: string) =>
-    fetch(`${server.origin}/v1/pets/1?secret=1`, { headers: { ...headers, ...(traceparent && { traceparent }) } })
+    fetch(`${server.origin}/v1/notes/1?secret=1`, { headers: { ...headers, ...(traceparent && { traceparent }) } })
   await ask(`00-${traceId}-${parentId}-01`)
   await ask(`00-${'a'.repeat(32)}-${parentId}-00`)
   await ask()
@@ -73,10 +73,10 @@ test("a request is a span in its caller's trace, with the ids of the log; unsamp
   expect(await server.stop()).toBe(0)
 
   expect(received.map(({ path }) => path)).toEqual(['/v1/traces'])
-  expect(received[0]?.headers).toMatchObject({ 'x-team': 'petstore', 'x-key': 'a b' })
-  expect(received[0]?.body).not.toMatch(/secret|petstore_test_/)
+  expect(received[0]?.headers).toMatchObject({ 'x-team': 'notes', 'x-key': 'a b' })
+  expect(received[0]?.body).not.toMatch(/secret|notes_test_/)
   const [sent] = spans.parse(JSON.parse(received[0]?.body ?? '')).resourceSpans
-  expect(named(sent?.resource.attributes)).toMatchObject({ 'service.name': 'petstore', 'service.version': '1.0.0' })
+  expect(named(sent?.resource.attributes)).toMatchObject({ 'service.name': 'notes', 'service.version': '1.0.0' })
   const [continued, own, ...others] = sent?.scopeSpans.flatMap((scope) => scope.spans) ?? []
   expect(others).toEqual([])
   const line = server.log().find((logged) => logged.traceId === traceId)
@@ -84,19 +84,19 @@ test("a request is a span in its caller's trace, with the ids of the log; unsamp
     traceId,
     parentSpanId: parentId,
     spanId: line?.spanId,
-    name: 'GET /v1/pets/{petId}',
+    name: 'GET /v1/notes/{noteId}',
     // A server's.
     kind: 2,
   })
   expect(named(continued?.attributes)).toEqual({
     'http.request.method': 'GET',
-    'http.route': '/v1/pets/{petId}',
+    'http.route': '/v1/notes/{noteId}',
     'http.response.status_code': 400,
-    'url.path': '/v1/pets/{petId}',
+    'url.path': '/v1/notes/{noteId}',
     'error.type': 'invalid_parameter',
-    'petstore.operation_id': 'getPet',
-    'petstore.request_id': line?.requestId,
-    'petstore.plan': 'free',
+    'notes.operation_id': 'getNote',
+    'notes.request_id': line?.requestId,
+    'notes.plan': 'free',
   })
   expect(BigInt(continued?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(continued?.startTimeUnixNano ?? 0))
   expect(own?.traceId).toMatch(/^[\da-f]{32}$/)
@@ -104,12 +104,12 @@ test("a request is a span in its caller's trace, with the ids of the log; unsamp
 })
 
 test('an unreachable collector fails no request, and the log says so', async () => {
-  const server = await startServer({
+  const server = await startNotes({
     DATA_DIR: newDataDirectory(),
     // A reserved port, on which nothing listens.
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
   })
-  expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(401)
+  expect((await fetch(`${server.origin}/v1/notes`)).status).toBe(401)
   expect(await server.stop()).toBe(0)
   expect(server.log()).toContainEqual(
     expect.objectContaining({
@@ -126,11 +126,11 @@ test('a collector that accepts spans and never answers does not delay the exit',
     silent.closeAllConnections()
     silent.close()
   })
-  const server = await startServer({
+  const server = await startNotes({
     DATA_DIR: newDataDirectory(),
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
   })
-  expect((await fetch(`${server.origin}/v1/pets`)).status).toBe(401)
+  expect((await fetch(`${server.origin}/v1/notes`)).status).toBe(401)
   expect(await server.stop()).toBe(0)
   expect(server.log()).toContainEqual(
     expect.objectContaining({

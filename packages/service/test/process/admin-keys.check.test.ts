@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { command } from '@contract-first/conformance/test/command'
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { startServer } from './server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { startNotes } from '../notes/start-notes.ts'
 
 const DOCUMENT = fileURLToPath(import.meta.resolve('@contract-first/service/admin.openapi.yaml'))
 const TOKEN = 'an-admin-token-of-the-tests'
 
 async function serve(more: Readonly<Record<string, string>> = {}) {
-  const server = await startServer({ DATA_DIR: newDataDirectory(), ADMIN_TOKEN: TOKEN, ...more })
+  const server = await startNotes({ DATA_DIR: newDataDirectory(), ADMIN_TOKEN: TOKEN, ...more })
   const ask = async (method: string, path: string, body?: object, token = TOKEN) => {
     const answer = await fetch(`${server.adminOrigin}/admin/v1${path}`, {
       method,
@@ -18,7 +18,7 @@ async function serve(more: Readonly<Record<string, string>> = {}) {
     return { status: answer.status, body: await answer.json() }
   }
   const statusOf = async (secret: string) => {
-    const answer = await fetch(`${server.origin}/v1/pets`, { headers: { Authorization: `Bearer ${secret}` } })
+    const answer = await fetch(`${server.origin}/v1/notes`, { headers: { Authorization: `Bearer ${secret}` } })
     await answer.text()
     return answer.status
   }
@@ -79,9 +79,9 @@ test('invalid requests are refused with what to do', async () => {
 })
 
 test('without a token the API is off, and a weak one is a configuration error', async () => {
-  const server = await startServer({ DATA_DIR: newDataDirectory() })
+  const server = await startNotes({ DATA_DIR: newDataDirectory() })
   expect((await fetch(`${server.adminOrigin}/admin/v1/keys`)).status).toBe(404)
-  await expect(startServer({ DATA_DIR: newDataDirectory(), ADMIN_TOKEN: 'short' })).rejects.toThrow(/ADMIN_TOKEN/)
+  await expect(startNotes({ DATA_DIR: newDataDirectory(), ADMIN_TOKEN: 'short' })).rejects.toThrow(/ADMIN_TOKEN/)
 })
 
 test('the API conforms to its document', async () => {

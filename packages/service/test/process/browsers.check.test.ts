@@ -1,13 +1,13 @@
-import { newDataDirectory } from '@contract-first/service/test/file-store'
 import { expect, test } from 'vitest'
-import { exchange } from './raw-http.ts'
-import { startServer } from './server-process.ts'
+import { newDataDirectory } from '../file-store.ts'
+import { startNotes } from '../notes/start-notes.ts'
+import { exchange } from '../raw-http.ts'
 
-test('petstore serve tells browsers what CORS_ORIGINS and PUBLIC_BASE_URL say', async () => {
-  const { origin } = await startServer({
+test('notes serve tells browsers what CORS_ORIGINS and PUBLIC_BASE_URL say', async () => {
+  const { origin } = await startNotes({
     DATA_DIR: newDataDirectory(),
     CORS_ORIGINS: 'https://app.example',
-    PUBLIC_BASE_URL: 'https://api.petstore.example/v1',
+    PUBLIC_BASE_URL: 'https://api.notes.example/v1',
   })
   const page = ['Host: a', 'Origin: https://app.example', 'Access-Control-Request-Method: POST']
   const headersOf = async (...lines: string[]) => {
@@ -16,11 +16,11 @@ test('petstore serve tells browsers what CORS_ORIGINS and PUBLIC_BASE_URL say', 
   }
   const https = { 'strict-transport-security': 'max-age=31536000' }
   const allowed = { 'access-control-allow-origin': 'https://app.example', vary: 'Origin', ...https }
-  expect(await headersOf('OPTIONS /v1/pets HTTP/1.1', ...page)).toMatchObject({
+  expect(await headersOf('OPTIONS /v1/notes HTTP/1.1', ...page)).toMatchObject({
     ...allowed,
     'access-control-allow-methods': 'GET, HEAD, POST',
   })
-  expect(await headersOf('GET /v1/pets HTTP/1.1', ...page)).toMatchObject(allowed)
+  expect(await headersOf('GET /v1/notes HTTP/1.1', ...page)).toMatchObject(allowed)
   expect(await headersOf('GET /openapi.json HTTP/1.1', ...page)).toMatchObject(allowed)
   expect(await headersOf('hello')).toMatchObject(https)
 })
