@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sample } from '@contract-first/document/test/sample'
 import { hasTool } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl, dataFiles, integer } from '@contract-first/service/store'
@@ -33,14 +34,18 @@ export interface StorePlace {
   holdPets(): Promise<() => Promise<void>>
 }
 
-/** Runs the tests of the store's promises on each engine. */
+/** Runs the tests of the store's promises on SQLite, and on PostgreSQL with or without PgBouncer, in turns by the day. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
   describe('SQLite', () => promises(newFile))
   // `test` needs no other program.
   if (!process.env.CHECK) return
   const server = inject('postgresqlUrl')
-  describe.skipIf(server === null)('PostgreSQL', () => promises(() => newDatabase((url) => url)))
-  describe.skipIf(server === null || !hasTool('pgbouncer'))('PostgreSQL behind PgBouncer', () => {
+  const due = sample(['PostgreSQL', 'PgBouncer'], 2)
+  describe.skipIf(server === null || !due.includes('PostgreSQL'))('PostgreSQL', () =>
+    promises(() => newDatabase((url) => url)),
+  )
+  const hasPgbouncer = server !== null && hasTool('pgbouncer')
+  describe.skipIf(!hasPgbouncer || !due.includes('PgBouncer'))('PostgreSQL behind PgBouncer', () => {
     let pgbouncer: Pgbouncer
     beforeAll(async () => {
       pgbouncer = await createPgbouncer(server ?? '')

@@ -82,7 +82,7 @@ describe('mock', () => {
     expect([await ask(1), await ask(2), await ask(3)]).toEqual(texts)
   })
 
-  const documents = process.env.CHECK ? sample(files, 4) : files.filter((file) => SAMPLE.includes(file))
+  const documents = process.env.CHECK ? sample(files, 8) : files.filter((file) => SAMPLE.includes(file))
   test.each([LIBRARY, ...documents.map((file) => join(examples, `${file}.json`))])(
     'keeps the contract of %s',
     async (file) => {

@@ -14,7 +14,7 @@ const BACK_MS_MAX = 5_000
 const redisUrl = inject('redisUrl')
 
 // It takes half a minute, most of it Patroni waiting for the leader.
-const isDue = sample([LEADER_IS_KILLED], 3).length > 0
+const isDue = sample([LEADER_IS_KILLED], 6).length > 0
 test.skipIf(!isDue || !hasTool('patroni') || inject('postgresqlBinaries') === null || redisUrl === null)(
   'Nothing acknowledged is lost, and nothing read back in time, when the leader of a cluster is killed under load; reads go on, and the servers follow the next one',
   async () => {

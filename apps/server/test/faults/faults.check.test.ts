@@ -327,7 +327,7 @@ const rows = Object.entries(FAULTS).flatMap(([name, fault]) =>
 )
 
 describe.runIf(process.platform === 'linux')('faults', () => {
-  for (const { name, store, fault } of sample(rows, 3)) {
+  for (const { name, store, fault } of sample(rows, 6)) {
     const hasRedis = !name.startsWith('Redis') || inject('redisProgram') !== null
     const isThere = stores[store].isThere && hasRedis && (fault.needs === undefined || hasTool(fault.needs))
     test.skipIf(!isThere)(`${name}, on ${store}`, async () => {

@@ -204,7 +204,7 @@ describe.runIf(process.platform === 'linux' && binaries !== null && program !== 
     }
   }, 60_000)
 
-  for (const name of sample(REPLICA_ROWS, 3))
+  for (const name of sample(REPLICA_ROWS, 6))
     test(name, async () => {
       keepRow(name, 'PostgreSQL', await observe(name))
     })

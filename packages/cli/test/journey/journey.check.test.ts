@@ -56,7 +56,7 @@ const ours = ['lint/examples/parcels.yaml', 'codegen/examples/uspto/uspto.json']
 }))
 const documents = sample(
   [...small, ...odd, ...public_, ...ours].toSorted((a, b) => a.name.localeCompare(b.name)),
-  8,
+  20,
 )
 
 function stopOf(name: string): Stop | undefined {

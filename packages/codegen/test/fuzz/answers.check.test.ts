@@ -43,7 +43,7 @@ test('a row with more columns is sent without them', { timeout: 1_200_000 }, asy
       break
     }
   }
-  expect(wrong, `with FUZZ_SEED=${SEED}`).toEqual([])
+  expect(wrong, `with the seed ${SEED}`).toEqual([])
 })
 
 /** A server that answers each path with the next row. */

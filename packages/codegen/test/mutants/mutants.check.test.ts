@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../src/document.fixture.ts'
 import { generate } from '../../src/generate.ts'
 import { createRandom } from '../fuzz/random.ts'
 
-const SEED = Number(process.env.MUTANTS_SEED ?? 20301205)
-const COUNT = Number(process.env.MUTANTS ?? 150)
+const SEED = 20_301_205
+const COUNT = process.env.NIGHTLY ? 1_500 : 150
 const TORTURE = join(import.meta.dirname, '../torture')
 
 const WRONG: readonly unknown[] = [
@@ -41,7 +41,7 @@ test(`a mistake in a document is refused at its place, or one of those that are 
     holder[member] = wrong
     await writeFile(file, JSON.stringify(document, null, 1))
     const error = await generate(file, 'codegen').then(() => undefined, String)
-    const what = `MUTANTS_SEED=${SEED}, number ${count}: ${JSON.stringify(wrong)} as ${member}`
+    const what = `seed ${SEED}, number ${count}: ${JSON.stringify(wrong)} as ${member}`
     if (error === undefined) accepted.push(`${member}: ${JSON.stringify(wrong)}`)
     else expect(error, what).toMatch(/^DocumentError: \S+\.(?:json|yaml):\d+:\d+: /)
   }

@@ -120,7 +120,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     expect(breachesOf(await check(PETSTORE, LARGE_LIMIT, []))).toEqual([])
   })
 
-  test.each(sample(FAULTS, 8))('is caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(FAULTS, 16))('is caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(PETSTORE, [...LARGE_LIMIT, fault], SERVED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
@@ -137,7 +137,7 @@ describe.skipIf(!hasTool('python'))('A petstore in Python, which knows nothing o
     expect(cases.filter(isOfKey).length).toBeGreaterThan(490)
   })
 
-  test.each(sample(LIMIT_FAULTS, 5))('is caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(LIMIT_FAULTS, 10))('is caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(PETSTORE, [...LONG_WINDOW, fault], LIMITED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })
@@ -185,7 +185,7 @@ describe.skipIf(!hasTool('go'))('Invoices in Go, of which the document says noth
     expect(breachesOf(await check(INVOICES, [], []))).toEqual([])
   })
 
-  test.each(sample(INVOICE_FAULTS, 3))('are caught with %s, by the rule %s', async (fault, rule) => {
+  test.each(sample(INVOICE_FAULTS, 6))('are caught with %s, by the rule %s', async (fault, rule) => {
     const { findings } = await check(INVOICES, [fault], SERVED)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
   })

@@ -1,3 +1,4 @@
+import { sample } from '@contract-first/document/test/sample'
 import { expect } from 'vitest'
 import { loadAxe, violations } from './axe.fixture.ts'
 import { DOCS, describeInBrowser, test } from './browser-test.fixture.ts'
@@ -7,10 +8,11 @@ const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 describeInBrowser('the rules of axe, WCAG 2.2 A and AA and best practice', () => {
-  test.for([
+  const screens = [
     { on: 'a desk', viewport: DESK },
     { on: 'a phone', viewport: PHONE },
-  ])(
+  ]
+  test.for(sample(screens, 2))(
     'every page keeps them on $on, light and dark, with search, menu and console open',
     async ({ viewport }, { reference, watch }) => {
       const { page } = await watch({ viewport, bypassCSP: true })

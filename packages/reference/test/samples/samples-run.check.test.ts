@@ -12,7 +12,7 @@ import { prove } from './prove.fixture.ts'
 const require = createRequire(import.meta.url)
 const examples = dirname(require.resolve('@readme/oas-examples/package.json'))
 const files = globSync('3.{0,1}/json/*.json', { cwd: examples }).sort()
-const chosen = sample(files, 8)
+const chosen = sample(files, 16)
 
 /** Documents that conformance cannot read. */
 const REFUSED = new Set([
