@@ -3,7 +3,7 @@ const CLUSTER = 'needs a cluster'
 const INSTALLS = 'installs packages from the registry'
 const SYSTEM = 'installs packages of the system'
 const MACHINE = 'installs the server on the machine'
-const BACKUP = 'apps/server/test/commands/backup.check.test.ts'
+const BACKUP = 'apps/server/test/backup.check.test.ts'
 const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.check.test.ts'
 const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.check.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.check.test.ts'
@@ -27,9 +27,9 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
     'curl http://127.0.0.1:9090/admin/v1/keys -H "Authorization: Bearer $ADMIN_TOKEN" --json \'{"name":"the web shop","plan":"free"}\'':
-      'apps/server/test/admin-keys.check.test.ts',
-    'npx -y pnpm petstore migrate --dry-run': 'apps/server/test/commands/migrate.sampled.test.ts',
-    'npx -y pnpm petstore migrate': 'apps/server/test/commands/migrate.sampled.test.ts',
+      'packages/service/test/process/admin-keys.check.test.ts',
+    'npx -y pnpm petstore migrate --dry-run': 'packages/service/test/commands/migrate.sampled.test.ts',
+    'npx -y pnpm petstore migrate': 'packages/service/test/commands/migrate.sampled.test.ts',
     'node --max-semi-space-size=8 petstore.js serve': 'apps/server/test/bundle/bundle.check.test.ts',
     'docker build --file apps/server/Dockerfile --tag petstore:1.0.0 .': CONTAINERS,
     'docker run --read-only --cap-drop ALL --stop-timeout 35 --publish 127.0.0.1:3000:3000 --volume petstore:/data petstore:1.0.0':
