@@ -3,24 +3,17 @@ import { asked, body, type PetstoreFault, path, petId, property, query, text } f
 
 const clamp = (most: number) => (value: unknown) =>
   typeof value === 'number' ? Math.max(-most, Math.min(most, value)) : value
-const least = (otherwise: number) => (text: string) => (Number(text) < 1 ? String(otherwise) : text)
 const byNumber = (text: string) => (Number.isInteger(Number(text)) && text.trim() !== '' ? String(Number(text)) : text)
 
 /** Faults that accept what the contract forbids. */
 export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'limit 101': query('limit', (value) => (value === '101' ? '100' : value)),
   'limit 0': query('limit', (value) => (value === '0' ? '1' : value)),
-  'a negative limit': query('limit', least(1)),
   'an empty limit': query('limit', (value) => value || null),
   'a limit that is no number': query('limit', (value) => (/^[a-z]+$/i.test(value) ? null : value)),
   'a limit with a fraction': query('limit', (value) => value.replace(/^(\d+)\.\d+$/, '$1')),
   'a limit with blanks': query('limit', (value) => value.trim() || '0'),
-  'a limit with a sign': query('limit', (value) => value.replace(/^\+/, '')),
-  'a limit with leading zeros': query('limit', (value) => value.replace(/^0+(?=[1-9])/, '')),
   'a limit as Number reads it': query('limit', byNumber),
-  'a limit as parseInt reads it': query('limit', (value) => String(Number.parseInt(value, 10) || value)),
-  'a limit in full-width digits': query('limit', (value) => value.normalize('NFKC')),
-  'a limit beyond 100, held to 100': query('limit', (value) => (Number(value) > 100 ? '100' : value)),
   'the first of two limits': request(({ url }) => {
     const [first, ...others] = url.searchParams.getAll('limit')
     if (first !== undefined && others.length > 0) url.searchParams.set('limit', first)
@@ -31,7 +24,6 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   }),
   'an unknown status': query('status', (value) => (['available', 'pending', 'sold'].includes(value) ? value : null)),
   'a status in capitals': query('status', (value) => value.toLowerCase()),
-  'an empty status': query('status', (value) => value || null),
   'a malformed cursor': query('cursor', (value) => (/^[0-9a-z]{1,11}$/.test(value) ? value : null)),
   'a cursor of 12 characters': query('cursor', (value) => value.slice(0, 11)),
   'a cursor in capitals': query('cursor', (value) => value.toLowerCase()),
@@ -45,16 +37,11 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'petId 0': petId((id) => (id === '0' ? '1' : id)),
   'a negative petId': petId((id) => id.replace(/^-/, '')),
   'a petId with leading zeros': petId((id) => id.replace(/^0+(?=[1-9])/, '')),
-  'a petId with an exponent': petId((id) => (/^\d+e\d+$/i.test(id) ? String(Number(id)) : id)),
-  'a petId in hexadecimal': petId((id) => (/^0x/i.test(id) ? String(Number(id)) : id)),
   'a petId with a fraction': petId((id) => id.replace(/\.\d+$/, '')),
   'a petId beyond 2^53': petId((id) => (Number(id) > Number.MAX_SAFE_INTEGER ? String(Number.MAX_SAFE_INTEGER) : id)),
   'an empty name': property('name', (name) => (name === '' ? 'x' : name)),
   'a name of 201 characters': property('name', (name) =>
     typeof name === 'string' ? [...name].slice(0, 200).join('') : name,
-  ),
-  'a name with NUL': property('name', (name) =>
-    typeof name === 'string' ? name.replaceAll('\u0000', '') || 'x' : name,
   ),
   'a name that is a number': property('name', (name) => (typeof name === 'number' ? String(name) : name)),
   'no name': property('name', (name) => (name === undefined ? 'x' : name)),
@@ -65,9 +52,6 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   'a categoryId that is true': property('categoryId', (id) => (typeof id === 'boolean' ? Number(id) : id)),
   'a categoryId beyond 2^53': property('categoryId', clamp(Number.MAX_SAFE_INTEGER)),
   'a status of null': property('status', (status) => (status === null ? undefined : status)),
-  'any status in a body': property('status', (status) =>
-    status === 'sold' || status === 'pending' ? status : undefined,
-  ),
   'a status with blanks in a body': property('status', (status) =>
     typeof status === 'string' ? status.trim() : status,
   ),
@@ -96,7 +80,6 @@ export const acceptedFaults: Readonly<Record<string, PetstoreFault>> = {
   ),
   'an empty Idempotency-Key': asked('Idempotency-Key', (key) => key || null),
   'an Idempotency-Key of 256 characters': asked('Idempotency-Key', (key) => key?.slice(0, 255) ?? null),
-  'an Idempotency-Key with a blank': asked('Idempotency-Key', (key) => key?.replaceAll(' ', '') || null),
   'a slash at the end of a path': path((pathname) => pathname.replace(/(.)\/$/, '$1')),
   'a doubled slash in a path': path((pathname) => pathname.replace('//', '/')),
   'a path in capitals': path((pathname) => pathname.replace('/PETS', '/pets')),

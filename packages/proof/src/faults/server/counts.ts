@@ -14,9 +14,6 @@ export const countFaults: Readonly<Record<string, PetstoreFault>> = {
   'what is answered with 404 is not counted': uncounted(({ status }) => status === 404),
   'what is answered with 405 is not counted': uncounted(({ status }) => status === 405),
   'what is answered with 415 is not counted': uncounted(({ status }) => status === 415),
-  'the remaining requests of createPet are one too many': uncounted((draft) => at('createPet')(draft)),
-  'createPet counts for itself': countsApart('createPet'),
-  'getPet counts for itself': countsApart('getPet'),
   'getPet is not limited for an address': response((draft) => {
     if (!isLimit(draft) || !at('getPet')(draft) || keyOf(draft) !== null) return
     draft.status = 401
@@ -29,7 +26,6 @@ export const countFaults: Readonly<Record<string, PetstoreFault>> = {
     return header('Retry-After', (text, draft) => (isLimit(draft) && refused++ > 0 ? '1' : text))(...around)
   },
   'Retry-After of createPet is a minute too long': header('Retry-After', more(60), at('createPet')),
-  'Retry-After of getPet is a minute too long': header('Retry-After', more(60), at('getPet')),
   'Retry-After of another method is always a minute': header(
     'Retry-After',
     () => '60',
@@ -41,14 +37,6 @@ export const countFaults: Readonly<Record<string, PetstoreFault>> = {
     at('createPet'),
   ),
   'RateLimit always has the same left of the minute': rateLimit(/"minute";r=\d+/, '"minute";r=2'),
-  'RateLimit always has the same left of the day': rateLimit(/"day";r=\d+/, '"day";r=99'),
-  'RateLimit always resets the minute at the same time': rateLimit(/t=\d+/, 't=7'),
-  'RateLimit resets the day with the minute': header('RateLimit', (text) =>
-    text.replace(/t=(\d+)(.*)t=\d+/, 't=$1$2t=$1'),
-  ),
-  'RateLimit tells of the window during a ban': rateLimit(/t=\d+/, 't=60', isBan),
-  'during a ban RateLimit has some left': rateLimit(/r=\d+/, 'r=3', isBan),
-  'the limit of a ban is 1': header('X-RateLimit-Limit', () => '1', isBan),
   'a ban is for listPets alone': response(async (draft, again, target) => {
     if (isBan(draft) && !of('listPets')(draft.asked))
       await replace(draft, await again((another) => letInAs(another, goodKey(target))))
@@ -79,18 +67,6 @@ export const countFaults: Readonly<Record<string, PetstoreFault>> = {
 /** States the limit as if the request had not been counted. */
 function uncounted(when: (draft: ResponseDraft) => boolean): PetstoreFault {
   return header('X-RateLimit-Remaining', more(1), (draft) => draft.status !== 429 && when(draft))
-}
-
-/** Gives the limited key its limit once more for one operation. */
-function countsApart(id: 'createPet' | 'getPet'): PetstoreFault {
-  return (real, target) => async (original) => {
-    const { method, url, headers } = original
-    const isLimited = headers.get('Authorization') === `Bearer ${target.limitedKey}`
-    if (!isLimited || operationOf({ method, url: new URL(url), headers, body: '' }) !== id) return real(original)
-    const another = new Request(original)
-    another.headers.set('Authorization', `Bearer ${await target.keyOf('alike')}`)
-    return real(another)
-  }
 }
 
 function rateLimit(part: RegExp, otherwise: string, when?: (draft: ResponseDraft) => boolean): PetstoreFault {

@@ -28,11 +28,6 @@ export const errorFaults: Readonly<Record<string, PetstoreFault>> = {
     if (draft.status >= 400 && isJson(found) && isGood)
       draft.body = JSON.stringify({ ...found, message: `${found.message} (${goodKey(target)})` })
   }),
-  'the message repeats a key that is not valid': response((draft) => {
-    const found = parse(draft.body)
-    if (draft.status === 401 && isJson(found))
-      draft.body = JSON.stringify({ ...found, message: `Not known: ${draft.asked.headers.get('Authorization')}` })
-  }),
   'the message has a stack trace': error((found) => ({
     ...found,
     message: `${found.message}\n    at createPet (/app/src/operations/createPet.ts:12:7)`,

@@ -1,27 +1,14 @@
-import { type RequestDraft, replace, request, response } from '@contract-first/conformance/test/rewrite'
+import { type RequestDraft, request, response } from '@contract-first/conformance/test/rewrite'
 import { isHolder } from '../is-holder.ts'
 import { asked, goodKey, header, type PetstoreFault, status } from '../petstore-edits.ts'
 
 const shifted = (by: number) => (text: string) => String(Number(text) + by)
-const least = (text: string) => String(Math.max(0, Number(text)))
 
 /** Faults of the limiter: its counts, and the headers that state them. */
 export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
   'no caller is limited': asked('Authorization', (text, target) =>
     text === `Bearer ${target.limitedKey}` ? `Bearer ${goodKey(target)}` : text,
   ),
-  'a limit refuses one request too late': (real, target) => {
-    let isLate = false
-    return async (original) => {
-      const headers = new Headers(original.headers)
-      headers.set('Authorization', `Bearer ${goodKey(target)}`)
-      const another = new Request(original.clone(), { headers })
-      const answer = await real(original)
-      if (answer.status !== 429 || isLate) return answer
-      isLate = true
-      return real(another)
-    }
-  },
   'a limit refuses one request too early': (real) => {
     const doubled = new Set<string | null>()
     return async (original) => {
@@ -38,28 +25,11 @@ export const limiterFaults: Readonly<Record<string, PetstoreFault>> = {
     return real(original)
   },
   'HEAD is not counted': spares('HEAD'),
-  'OPTIONS is not counted': spares('OPTIONS'),
-  'the remaining requests do not go down': header('X-RateLimit-Remaining', (_, { headers }) =>
-    headers.get('X-RateLimit-Limit'),
-  ),
-  'the remaining requests are those before this one': header('X-RateLimit-Remaining', shifted(1)),
-  'the remaining requests are one too few': header('X-RateLimit-Remaining', (text) => least(shifted(-1)(text))),
-  'with 429 one request remains': header(
-    'X-RateLimit-Remaining',
-    () => '1',
-    (draft) => draft.status === 429,
-  ),
   'the limit is that of the day': header('X-RateLimit-Limit', (text) => (text === '3' ? '100' : text)),
   'the limit is what remains': header('X-RateLimit-Limit', (_, { headers }) => headers.get('X-RateLimit-Remaining')),
   'the reset moves with each request': movingReset(),
   'the reset is in seconds from now': header('X-RateLimit-Reset', () => '60'),
-  'the reset is in milliseconds': header('X-RateLimit-Reset', (text) => `${text}000`),
-  'the reset of a 429 is another one': header('X-RateLimit-Reset', shifted(1), (draft) => draft.status === 429),
   'Retry-After is a second too short': header('Retry-After', shifted(-1)),
-  'Retry-After is a second too long': header('Retry-After', shifted(1)),
-  'Retry-After is in milliseconds': header('Retry-After', (text) => `${text}000`),
-  'Retry-After is always 1': header('Retry-After', () => '1'),
-  'a refused request counts': countsRefused(),
   '429 has the code of a ban': response((draft) => {
     if (draft.status === 429) draft.body = draft.body.replace('rate_limited', 'banned')
   }),
@@ -85,19 +55,5 @@ function movingReset(): PetstoreFault {
   return (...around) => {
     let requests = 0
     return header('X-RateLimit-Reset', (text) => shifted(requests++)(text))(...around)
-  }
-}
-
-/** The first request of a new window pays for the requests refused before. */
-function countsRefused(): PetstoreFault {
-  return (...around) => {
-    let refused = 0
-    return response(async (draft, again) => {
-      if (draft.status === 429) refused++
-      else if (refused > 0) {
-        refused = 0
-        await replace(draft, await again(() => undefined))
-      }
-    })(...around)
   }
 }

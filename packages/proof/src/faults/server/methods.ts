@@ -14,16 +14,6 @@ export const methodFaults: Readonly<Record<string, PetstoreFault>> = {
   'PROPFIND is GET': request((draft) => {
     if (draft.method === 'PROPFIND') draft.method = 'GET'
   }),
-  'PROPFIND is GET for everybody': response((draft) => {
-    if (draft.asked.method === 'PROPFIND') Object.assign(draft, { status: 207, body: '[]' })
-  }),
-  'an unknown method breaks the server': status(405, 500, isOther),
-  'PROPFIND is not found': status(405, 404, ({ method }) => method === 'PROPFIND'),
-  'PROPFIND is refused without Allow': header(
-    'Allow',
-    () => null,
-    ({ asked }) => asked.method === 'PROPFIND',
-  ),
   'HEAD has no Content-Type': header(
     'Content-Type',
     () => null,
@@ -43,17 +33,9 @@ export const methodFaults: Readonly<Record<string, PetstoreFault>> = {
   'HEAD of a pet that is not there has a body': response((draft) => {
     if (isHead(draft.asked) && draft.status === 404) draft.body = '{}'
   }),
-  'HEAD does not look at its parameters': request((draft) => {
-    if (isHead(draft) && !isOfPet(draft)) draft.url.search = ''
-  }),
   'HEAD takes any type': request((draft) => {
     if (isHead(draft)) draft.headers.delete('Accept')
   }),
-  'HEAD does not say that it is deprecated': header(
-    'Sunset',
-    () => null,
-    ({ asked }) => isHead(asked),
-  ),
   'HEAD never has a next page': header(
     'Link',
     (link) => (link.includes('next') ? null : link),

@@ -1,5 +1,5 @@
 import { response } from '@contract-first/conformance/test/rewrite'
-import { answer, error, header, list, of, type PetstoreFault, pet, without } from '../petstore-edits.ts'
+import { error, header, of, type PetstoreFault, pet, without } from '../petstore-edits.ts'
 
 const dropped = (name: string) => header(name, () => null)
 const date = (text: string) => new Date(Number(text) * 1000).toUTCString()
@@ -7,7 +7,6 @@ const date = (text: string) => new Date(Number(text) * 1000).toUTCString()
 /** Responses that break their schema. */
 export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'a pet without an id': pet((one) => without(one, 'id')),
-  'a pet without a name': pet((one) => without(one, 'name')),
   'getPet without a categoryId': pet((one) => without(one, 'categoryId'), of('getPet')),
   'an id as text': pet((one) => ({ ...one, id: String(one.id) })),
   'a categoryId as text': pet((one) => ({ ...one, categoryId: String(one.categoryId) })),
@@ -20,13 +19,6 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'another shape from the third item on': pet(
     (one, at) => (at >= 2 ? without(one, 'categoryId') : one),
     of('listPets'),
-  ),
-  'a list in an object': list((pets) => ({ data: pets })),
-  'an empty list as null': list((pets) => (pets.length === 0 ? null : pets)),
-  'a list of one as an object': list((pets) => (pets.length === 1 ? pets[0] : pets)),
-  'JSON in a string': answer(
-    ({ status }) => status < 300,
-    (value) => JSON.stringify(value),
   ),
   'a name twice in one object': response((draft) => {
     if (draft.status === 200) draft.body = draft.body.replace(/"name":/, '"name":"somebody else","name":')
@@ -43,17 +35,9 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'a byte order mark': response((draft) => {
     if (draft.status < 300) draft.body = `\uFEFF${draft.body}`
   }),
-  'an error without a code': error((found) => without(found, 'code')),
-  'an error with its own code': error((found) =>
-    found.code === 'not_found' ? { ...found, code: 'no_such_pet' } : found,
-  ),
   'an error with an empty message': error((found) => ({ ...found, message: '' })),
   'an error without a status': error((found) => without(found, 'status')),
   'an error with the status as text': error((found) => ({ ...found, status: String(found.status) })),
-  'a status in the body that is not that of the response': error((found) =>
-    found.status === 405 ? { ...found, status: 500 } : found,
-  ),
-  'an error in another envelope': error((found) => ({ error: found })),
   'an error with a stack trace': error((found) => ({ ...found, stack: 'at createPet' })),
   'a detail without a pointer': error((found) =>
     Array.isArray(found.details) ? { ...found, details: found.details.map((one) => without(one, 'pointer')) } : found,
@@ -73,11 +57,6 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
   'another media type': header('Content-Type', () => 'application/problem+json'),
   'JSON in Latin-1': header('Content-Type', () => 'application/json; charset=iso-8859-1'),
   'no X-Request-Id': dropped('X-Request-Id'),
-  'no X-Request-Id with 404': header(
-    'X-Request-Id',
-    () => null,
-    ({ status }) => status === 404,
-  ),
   'an X-Request-Id with blanks': header('X-Request-Id', (text) => text.replaceAll('-', ' ')),
   'no X-RateLimit-Limit': dropped('X-RateLimit-Limit'),
   'no X-RateLimit-Remaining': dropped('X-RateLimit-Remaining'),
@@ -86,36 +65,15 @@ export const responseFaults: Readonly<Record<string, PetstoreFault>> = {
     () => null,
     ({ status }) => status === 201,
   ),
-  'no X-RateLimit-Limit with 401': header(
-    'X-RateLimit-Limit',
-    () => null,
-    ({ status }) => status === 401,
-  ),
-  'no X-RateLimit-Reset with 400': header(
-    'X-RateLimit-Reset',
-    () => null,
-    ({ status }) => status === 400,
-  ),
   'X-RateLimit-Reset as a date': header('X-RateLimit-Reset', date),
   'X-RateLimit-Remaining with a fraction': header('X-RateLimit-Remaining', (text) => `${text}.0`),
   'RateLimit-Policy in another syntax': header('RateLimit-Policy', () => '60;w=60'),
   'RateLimit in another syntax': header('RateLimit', () => 'limit=60, remaining=59, reset=60'),
-  'no Retry-After with 429': header(
-    'Retry-After',
-    () => null,
-    ({ status }) => status === 429,
-  ),
   'Retry-After as a date': header('Retry-After', date),
   'no Deprecation': dropped('Deprecation'),
   'Deprecation as true': header('Deprecation', () => 'true'),
   'no Sunset': dropped('Sunset'),
-  'no Sunset with 404': header(
-    'Sunset',
-    () => null,
-    ({ status }) => status === 404,
-  ),
   'Sunset in ISO 8601': header('Sunset', () => '2030-12-05T00:00:00Z'),
-  'Sunset on another day': header('Sunset', () => 'Fri, 06 Dec 2030 00:00:00 GMT'),
   'no Link of the deprecation': header('Link', (text) => (text.includes('deprecation') ? null : text)),
   'a Link without its relation': header('Link', (text) => text.replace('; rel="next"', '')),
   'Idempotent-Replayed as yes': header('Idempotent-Replayed', () => 'yes'),

@@ -5,26 +5,16 @@ import { answersAs, breaks, header, of, operationOf, type PetstoreFault, status 
 export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   'listPets 200 as 206': status(200, 206, of('listPets')),
   'createPet 201 as 200': status(201, 200),
-  'createPet 201 as 202': status(201, 202),
-  'getPet 200 as 203': status(200, 203, of('getPet')),
   'listPets 400 as 422': status(400, 422, of('listPets')),
   'createPet 400 as 422': status(400, 422, of('createPet')),
   'getPet 400 as 404': status(400, 404, of('getPet')),
   'getPet 404 as 200': status(404, 200, of('getPet')),
-  'getPet 404 as 410': status(404, 410, of('getPet')),
   '401 as 403': status(401, 403),
-  '401 as 404': status(401, 404),
   '405 as 404': status(405, 404),
   '406 as 200': status(406, 200),
   '409 as 429': status(409, 429),
   '413 as 400': status(413, 400),
-  '415 as 400': status(415, 400),
   '422 as 409': status(422, 409),
-  '429 as 503': status(429, 503),
-  '429 as 403': status(429, 403),
-  '500 as 200': status(500, 200),
-  '503 as 500': status(503, 500),
-  'an unknown path as 400': status(404, 400, (asked) => operationOf(asked) === undefined),
   'an unknown path as an empty list': answersAs(
     ({ status, asked }) => status === 404 && operationOf(asked) === undefined,
     ({ url }) => (url.pathname = '/v1/pets'),
@@ -41,9 +31,6 @@ export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   'HEAD is not known': response((draft) => {
     if (draft.asked.method === 'HEAD') draft.status = 405
   }),
-  'HEAD is answered with 204': response((draft) => {
-    if (draft.asked.method === 'HEAD' && draft.status === 200) draft.status = 204
-  }),
   'OPTIONS is not known': response((draft) => {
     if (draft.asked.method === 'OPTIONS') draft.status = 405
   }),
@@ -54,7 +41,6 @@ export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   ),
   'Allow is missing': header('Allow', () => null),
   'Allow lacks POST': header('Allow', (text) => text.replace(', POST', '')),
-  'Allow lists DELETE': header('Allow', (text) => `${text}, DELETE`),
   'a name beyond the BMP breaks the server': breaks((_, { name }) => /[\u{10000}-\u{10FFFF}]/u.test(String(name))),
   'a quote in a name breaks the server': breaks((_, { name }) => /['"]/.test(String(name))),
   'a category of 0 breaks the server': breaks((_, { categoryId }) => categoryId === 0),
@@ -62,5 +48,4 @@ export const statusFaults: Readonly<Record<string, PetstoreFault>> = {
   'a category beyond 32 bits breaks the server': breaks((_, { categoryId }) => Number(categoryId) > 2 ** 31),
   'a pet without a status breaks the server': breaks((asked, pet) => of('createPet')(asked) && !('status' in pet)),
   'a limit of 1 breaks the server': breaks(({ url }) => url.searchParams.get('limit') === '1'),
-  'a cursor breaks the server': breaks(({ url }) => url.searchParams.has('cursor')),
 }

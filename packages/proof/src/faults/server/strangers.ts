@@ -1,5 +1,5 @@
 import { type RequestDraft, response } from '@contract-first/conformance/test/rewrite'
-import { header, letsIn, operationOf, type PetstoreFault, status } from '../petstore-edits.ts'
+import { letsIn, operationOf, type PetstoreFault, status } from '../petstore-edits.ts'
 
 const isStray = (asked: RequestDraft) => operationOf(asked) === undefined && !['HEAD', 'OPTIONS'].includes(asked.method)
 const isOfPath = (asked: RequestDraft) => /^\/v1\/pets(?:\/[^/]+)?$/.test(asked.url.pathname)
@@ -16,27 +16,7 @@ export const strangerFaults: Readonly<Record<string, PetstoreFault>> = {
     (asked) => isStranger(asked) && isOfPath(asked),
   ),
   'an unknown path is forbidden': status(401, 403, (asked) => isStranger(asked) && !isOfPath(asked)),
-  'an unknown path breaks the server': status(401, 500, (asked) => isStranger(asked) && !isOfPath(asked)),
-  'an unknown method breaks the server': status(401, 500, (asked) => isStranger(asked) && isOfPath(asked)),
   'PATCH is done for everybody': response((draft) => {
     if (draft.asked.method === 'PATCH' && isStranger(draft.asked)) Object.assign(draft, { status: 204, body: '' })
   }),
-  'an unknown path has no challenge': header(
-    'WWW-Authenticate',
-    () => null,
-    ({ asked }) => isStranger(asked),
-  ),
-  'the challenge of an unknown path has no realm': header(
-    'WWW-Authenticate',
-    () => 'Bearer',
-    ({ asked }) => isStranger(asked),
-  ),
-  'the 401 of an unknown path is no Error': response((draft) => {
-    if (draft.status === 401 && isStranger(draft.asked)) draft.body = '{"error":"unauthorized"}'
-  }),
-  'the 401 of an unknown path has no X-RateLimit-Limit': header(
-    'X-RateLimit-Limit',
-    () => null,
-    ({ status, asked }) => status === 401 && isStranger(asked),
-  ),
 }
