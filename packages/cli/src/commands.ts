@@ -28,7 +28,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   generate: {
     takes: 'DOCUMENT --out FOLDER',
     does: 'writes TypeScript types, validators, a server to fill in, and a client',
-    load: () => import('@contract-first/codegen/cli'),
+    load: () => import('./generate/cli.ts'),
   },
   mock: {
     takes: 'DOCUMENT',

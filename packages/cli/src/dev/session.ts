@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type GenerateOptions, generate } from '@contract-first/codegen/generate'
 import { differences, write } from '@contract-first/codegen/write'
@@ -8,6 +9,9 @@ import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
 import { type Mock, mock } from '@contract-first/mock'
 import { type BuildOptions, buildPreview } from '@contract-first/reference'
 import { briefOf } from '@contract-first/review/brief'
+import { generatedOperations } from '../operations/changes.ts'
+import { INDEX } from '../operations/files.ts'
+import { followOperations } from '../operations/follow.ts'
 import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
 import { type DevServer, MOCK, SERVICE } from './server.ts'
@@ -112,8 +116,13 @@ export function createSession(
     const { files } = await generate(document, command, { ...options, allowRemote, root })
     const names = await differences(out, files)
     if (names.length === 0) return []
+    const before = existsSync(INDEX) ? generatedOperations(out) : undefined
     await write(out, files)
-    return labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck shows what to update`])
+    const followed = before ? followOperations(process.cwd(), before, generatedOperations(out) ?? []) : []
+    return [
+      ...labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck shows what to update`]),
+      ...followed,
+    ]
   }
 
   async function linted(): Promise<string[]> {

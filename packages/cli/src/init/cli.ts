@@ -4,10 +4,10 @@ import { DocumentError, describeCauses, isRemote } from '@contract-first/documen
 import { CommandError, calledAs, runCommandLine } from '@contract-first/document/command'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
+import { INDEX } from '../operations/files.ts'
 import { fill, template } from '../templates.ts'
 import { bring } from './bring.ts'
 import type { InitReport } from './init.ts'
-import { INDEX } from './operations.ts'
 import { type InitOptions, OPTIONS, readInitOptions } from './options.ts'
 import { lackingPackages } from './packages.ts'
 
@@ -130,18 +130,19 @@ async function askTitle(): Promise<string> {
   }
 }
 
-function describe({ document, operations, written, kept, listed, aside, todo }: InitReport): string {
+function describe({ document, operations, written, kept, listed, followed, aside, todo }: InitReport): string {
   const isNew = written.includes('src/app.ts')
   const lines = [
     `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
-    ...written.map((path) => `  wrote  ${path}`),
-    ...listed.map((line) => `  listed ${line}`),
-    ...kept.map((path) => `  kept   ${path}`),
-    '  wrote  src/generated/',
+    ...followed,
+    ...written.map((path) => `  wrote    ${path}`),
+    ...listed.map((line) => `  listed   ${line}`),
+    ...kept.map((path) => `  kept     ${path}`),
+    '  wrote    src/generated/',
     ...(aside === undefined
       ? []
       : [
-          `  wrote  ${aside.file}: ${aside.findings} existing lint findings are set aside: npm run lint -- --all shows them`,
+          `  wrote    ${aside.file}: ${aside.findings} existing lint findings are set aside: npm run lint -- --all shows them`,
         ]),
     ...todo,
     ...(isNew
@@ -149,7 +150,7 @@ function describe({ document, operations, written, kept, listed, aside, todo }: 
           'Next: npm install. npx contract-first dev shows the docs while you write the document; npm test, npm start. README.md has the rest.',
         ]
       : []),
-    ...(!isNew && written.length === 0 && listed.length === 0 ? ['No operation is new.'] : []),
+    ...(!isNew && written.length === 0 && listed.length === 0 && followed.length === 0 ? ['No operation is new.'] : []),
   ]
   return `${lines.join('\n')}\n`
 }

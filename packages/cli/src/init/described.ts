@@ -1,10 +1,11 @@
-import { constantNames, refusalHeaders } from '@contract-first/codegen/names'
+import { refusalHeaders } from '@contract-first/codegen/names'
 import type { ReadDocument } from '@contract-first/codegen/read'
 import { isObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
 import type { HeaderValue, SecurityScheme } from '@contract-first/hono'
 import { headerExamples, unanswered } from '@contract-first/mock'
+import { nameOperations } from '../operations/files.ts'
 
 type Model = ReadDocument['model']
 
@@ -39,20 +40,17 @@ export interface DescribedOperation {
 
 const SUCCESS = /^[23]|^default$/
 
-/** Names that the stubs and their list use themselves. */
-const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'stubs', 'index'])
-
 export function describe({ json, document, model }: ReadDocument): Described {
   const parsed = JSON.parse(json)
   const unanswerable = unanswered(parsed)
   const toSupply = refusalHeaders(model.operations).filter((name) => name !== 'X-Request-Id')
   const { info } = document.root
-  const names = fileNames(constantNames(model.operations.map(({ id }) => id)))
+  const names = nameOperations(model.operations.map(({ id }) => id))
   return {
     title: isObject(info) && typeof info.title === 'string' ? info.title : 'Service',
     basePath: basePathOf(document.root),
-    operations: model.operations.map((operation, index) => {
-      const name = names[index] ?? operation.id
+    operations: model.operations.map((operation) => {
+      const name = names.get(operation.id) ?? operation.id
       return {
         id: operation.id,
         name,
@@ -77,19 +75,6 @@ function placeOf({ method, path }: Model['operations'][number]): string {
 /** The first success status that an operation documents; 200 for a range or `default`. */
 function successOf(statuses: readonly string[]): number {
   return Number(statuses.find((status) => /^[23]\d\d$/.test(status)) ?? 200)
-}
-
-/** Names that also differ on a case-insensitive file system, are not too long for any, and that no stub uses itself. */
-function fileNames(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    // File systems allow 255 bytes, and an editor shows less.
-    const short = name.slice(0, 100)
-    let free = TAKEN.has(short) ? `${short}Operation` : short
-    while (taken.has(free.toLowerCase())) free += '_'
-    taken.add(free.toLowerCase())
-    return free
-  })
 }
 
 function simpleAnswer(

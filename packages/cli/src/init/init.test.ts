@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Outcome, runMain } from '@contract-first/document/test/run-main'
 import { afterAll, describe, expect, test } from 'vitest'
 import { main } from '../cli.ts'
-import { listedIn } from './operations.ts'
+import { listedIn } from '../operations/files.ts'
 
 const PACKAGE = join(import.meta.dirname, '../..')
 // Inside the package, so that a project finds the packages of this repository in the folders above.
@@ -75,7 +75,7 @@ describe('a project', () => {
 
     rmSync(join(folder, 'src/operations/getNote.ts'))
     const { stdout } = await init(folder)
-    expect(stdout).toContain('wrote  src/operations/getNote.ts')
+    expect(stdout).toContain('wrote    src/operations/getNote.ts')
     expect(readFileSync(join(folder, 'src/operations/getNote.ts'), 'utf8')).toContain("Operation<'getNote'> = () =>")
   })
 })
@@ -88,7 +88,7 @@ describe('a second run', () => {
     rmSync(join(folder, 'test/client.test.ts'))
     const before = filesOf(folder)
     expect((await init(folder)).stdout).toBe(
-      'openapi.yaml: 3 operations\n  wrote  src/generated/\nNo operation is new.\n',
+      'openapi.yaml: 3 operations\n  wrote    src/generated/\nNo operation is new.\n',
     )
     expect(filesOf(folder)).toEqual(before)
   })
@@ -98,24 +98,9 @@ describe('a second run', () => {
     const asked = ['api.json', '--skip', 'POST /status/401']
     expect((await init(folder, ...asked)).stdout).not.toContain('POST /status/401')
     expect((await init(folder)).stdout).toMatch(
-      /^api\.json: \d+ operations\n {2}wrote {2}src\/generated\/\nNo operation is new\.\n$/,
+      /^api\.json: \d+ operations\n {2}wrote {4}src\/generated\/\nNo operation is new\.\n$/,
     )
     expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
-  })
-
-  test('keeps the file of a renamed operation, and says what to rename', async () => {
-    const folder = folderOf('renamed')
-    await init(folder, '--title', 'Notes')
-    const path = join(folder, 'openapi.yaml')
-    writeFileSync(path, readFileSync(path, 'utf8').replace('operationId: getNote', 'operationId: readNote'))
-    const index = readFileSync(join(folder, 'src/operations/index.ts'), 'utf8')
-    expect((await init(folder)).stdout).toBe(`openapi.yaml: 3 operations
-  wrote  src/generated/
-The operation getNote is called readNote now (GET /notes/{noteId}): rename its file to readNote.ts, its export, and its line in src/operations/index.ts.
-No operation is new.
-`)
-    expect(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8')).toBe(index)
-    expect(existsSync(join(folder, 'src/operations/readNote.ts'))).toBe(false)
   })
 
   test('2: another document in a project that has one', async () => {
@@ -132,7 +117,7 @@ No operation is new.
     expect(filesOf(folder)).toEqual(before)
   })
 
-  test('adds a file and a line for a new operation, and reports removed ones', async () => {
+  test('adds a file and a line for a new operation, and removes the stub of one that is gone', async () => {
     const folder = folderOf('grown')
     await init(folder, '--title', 'Notes')
     const path = join(folder, 'openapi.yaml')
@@ -144,13 +129,19 @@ No operation is new.
     writeFileSync(path, grown)
     const { stdout } = await init(folder)
     expect(stdout).toBe(`openapi.yaml: 3 operations
-  wrote  src/operations/notesRead.ts
-  listed export { notesRead as 'notes/read' } from './notesRead.ts'
-  wrote  src/generated/
-The document no longer has the operation getNote: nothing calls its file any more. It stays, with its line in src/operations/index.ts.
+  new      notes/read (GET /notes/by-id/{noteId})
+  gone     getNote (GET /notes/{noteId}): its stub is removed
+  wrote    src/operations/notesRead.ts
+  listed   export { notesRead as 'notes/read' } from './notesRead.ts'
+  wrote    src/generated/
 The security scheme basic is new: write its function in src/security.ts.
 `)
-    expect(listedIn(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8'))).toContain('notes/read')
+    expect(existsSync(join(folder, 'src/operations/getNote.ts'))).toBe(false)
+    expect(listedIn(readFileSync(join(folder, 'src/operations/index.ts'), 'utf8')).toSorted()).toEqual([
+      'createNote',
+      'listNotes',
+      'notes/read',
+    ])
   })
 })
 
@@ -159,7 +150,7 @@ test('existing files stay, and their gaps are reported', async () => {
   const own = '{"name":"mine","type":"module","dependencies":{"zod":"4.0.0"}}'
   writeFileSync(join(folder, 'package.json'), own)
   const { stdout } = await init(folder, '--title', 'Notes')
-  expect(stdout).toContain('  kept   package.json\n')
+  expect(stdout).toContain('  kept     package.json\n')
   expect(stdout).toContain('package.json needs scripts: "start": "node src/main.ts"')
   expect(stdout).not.toContain('"zod"')
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
@@ -169,7 +160,7 @@ test('an existing configuration stays, and its gaps are reported', async () => {
   const folder = folderOf('configured')
   writeFileSync(join(folder, 'contract-first.yaml'), 'generate:\n  out: lib\n')
   const { stdout } = await init(folder, '--title', 'Notes', '--skip', 'getNote')
-  expect(stdout).toContain('  kept   contract-first.yaml\n')
+  expect(stdout).toContain('  kept     contract-first.yaml\n')
   expect(stdout).toContain(
     'The configuration needs document: openapi.yaml, generate.out: src/generated, generate.client: openapi-fetch, generate.stubs: true, generate.skip: getNote.\n',
   )

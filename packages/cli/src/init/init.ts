@@ -3,14 +3,16 @@ import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
+import { readApi } from '@contract-first/document/model'
 import { IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
 import type { Configuration } from '../configuration/read.ts'
+import { generatedOperations } from '../operations/changes.ts'
+import { exportOf, INDEX, listedIn, stubOf } from '../operations/files.ts'
+import { followOperations } from '../operations/follow.ts'
 import { type Described, describe } from './described.ts'
 import { planOf } from './keys.ts'
 import { missingIn } from './missing.ts'
-import { exportOf, INDEX, listedIn, stubOf } from './operations.ts'
 import { packedIn } from './packages.ts'
-import { type Renamed, renamedOperations } from './renamed.ts'
 import { serviceFiles } from './service-files.ts'
 
 export interface InitReport {
@@ -23,6 +25,8 @@ export interface InitReport {
   kept: readonly string[]
   /** Lines added to the end of the list of operations. */
   listed: readonly string[]
+  /** What became of the operations of a changed document, in lines. */
+  followed: readonly string[]
   /** The file with the lint findings that were set aside; undefined if there are none. */
   aside: { file: string; findings: number } | undefined
   /** The work that remains, one sentence each. */
@@ -66,10 +70,10 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   const described = describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined
   const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
-  const renamed = isNew ? [] : renamedOperations(join(folder, GENERATED), described)
-  const isRenamed = (id: string) => renamed.some(({ now }) => now.id === id)
-  // What was written for an operation with another name stays its own.
-  const operations = described.operations.filter(({ id }) => !isRenamed(id))
+  const before = isNew ? undefined : generatedOperations(join(folder, GENERATED))
+  const followed =
+    before === undefined ? [] : followOperations(folder, before, readApi(JSON.parse(source.json)).operations)
+  const { operations } = described
   const planned = isNew
     ? serviceFiles({ document, described, allow, skip, packed, plan })
     : stubsOf(operations, existsSync(join(folder, 'src/operation.ts')))
@@ -86,11 +90,12 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
     written: absent.map(([path]) => path),
     kept: isNew ? present : [],
     listed: isNew ? [] : list(folder, operations),
+    followed,
     aside: isNew ? await lintAside(folder, document) : undefined,
     todo: [
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration, isNew),
-      ...(isNew ? [] : gone(folder, described, renamed)),
+      ...(isNew ? [] : newSchemes(folder, described)),
       ...(asked.keys && !isNew ? ['--keys is for a new project: a project without keys stays as it is.'] : []),
     ],
     notes: [
@@ -149,22 +154,9 @@ function textsOf(setting: unknown): string[] {
   return Array.isArray(setting) ? setting.map(String) : []
 }
 
-function gone(folder: string, { operations, schemes }: Described, renamed: readonly Renamed[]): string[] {
-  const ids = new Set([...operations.map(({ id }) => id), ...renamed.map(({ before }) => before)])
+function newSchemes(folder: string, { schemes }: Described): string[] {
   const security = readFileSync(join(folder, 'src/security.ts'), { encoding: 'utf8', flag: 'a+' })
-  return [
-    ...renamed.map(
-      ({ before, now }) =>
-        `The operation ${before} is called ${now.id} now (${now.place}): rename its file to ${now.name}.ts, its export, and its line in ${INDEX}.`,
-    ),
-    ...listedIn(readFileSync(join(folder, INDEX), 'utf8'))
-      .filter((id) => !ids.has(id))
-      .map(
-        (id) =>
-          `The document no longer has the operation ${id}: nothing calls its file any more. It stays, with its line in ${INDEX}.`,
-      ),
-    ...schemes
-      .filter(([name]) => !security.includes(name))
-      .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`),
-  ]
+  return schemes
+    .filter(([name]) => !security.includes(name))
+    .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`)
 }

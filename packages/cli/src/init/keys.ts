@@ -2,9 +2,9 @@ import type { ReadDocument } from '@contract-first/codegen/read'
 import { DocumentError } from '@contract-first/document'
 import type { Pointer } from '@contract-first/document/json'
 import { plansIn, RATE_LIMIT_PLANS } from '@contract-first/document/words'
+import { keyOf, literal } from '../operations/files.ts'
 import { fill, template } from '../templates.ts'
 import { type Described, isBearer } from './described.ts'
-import { keyOf, literal } from './operations.ts'
 
 /** What distinguishes one service with keys from another. */
 export interface KeyedService {

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '@contract-first/hono'
+import { keyOf } from '../operations/files.ts'
 import { fill, template } from '../templates.ts'
 import { type Described, isBearer } from './described.ts'
-import { keyOf } from './operations.ts'
 
 type Schemes = Described['schemes']
 

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path/posix'
+import { indexOf, keyOf, literal, stubOf } from '../operations/files.ts'
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { keyedText, keyFiles } from './keys.ts'
-import { indexOf, keyOf, literal, stubOf } from './operations.ts'
 import { fromFiles, workspaceOf } from './packages.ts'
 import { hasTokens, headersOf, secretsOf, securityOf } from './security.ts'
 

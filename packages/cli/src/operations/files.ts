@@ -1,5 +1,6 @@
+import { constantNames } from '@contract-first/codegen/names'
+import type { DescribedOperation } from '../init/described.ts'
 import { fill, template } from '../templates.ts'
-import type { DescribedOperation } from './described.ts'
 
 /** The list of all operations, in a project. */
 export const INDEX = 'src/operations/index.ts'
@@ -9,8 +10,37 @@ const STUB = 'service/src/operations/listNotes.ts'
 const KEYED_STUB = 'keys/src/operations/listNotes.ts'
 const WIDTH = 120
 
+type StubbedOperation = Pick<DescribedOperation, 'id' | 'name' | 'place' | 'summary'>
+
+/** Names that the stubs and their list use themselves. */
+const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'stubs', 'index'])
+
+/**
+ * The names of the constants and files of operations, by their ids: valid in TypeScript, different on a case-insensitive
+ * file system, too, and not too long for any.
+ */
+export function nameOperations(ids: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>()
+  return new Map(
+    constantNames(ids).map((name, index) => {
+      // File systems allow 255 bytes, and an editor shows less.
+      const short = name.slice(0, 100)
+      let free = TAKEN.has(short) ? `${short}Operation` : short
+      while (taken.has(free.toLowerCase())) free += '_'
+      taken.add(free.toLowerCase())
+      return [ids[index] ?? name, free]
+    }),
+  )
+}
+
+/** Whether a file is the stub of an operation, as it was written, whatever it is called. */
+export function isStubOf(text: string, operation: Pick<DescribedOperation, 'id' | 'place' | 'summary'>): boolean {
+  const name = /^export const ([\w$]+)/m.exec(text)?.[1] ?? ''
+  return [true, false].some((hasKeys) => stubOf({ ...operation, name }, hasKeys) === text)
+}
+
 /** The stub of an operation. With keys, it is made from what the service works with, such as its store. */
-export function stubOf({ id, name, place, summary }: DescribedOperation, hasKeys: boolean): string {
+export function stubOf({ id, name, place, summary }: StubbedOperation, hasKeys: boolean): string {
   const what = (summary ?? '').replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
   const comment = what === '' ? `\`${place}\`` : `${what} (\`${place}\`)`
   const isName = name === id
@@ -37,7 +67,7 @@ export function indexOf(operations: readonly DescribedOperation[]): string {
 }
 
 /** The line of an operation in the list. */
-export function exportOf({ id, name }: DescribedOperation): string {
+export function exportOf({ id, name }: Pick<DescribedOperation, 'id' | 'name'>): string {
   const exported = name === id ? name : `${name} as ${keyOf(id)}`
   return `export { ${exported} } from './${name}.ts'`
 }
