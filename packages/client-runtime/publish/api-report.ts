@@ -12,7 +12,7 @@ const manifest: { publishConfig: { exports: Record<string, string> } } = JSON.pa
   readFileSync(join(FOLDER, 'package.json'), 'utf8'),
 )
 const entries = Object.values(manifest.publishConfig.exports)
-  .filter((file) => file.endsWith('.js'))
+  .filter((file) => /^\.\/dist\/.*\.js$/.test(file))
   .map((file) => basename(file, '.js'))
 
 mkdirSync(join(FOLDER, 'api'), { recursive: true })

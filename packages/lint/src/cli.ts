@@ -13,7 +13,7 @@ import {
 import { plural } from '@contract-first/document/report'
 import { type Config, formatProblems, getTotals, loadConfig } from '@redocly/openapi-core'
 import { lintFile } from './lint-file.ts'
-import { IGNORE_FILE, presetConfig, rulesHere, setAside } from './set-aside.ts'
+import { findingsOf, IGNORE_FILE, presetConfig, rulesHere, setAside } from './set-aside.ts'
 
 const NAME = calledAs('lint')
 const PRESETS = ['recommended', 'strict', 'security', 'style'] as const
@@ -42,6 +42,8 @@ chooses the rules; without one, the preset recommended does.
                     set today's findings aside in ${IGNORE_FILE}, so that only new ones are shown
   --all             also show findings set aside
   --allow-remote    fetch files that a $ref names by http: or https:; without it, no host is called
+  --root DIR        the folder that a $ref to a file must stay in: by default the nearest one above the document with
+                    contract-first.yaml, else with .git, else the document's own
   --help            print this text
 
 Examples:
@@ -60,6 +62,7 @@ export const OPTIONS = {
   'generate-ignore-file': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   'allow-remote': { type: 'boolean', default: false },
+  root: { type: 'string' },
 } as const
 
 /** @returns the exit status */
@@ -68,7 +71,7 @@ export function main(args: readonly string[]): Promise<number> {
 }
 
 function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]) {
-  const { config, preset, all: showsAll, 'generate-ignore-file': setsAside, 'allow-remote': allowRemote } = values
+  const { config, preset, all: showsAll, 'generate-ignore-file': setsAside, 'allow-remote': allowRemote, root } = values
   const document = documentIn(positionals)
   if (!isRemote(document) && !existsSync(document)) throw new CommandError(`${document} is missing`)
   if (config !== undefined && preset !== undefined) throw new UsageError('--config and --preset do not go together')
@@ -83,19 +86,20 @@ function readOptions(values: Values<typeof OPTIONS>, positionals: readonly strin
     showsAll,
     setsAside,
     allowRemote,
+    root,
   }
 }
 
 async function run(options: ReturnType<typeof readOptions>): Promise<number> {
-  const { document, format, maxProblems, allowRemote } = options
+  const { document, format, maxProblems, allowRemote, root } = options
   const config = await configuration(options).catch(asCommandError)
   if (options.setsAside) {
-    const number = await setAside(document, config)
-    process.stderr.write(`${document}: ${plural(number, 'finding')} set aside in ${IGNORE_FILE}\n`)
+    const counts = await setAside(document, config, 'warn', { allowRemote, root })
+    process.stderr.write(`${document}: ${findingsOf(counts)} set aside in ${IGNORE_FILE}\n`)
     return 0
   }
   if (options.showsAll) config.ignore = {}
-  const problems = await lintFile(document, config, allowRemote).catch(asCommandError)
+  const problems = await lintFile(document, config, { allowRemote, root }).catch(asCommandError)
   const totals = getTotals(problems)
   formatProblems(problems, { format, maxProblems, totals, command: 'lint' })
   const aside = totals.ignored > 0 ? `, ${totals.ignored} set aside (--all shows them)` : ''

@@ -2,44 +2,51 @@ import { DocumentError, isOfHost, load, type SourceFile, unifyLoaded } from '@co
 import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, type LocationObject, lint, type NormalizedProblem, Source } from '@redocly/openapi-core'
 
+/** Which files a document may refer to. */
+export interface FileOptions {
+  /** Whether other hosts may be called. Default: no. */
+  allowRemote?: boolean
+  /** The folder that references to files must not leave. Default: the project's. */
+  root?: string | undefined
+}
+
 /** The rule of the places that every tool reads as they are meant, rather than as they are written. */
 const RULE = 'contract-first/read-as-meant'
 
 /**
  * Lints a file by Redocly, and adds the places that are read as meant and that no rule has a finding for.
- * @param allowRemote - whether other hosts may be called
  */
 export async function lintFile(
   document: string,
   config: Config,
-  allowRemote: boolean = false,
+  options: FileOptions = {},
 ): Promise<NormalizedProblem[]> {
-  const problems = await lintOnce(document, config, allowRemote)
+  const problems = await lintOnce(document, config, options)
   // That rule reports a missing field at another one.
   const told = new Set(
     problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),
   )
-  const others = (await readAsMeant(document, allowRemote)).filter(
+  const others = (await readAsMeant(document, options)).filter(
     ({ location }) => !location.some((at) => told.has(keyOf(at))),
   )
   return [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
 }
 
 /** Lints by the rules that can read the document. */
-async function lintOnce(document: string, config: Config, allowRemote: boolean): Promise<NormalizedProblem[]> {
-  const externalRefResolver = new LocalFiles((url) => allowRemote || isOfHost(url, document))
+async function lintOnce(document: string, config: Config, options: FileOptions): Promise<NormalizedProblem[]> {
+  const externalRefResolver = new LocalFiles((url) => options.allowRemote === true || isOfHost(url, document))
   try {
     return await lint({ ref: document, config, externalRefResolver })
   } catch (error) {
     // Redocly's rules fail on what they do not expect, and do not say where that is.
-    const { problems, files } = await load(document, { allowRemote })
+    const { problems, files } = await load(document, options)
     if (problems.length > 0) throw new DocumentError(problems)
     const rule = error instanceof Error ? /rules[\\/]\w+[\\/]([\w-]+)\.js/.exec(error.stack ?? '')?.[1] : undefined
     const [file] = files
     if (rule === undefined || file === undefined) throw error
     config.skipRules([rule])
     const failed = problem('cannot read this document, and is not applied', { source: sourceOf(file), pointer: '#/' })
-    return [{ ...failed, ruleId: rule, severity: 'error' }, ...(await lintOnce(document, config, allowRemote))]
+    return [{ ...failed, ruleId: rule, severity: 'error' }, ...(await lintOnce(document, config, options))]
   }
 }
 
@@ -47,9 +54,9 @@ function keyOf({ source, pointer }: NormalizedProblem['location'][number]): stri
   return `${source.absoluteRef}${pointer}`
 }
 
-async function readAsMeant(document: string, allowRemote: boolean): Promise<NormalizedProblem[]> {
+async function readAsMeant(document: string, options: FileOptions): Promise<NormalizedProblem[]> {
   try {
-    const loaded = await load(document, { allowRemote })
+    const loaded = await load(document, options)
     const { corrections } = unifyLoaded(loaded)
     const placed = corrections.map(({ pointer, message }) => ({ message, ...loaded.originOf(pointer) }))
     return [

@@ -30,6 +30,7 @@ const LINT: Kinds<typeof LINT_OPTIONS> = {
   'generate-ignore-file': 'action',
   all: 'action',
   'allow-remote': 'switch',
+  root: 'path',
 }
 
 const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {

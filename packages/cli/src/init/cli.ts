@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { DocumentError, describeCauses, isRemote } from '@contract-first/document'
 import { CommandError, calledAs, runCommandLine } from '@contract-first/document/command'
+import { number } from '@contract-first/document/report'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
 import { INDEX } from '../operations/files.ts'
@@ -28,6 +29,8 @@ From an address, it writes the document into this folder; Swagger 2.0 it convert
   --packages FOLDER  tarballs of the contract-first packages, to install them from there instead of a registry
   --keys             callers have keys, whose plans the document names in x-rate-limit-plans: the project gets limits, a
                      command line for keys, and a store, which is SQLite or, with DATABASE_URL, PostgreSQL
+  --allow-remote     fetch files that a $ref names by http: or https:, other hosts' too
+  --root FOLDER      the folder that a $ref to a file must stay in; without it, this folder
   --json             print what was done as JSON
   --help             print this text
 
@@ -132,18 +135,25 @@ async function askTitle(): Promise<string> {
 
 function describe({ document, operations, written, kept, listed, followed, aside, todo }: InitReport): string {
   const isNew = written.includes('src/app.ts')
+  const isOfOperation = (path: string) => path.startsWith('src/operations/') && path !== INDEX
+  const [ofOperations, others] = [written.filter(isOfOperation), written.filter((path) => !isOfOperation(path))]
   const lines = [
     `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
-    ...followed,
-    ...written.map((path) => `  wrote    ${path}`),
-    ...listed.map((line) => `  listed   ${line}`),
+    ...summed(followed, 'changes of operations'),
+    ...others.map((path) => `  wrote    ${path}`),
+    ...summed(
+      ofOperations.map((path) => `  wrote    ${path}`),
+      'files in src/operations/',
+    ),
+    ...summed(
+      listed.map((line) => `  listed   ${line}`),
+      `lines in ${INDEX}`,
+    ),
     ...kept.map((path) => `  kept     ${path}`),
     '  wrote    src/generated/',
     ...(aside === undefined
       ? []
-      : [
-          `  wrote    ${aside.file}: ${aside.findings} existing lint findings are set aside: npm run lint -- --all shows them`,
-        ]),
+      : [`  wrote    ${aside.file}: ${aside.findings} are set aside: npm run lint -- --all shows them`]),
     ...todo,
     ...(isNew
       ? [
@@ -154,3 +164,12 @@ function describe({ document, operations, written, kept, listed, followed, aside
   ]
   return `${lines.join('\n')}\n`
 }
+
+/** The first lines of many, and how many more there are. */
+function summed(lines: readonly string[], what: string): string[] {
+  return lines.length <= LINES_MAX
+    ? [...lines]
+    : [...lines.slice(0, LINES_SHOWN), `  and ${number(lines.length - LINES_SHOWN)} more ${what}`]
+}
+
+const [LINES_MAX, LINES_SHOWN] = [20, 5]

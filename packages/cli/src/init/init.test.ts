@@ -19,7 +19,7 @@ afterAll(() => rmSync(work, { recursive: true }))
 /** A folder that holds a document, if one is given. */
 function folderOf(name: string, document?: string, as = 'openapi.json'): string {
   const folder = join(work, name)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   if (document !== undefined) cpSync(fileURLToPath(import.meta.resolve(document)), join(folder, as))
   return folder
 }
@@ -151,9 +151,53 @@ test('existing files stay, and their gaps are reported', async () => {
   writeFileSync(join(folder, 'package.json'), own)
   const { stdout } = await init(folder, '--title', 'Notes')
   expect(stdout).toContain('  kept     package.json\n')
-  expect(stdout).toContain('package.json needs scripts: "start": "node src/main.ts"')
+  expect(stdout).toContain(
+    'package.json needs scripts: "start": "node --import @contract-first/service/preload src/main.ts"',
+  )
   expect(stdout).not.toContain('"zod"')
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
+})
+
+test('a package of another kind of modules is refused before anything is written, with what to do', async () => {
+  const folder = folderOf('commonjs')
+  writeFileSync(join(folder, 'package.json'), '{"name":"mine"}')
+  const { stderr, exitCode } = await init(folder, '--title', 'Notes')
+  expect([exitCode, stderr]).toEqual([
+    2,
+    expect.stringContaining(
+      'package.json lacks "type": "module", which the files of the project need; nothing was written.',
+    ),
+  ])
+  expect(stderr).toContain('\n  npm pkg set type=module\n')
+  expect(existsSync(join(folder, 'src'))).toBe(false)
+})
+
+test('many operations are summed up, and findings by their rules', async () => {
+  const folder = folderOf('many')
+  const operation = (index: number) =>
+    `  /a${index}: { get: { operationId: a${index}, responses: { '204': { description: Done } } } }\n`
+  const paths = Array.from({ length: 30 }, (_, index) => operation(index)).join('')
+  writeFileSync(join(folder, 'openapi.yaml'), `openapi: 3.1.0\ninfo: { title: Many, version: 1.0.0 }\npaths:\n${paths}`)
+  const { stdout } = await init(folder)
+  expect(stdout).toContain('  wrote    src/operations/a4.ts\n  and 25 more files in src/operations/\n')
+  expect(stdout).toMatch(
+    /findings \(30 operation-summary, 30 operation-4xx-response, 30 security-defined, 2 of 2 more rules\) are set aside/,
+  )
+})
+
+test('a document may refer to files above the project, if --root says so; the configuration keeps it', async () => {
+  const folder = folderOf('rooted/app')
+  writeFileSync(join(folder, '../notes.yaml'), 'Note: { type: string }\n')
+  const content = "{ application/json: { schema: { $ref: '../notes.yaml#/Note' } } }"
+  const get = `{ operationId: getNote, responses: { '200': { description: Ok, content: ${content} } } }`
+  writeFileSync(
+    join(folder, 'openapi.yaml'),
+    `openapi: 3.1.0\ninfo: { title: Rooted, version: 1.0.0 }\npaths: { /note: { get: ${get} } }\n`,
+  )
+  expect((await init(folder)).stderr).toContain('name a folder that holds both with --root')
+  expect(await init(folder, '--root', '..')).toMatchObject({ exitCode: 0 })
+  for (const command of [['generate', '--check'], ['lint']])
+    expect(await contractFirst(folder, ...command), command[0]).toMatchObject({ exitCode: 0 })
 })
 
 test('an existing configuration stays, and its gaps are reported', async () => {
@@ -270,9 +314,9 @@ describe('packages from a folder', () => {
     for (const tool of TOOLS) writeFileSync(join(work, `contract-first-${tool}1.2.3.tgz`), '')
     await init(folder, '--title', 'Notes', '--packages', '..')
     const { dependencies, devDependencies } = manifest(folder)
-    expect(dependencies['@contract-first/hono']).toBe('file:../contract-first-hono-1.2.3.tgz')
-    expect(devDependencies['contract-first']).toBe('file:../contract-first-1.2.3.tgz')
-    expect(devDependencies['@contract-first/document']).toBe('file:../contract-first-document-1.2.3.tgz')
+    expect(dependencies['@contract-first/hono']).toBe('file:vendor/contract-first-hono-1.2.3.tgz')
+    expect(devDependencies['contract-first']).toBe('file:vendor/contract-first-1.2.3.tgz')
+    expect(devDependencies['@contract-first/document']).toBe('file:vendor/contract-first-document-1.2.3.tgz')
     expect(
       Object.values({ ...dependencies, ...devDependencies }).filter((range) => String(range).startsWith('^')),
     ).toEqual([])

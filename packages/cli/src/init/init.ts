@@ -3,8 +3,10 @@ import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
+import { CommandError } from '@contract-first/document/command'
+import { isObject } from '@contract-first/document/json'
 import { readApi } from '@contract-first/document/model'
-import { IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
+import { type FileOptions, findingsOf, IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
 import type { Configuration } from '../configuration/read.ts'
 import { generatedOperations } from '../operations/changes.ts'
 import { exportOf, INDEX, listedIn, stubOf } from '../operations/files.ts'
@@ -12,7 +14,7 @@ import { followOperations } from '../operations/follow.ts'
 import { type Described, describe } from './described.ts'
 import { planOf } from './keys.ts'
 import { missingIn } from './missing.ts'
-import { packedIn } from './packages.ts'
+import { keepPackages } from './packages.ts'
 import { serviceFiles } from './service-files.ts'
 
 export interface InitReport {
@@ -28,7 +30,7 @@ export interface InitReport {
   /** What became of the operations of a changed document, in lines. */
   followed: readonly string[]
   /** The file with the lint findings that were set aside; undefined if there are none. */
-  aside: { file: string; findings: number } | undefined
+  aside: { file: string; findings: string } | undefined
   /** The work that remains, one sentence each. */
   todo: readonly string[]
   /** The generator's notes about the document. */
@@ -43,6 +45,10 @@ export interface InitRequest {
   packages: string | undefined
   /** Whether callers of a new project have keys. */
   keys: boolean
+  /** Whether files of other hosts may be fetched. */
+  allowRemote: boolean
+  /** The folder that references to files must not leave. Default: the project's. */
+  root: string | undefined
 }
 
 const GENERATED = 'src/generated'
@@ -64,18 +70,24 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   const openapiFetch = isNew || configured?.client === 'openapi-fetch'
   // The stubs answer with them.
   const stubs = isNew || configured?.stubs === true
-  const options = { allow, skip, openapiFetch, stubs }
+  const root = asked.root ?? (typeof configured?.root === 'string' ? configured.root : undefined)
+  const files = { allowRemote: asked.allowRemote || configured?.['allow-remote'] === true, root }
+  // The configuration of the project marks its folder for every later command.
+  const reading = { ...files, root: root ?? '.' }
+  const options = { allow, skip, openapiFetch, stubs, ...reading }
   const { files: generated, notes } = await generate(file, 'contract-first generate', options)
-  const source = await read(file, { allow, skip })
+  const source = await read(file, { allow, skip, ...reading })
   const described = describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined
-  const packed = asked.packages === undefined ? new Map() : packedIn(resolve(folder, asked.packages), folder)
+  if (isNew) refuseCommonJs(folder)
+  const packed =
+    isNew && asked.packages !== undefined ? keepPackages(resolve(folder, asked.packages), folder) : new Map()
   const before = isNew ? undefined : generatedOperations(join(folder, GENERATED))
   const followed =
     before === undefined ? [] : followOperations(folder, before, readApi(JSON.parse(source.json)).operations)
   const { operations } = described
   const planned = isNew
-    ? serviceFiles({ document, described, allow, skip, packed, plan })
+    ? serviceFiles({ document, described, allow, skip, packed, plan, ...files })
     : stubsOf(operations, existsSync(join(folder, 'src/operation.ts')))
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
   const absent = [...planned].filter(([path]) => !present.includes(path))
@@ -91,7 +103,7 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
     kept: isNew ? present : [],
     listed: isNew ? [] : list(folder, operations),
     followed,
-    aside: isNew ? await lintAside(folder, document) : undefined,
+    aside: isNew ? await lintAside(folder, document, reading) : undefined,
     todo: [
       ...missingIn(folder, planned, present),
       ...unconfigured(asked, configuration, isNew),
@@ -110,10 +122,10 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
 }
 
 /** Sets existing lint findings aside, so that only new ones fail. The project's own file stays. */
-async function lintAside(folder: string, document: string): Promise<InitReport['aside']> {
+async function lintAside(folder: string, document: string, files: FileOptions): Promise<InitReport['aside']> {
   if (existsSync(join(folder, IGNORE_FILE))) return undefined
-  const findings = await setAside(document, await rulesHere(), 'error')
-  return findings === 0 ? undefined : { file: IGNORE_FILE, findings }
+  const findings = await setAside(document, await rulesHere(), 'error', files)
+  return findings.size === 0 ? undefined : { file: IGNORE_FILE, findings: findingsOf(findings) }
 }
 
 function stubsOf(operations: Described['operations'], hasKeys: boolean): Map<string, string> {
@@ -152,6 +164,16 @@ function unconfigured(
 
 function textsOf(setting: unknown): string[] {
   return Array.isArray(setting) ? setting.map(String) : []
+}
+
+/** The files of a project are ECMAScript modules, and nobody's own package is turned into one unasked. */
+function refuseCommonJs(folder: string): void {
+  const path = join(folder, 'package.json')
+  const manifest: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+  if (isObject(manifest) && manifest.type !== 'module')
+    throw new CommandError(
+      'package.json lacks "type": "module", which the files of the project need; nothing was written. Set it, and call init again:\n  npm pkg set type=module',
+    )
 }
 
 function newSchemes(folder: string, { schemes }: Described): string[] {

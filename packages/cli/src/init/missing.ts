@@ -9,8 +9,7 @@ export function missingIn(folder: string, planned: ReadonlyMap<string, string>, 
   const own: unknown = JSON.parse(readFileSync(join(folder, manifest), 'utf8'))
   const wanted: unknown = JSON.parse(planned.get(manifest) ?? '{}')
   if (!isObject(own) || !isObject(wanted)) return []
-  const typeLine = own.type === 'module' ? [] : ['package.json needs "type": "module".']
-  const lines = ['scripts', 'dependencies', 'devDependencies'].flatMap((field) => {
+  return ['scripts', 'dependencies', 'devDependencies'].flatMap((field) => {
     const has = new Set(members(own[field]).map(([name]) => name))
     const missing = members(wanted[field]).filter(([name]) => !has.has(name))
     if (missing.length === 0) return []
@@ -18,5 +17,4 @@ export function missingIn(folder: string, planned: ReadonlyMap<string, string>, 
       `package.json needs ${field}: ${missing.map(([name, value]) => `"${name}": ${JSON.stringify(value)}`).join(', ')}`,
     ]
   })
-  return [...typeLine, ...lines]
 }

@@ -12,6 +12,10 @@ export interface InitOptions {
   packages: string | undefined
   /** Whether callers have keys, with plans, limits and a store. */
   keys: boolean
+  /** Whether files of other hosts may be fetched. */
+  allowRemote: boolean
+  /** The folder that references to files must not leave. */
+  root: string | undefined
   json: boolean
 }
 
@@ -22,6 +26,8 @@ export const OPTIONS = {
   skip: { type: 'string', multiple: true },
   packages: { type: 'string' },
   keys: { type: 'boolean', default: false },
+  'allow-remote': { type: 'boolean', default: false },
+  root: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const
 
@@ -29,8 +35,8 @@ export const OPTIONS = {
 export function readInitOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): InitOptions {
   const [document, ...more] = positionals
   if (more.length > 0) throw new UsageError(`expected one document, not ${positionals.length}`)
-  const { title, allow = [], skip = [], packages, keys, json } = values
+  const { title, allow = [], skip = [], packages, keys, json, root, 'allow-remote': allowRemote } = values
   if (document !== undefined && title !== undefined)
     throw new UsageError(`--title is for a new document, and ${document} has one`)
-  return { document, title, allow, skip, packages, keys, json }
+  return { document, title, allow, skip, packages, keys, allowRemote, root, json }
 }

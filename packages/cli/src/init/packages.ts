@@ -1,20 +1,27 @@
-import { globSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { cpSync, globSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { template } from '../templates.ts'
 
-/**
- * The packages of contract-first in a folder, as `pnpm pack` writes them, as dependencies of a project: a path for each
- * name.
- */
-export function packedIn(packages: string, project: string): Map<string, string> {
+/** Where a project keeps the packages of contract-first that come from files, so that a clone installs them, too. */
+export const VENDOR = 'vendor'
+
+/** The packages of contract-first in a folder, as `pnpm pack` writes them: a file for each name. */
+export function packedIn(packages: string): Map<string, string> {
   const files = globSync('contract-first-*.tgz', { cwd: packages }).sort()
   return new Map(
     files.map((file) => {
       const [, tool] = /^contract-first-(?:(.+)-)?\d+\.\d+\.\d+/.exec(file) ?? []
-      const path = relative(project, join(packages, file)).replaceAll(sep, '/')
-      return [tool === undefined ? 'contract-first' : `@contract-first/${tool}`, `file:${path}`]
+      return [tool === undefined ? 'contract-first' : `@contract-first/${tool}`, file]
     }),
   )
+}
+
+/** Copies packages into a project; returns them as its dependencies: a path for each name. */
+export function keepPackages(packages: string, project: string): Map<string, string> {
+  const packed = packedIn(packages)
+  mkdirSync(join(project, VENDOR), { recursive: true })
+  for (const file of packed.values()) cpSync(join(packages, file), join(project, VENDOR, file))
+  return new Map([...packed].map(([name, file]) => [name, `file:${VENDOR}/${file}`]))
 }
 
 /**
@@ -39,7 +46,7 @@ export function workspaceOf(packed: ReadonlyMap<string, string>): string {
 
 /** The packages that a project needs but the folder lacks. */
 export function lackingPackages(packages: string): string[] {
-  const packed = packedIn(packages, packages)
+  const packed = packedIn(packages)
   const { dependencies, devDependencies } = JSON.parse(template('service/package.json'))
   const names = Object.keys({ ...dependencies, ...devDependencies })
   return names.filter((name) => /^@?contract-first(\/|$)/.test(name) && !packed.has(name))

@@ -3,7 +3,7 @@ import { indexOf, keyOf, literal, stubOf } from '../operations/files.ts'
 import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { keyedText, keyFiles } from './keys.ts'
-import { fromFiles, workspaceOf } from './packages.ts'
+import { fromFiles, VENDOR, workspaceOf } from './packages.ts'
 import { hasTokens, headersOf, secretsOf, securityOf } from './security.ts'
 
 /** The document of a project. */
@@ -14,6 +14,8 @@ export interface Source {
   /** The allowed keywords, and the skipped operations. */
   allow: readonly string[]
   skip: readonly string[]
+  allowRemote: boolean
+  root: string | undefined
   /** The packages of contract-first that come from files. */
   packed: ReadonlyMap<string, string>
   /** The plan of callers without a key, for a service with keys. */
@@ -123,13 +125,18 @@ function serviceName(title: string): string {
     .replace(/^(?=\d|$)/, 'service')
 }
 
-function dockerfileOf({ document, described: { title } }: Source): string {
+function dockerfileOf({ document, described: { title }, packed }: Source): string {
   const folder = document.includes('/') ? `/service/${dirname(document)}/` : '/service/'
   const copied = 'COPY --from=build /service/openapi.yaml /service/\n'
   const own = isYaml(document) ? `COPY --from=build /service/${document} ${folder}\n` : ''
-  const text = fill(template('service/Dockerfile'), copied, own)
+  const text = withVendor(fill(template('service/Dockerfile'), copied, own), packed.size > 0)
   const name = packageName(title)
   return fill(fill(text, '--tag notes', `--tag ${name}`), 'title=notes', `title=${name}`)
+}
+
+function withVendor(dockerfile: string, hasVendor: boolean): string {
+  const install = 'RUN npm ci'
+  return hasVendor ? fill(dockerfile, install, `COPY ${VENDOR} ./${VENDOR}\n${install}`) : dockerfile
 }
 
 function composeOf({ title, basePath, schemes }: Described): string {
@@ -164,16 +171,23 @@ function manifestOf({ described: { title, schemes }, packed }: Source): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-function configurationOf({ document, described, allow, skip }: Source): string {
+function configurationOf({ document, described, allow, skip, allowRemote, root }: Source): string {
   const { basePath, schemes } = described
   const text = fill(template(`service/${CONFIGURATION}`), 'openapi.yaml', scalar(document))
-  const options = [...listOf('allow', allow), ...listOf('skip', skip)]
+  const own = [
+    ...(root === undefined ? [] : [`  root: ${scalar(root)}\n`]),
+    ...(allowRemote ? ['  allow-remote: true\n'] : []),
+  ]
+  const options = [...listOf('allow', allow), ...listOf('skip', skip), ...own]
+  // The other commands that read the document itself.
+  const others = own.length === 0 ? '' : [own, 'lint:\n', own, 'mock:\n', own].flat().join('')
   const headers = listOf('header', headersOf(schemes))
-  return fill(
+  const filled = fill(
     fill(text, "  header:\n    - 'Authorization: Bearer $SECRET'\n", headers.join('')),
     '  out: src/generated\n',
     `  out: src/generated\n${options.join('')}`,
-  ).replace(':3000/v1', `:3000${basePath}`)
+  )
+  return `${filled.replace(':3000/v1', `:3000${basePath}`)}${others}`
 }
 
 function listOf(name: string, items: readonly string[]): string[] {

@@ -40,7 +40,15 @@ afterAll(() => {
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   init: () =>
     inProject((project) =>
-      init(project, { document: 'openapi.json', allow: [], skip: [], packages: undefined, keys: false }),
+      init(project, {
+        document: 'openapi.json',
+        allow: [],
+        skip: [],
+        packages: undefined,
+        keys: false,
+        allowRemote: false,
+        root: undefined,
+      }),
     ),
   lint: () => lint([broken]),
   check: () => loadContract(broken),

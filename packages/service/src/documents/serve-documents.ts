@@ -4,6 +4,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { exchangeOf } from '../api/exchange-of.ts'
 import { SHARED_DOCUMENT, securityHeaders } from '../api/security-headers.ts'
 import type { ServiceContract } from '../contract.ts'
+import { buildDocs } from './build-docs.ts'
 import { answerDocs } from './docs.ts'
 import { docsPolicy } from './docs-policy.ts'
 import type { Documents } from './document-files.ts'
@@ -36,7 +37,7 @@ export interface DocumentOptions {
   documents: Documents
   /** The title of the placeholder pages for missing docs. */
   title: string
-  /** The command that builds the docs. */
+  /** The command that builds the docs: it is called for missing ones, unless in production. */
   buildCommand: string
   /** The origins whose pages may read the contract. */
   corsOrigins?: CorsOptions['origins'] | undefined
@@ -47,7 +48,7 @@ export interface DocumentOptions {
  * the docs, and `/llms.txt` to theirs.
  */
 export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOptions): void {
-  const { contract, publicBaseUrl, documents, corsOrigins } = options
+  const { contract, publicBaseUrl, documents, corsOrigins, buildCommand } = options
   const security = securityHeaders(publicBaseUrl)
 
   function answer(c: Context, status: number, bytes: Uint8Array<ArrayBuffer> | null, more: Headers) {
@@ -67,7 +68,8 @@ export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOpt
   app.get('/robots.txt', (c) => answer(c, 200, new TextEncoder().encode(robots(contract)), TEXT))
   app.get('/docs/*', async (c) => {
     const path = new URL(c.req.url).pathname.slice('/docs/'.length)
-    const found = await answerDocs(documents, path, c.req.raw)
+    const find = () => answerDocs(documents, path, c.req.raw)
+    const found = (await find()) ?? (path === '' && (await buildDocs(buildCommand)) ? await find() : undefined)
     if (found) return answer(c, found.status, found.bytes, found.headers)
     if (path === '') return answer(c, 503, new TextEncoder().encode(notBuilt(options)), HTML)
     const page = asksForHtml(c.req.header('accept')) ? await documents.docs('404.html') : undefined
