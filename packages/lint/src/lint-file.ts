@@ -1,4 +1,5 @@
-import { DocumentError, isOfHost, load, type SourceFile, unifyLoaded } from '@contract-first/document'
+import { resolve } from 'node:path'
+import { DocumentError, isOfHost, isRemote, load, type SourceFile, unifyLoaded } from '@contract-first/document'
 import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, type LocationObject, lint, type NormalizedProblem, Source } from '@redocly/openapi-core'
 
@@ -29,7 +30,39 @@ export async function lintFile(
   const others = (await readAsMeant(document, options)).filter(
     ({ location }) => !location.some((at) => told.has(keyOf(at))),
   )
-  return [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
+  const all = [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
+  return followAside(all, document, config, options)
+}
+
+/**
+ * A finding that was set aside stays so when its place moves into another file of the document: in the document as a
+ * whole, it is where it was.
+ */
+async function followAside(
+  problems: NormalizedProblem[],
+  document: string,
+  config: Config,
+  options: FileOptions,
+): Promise<NormalizedProblem[]> {
+  const root = isRemote(document) ? document : resolve(document)
+  const aside = Object.entries(config.ignore[root] ?? {})
+  const isElsewhere = ({ ignored, location: [place] }: NormalizedProblem) =>
+    ignored !== true && place !== undefined && place.source.absoluteRef !== root
+  if (aside.length === 0 || !problems.some(isElsewhere)) return problems
+  const { originOf } = await load(document, options)
+  const moved = new Set(
+    aside.flatMap(([rule, pointers]) =>
+      [...pointers].map((pointer) => {
+        const origin = originOf(pointer.slice(1))
+        return `${rule} ${resolve(origin.file.path)}#${origin.pointer}`
+      }),
+    ),
+  )
+  return problems.map((problem) => {
+    const [place] = problem.location
+    const isAside = isElsewhere(problem) && moved.has(`${problem.ruleId} ${place?.source.absoluteRef}${place?.pointer}`)
+    return isAside ? { ...problem, ignored: true } : problem
+  })
 }
 
 /** Lints by the rules that can read the document. */

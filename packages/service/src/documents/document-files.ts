@@ -22,11 +22,19 @@ export interface Documents {
 /** They are read again for each request: a file may be built while the server runs. */
 export function documentsIn({ docs, yaml, json }: DocumentFiles): Documents {
   return {
-    ...(yaml && { yaml: () => readFile(yaml) }),
+    ...(yaml && { yaml: async () => wholeOf(await readFile(yaml), () => readFile(json)) }),
     json: () => readFile(json),
     docs: (path) =>
       isOrdinary(path) ? readFile(new URL(path, docs)).catch(ignoreMissing) : Promise.resolve(undefined),
   }
+}
+
+/**
+ * A document that refers to other files is served as one, which generated code has in JSON: every JSON text is YAML, and
+ * the files are not next to what is served.
+ */
+function wholeOf(written: Bytes, whole: () => Promise<Bytes>): Bytes | Promise<Bytes> {
+  return /\$ref['"]?[ \t]*:[ \t]*['"]?(?!#)[^\s'"#]/.test(new TextDecoder().decode(written)) ? whole() : written
 }
 
 /** Names without a leading dot, so that a path leads neither out of the folder nor to a hidden file. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { newStoreFile } from '../file-store.ts'
+import { newDataDirectory, newStoreFile } from '../file-store.ts'
 import document from '../notes/generated/openapi.json' with { type: 'json' }
 import { createTestNotes } from '../notes/notes.ts'
 
@@ -17,6 +18,21 @@ test('/openapi.json is the contract that routes were made from', async () => {
   const response = await app.request('/openapi.json')
   expect(response.headers.get('Content-Type')).toBe('application/json')
   expect(await response.json()).toEqual(document)
+})
+
+test.each([
+  "{ $ref: './api/notes.yaml#/get' }",
+  '{ "$ref": "api/notes.yaml" }',
+  '{ "$ref" : https://api.example/notes.yaml#/get }',
+])('/openapi.yaml is whole where the contract refers to other files: %s', async (reference) => {
+  const folder = newDataDirectory()
+  writeFileSync(join(folder, 'openapi.yaml'), `openapi: 3.1.1\npaths:\n  /notes: ${reference}\n`)
+  const here = (path: string) => new URL(path, import.meta.url)
+  const [yaml, json] = [pathToFileURL(join(folder, 'openapi.yaml')), here('../notes/generated/openapi.json')]
+  const { app } = await createTestNotes({ documentFiles: { docs: yaml, yaml, json } })
+  const response = await app.request('/openapi.yaml')
+  expect(response.headers.get('Content-Type')).toBe('application/yaml')
+  expect(await response.text()).toBe(readFileSync(json, 'utf8'))
 })
 
 test.each(['/', '/docs'])('%s leads to the docs', async (path) => {
