@@ -174,10 +174,9 @@ describe.concurrent('exit 1: something breaks', () => {
     using repository = new Repository()
     const hostile = 'Dogs | <img src=x> ``` @everyone </details>'
     repository.commit({
-      'openapi/openapi.yaml': edited('Dogs and where they sleep.', `'${hostile}'`)['openapi/openapi.yaml'].replace(
-        '  /dogs:\n    get:',
-        '  /@everyone/<b>|:\n    get:',
-      ),
+      'openapi/openapi.yaml': edited('Dogs and where they sleep.', `'${hostile}'`)
+        ['openapi/openapi.yaml'].replace('  /dogs:\n    get:', '  /@everyone/<b>|:\n    get:')
+        .replaceAll('operationId: ', 'operationId: new'),
     })
     const { stdout } = await repository.review()
     expect(stdout).toContain('→ ```` Dogs \\| <img src=x> ``` @everyone </details> ````')

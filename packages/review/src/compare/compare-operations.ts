@@ -11,11 +11,20 @@ import { placeIn } from './verdicts.ts'
 
 /** Compares everything that callers see of the operations and webhooks of two documents. */
 export function compareOperations(comparing: Comparing): void {
-  for (const { base, head } of operationPairs(comparing)) {
+  const pairs = [...operationPairs(comparing)]
+  const added = new Map(pairs.flatMap(({ base, head }) => (base || !head ? [] : [[head.value.operationId, head]])))
+  const moves = new Map(
+    pairs.flatMap(({ base, head }) => {
+      const moved = base && !head && base.value.operationId !== undefined && added.get(base.value.operationId)
+      return moved ? [[base, moved]] : []
+    }),
+  )
+  const arrived = new Set(moves.values())
+  for (const { base, head } of pairs) {
     if (base?.path === head?.path && comparing.unchanged.has(base?.pathItem.value, head?.pathItem.value)) continue
     if (base && head) compareOperation(exchangeOf(comparing, head, base), base, head)
-    else if (head) addedOperation(exchangeOf(comparing, head, head), head)
-    else if (base) removedOperation(exchangeOf(comparing, base, base), base)
+    else if (head && !arrived.has(head)) addedOperation(exchangeOf(comparing, head, head), head)
+    else if (base) removedOperation(exchangeOf(comparing, base, base), base, moves.get(base))
   }
 }
 
@@ -48,9 +57,11 @@ function addedOperation(exchange: Exchange, { value: node, pathItem }: Operation
   for (const verdict of verdicts) add(exchange, '', verdict)
 }
 
-function removedOperation(exchange: Exchange, { value: node, pathItem }: Operation): void {
+/** @param moved - the same operation under another method or path */
+function removedOperation(exchange: Exchange, { value: node, pathItem }: Operation, moved?: Operation): void {
   const { comparing } = exchange
   comparing.judged.add('pathItem', pathItem.value)
+  if (moved) comparing.judged.add('pathItem', moved.pathItem.value)
   const removal = removalVerdict(node, comparing.today) ?? {
     rule: 'operation-removed',
     class: 'breaking' as const,
@@ -58,7 +69,9 @@ function removedOperation(exchange: Exchange, { value: node, pathItem }: Operati
       node.deprecated === true ? 'operation removed, without a sunset' : 'operation removed, without a deprecation',
   }
   const whoBreaks = removal.class === 'breaking' ? { whoBreaks: 'everyone who calls it' } : {}
-  add(exchange, '', { ...removal, ...whoBreaks, direction: 'none', base: placeIn(node) })
+  const common = { ...removal, ...whoBreaks, direction: 'none' as const, base: placeIn(node) }
+  const sentence = moved === undefined ? removal.sentence : `moved to \`${labelOf(moved)}\`: ${removal.sentence}`
+  add(exchange, '', { ...common, sentence, head: moved && placeIn(moved.value) })
 }
 
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {

@@ -141,7 +141,10 @@ function verdictsOf(
       return isHeldOtherwise(difference) ? [{ ...common, class: 'source' }] : []
     case 'proved': {
       const isSource = isHeldOtherwise(difference) || (isText && isRetyped(difference, direction))
-      return [{ ...common, class: isSource ? 'source' : 'note' }]
+      // The server promises more than it did when it stored what it sends.
+      const promise = direction === 'response' && effect === 'narrower' && !isSource
+      const told = promise ? `${sentence}; data stored before may break it` : sentence
+      return [{ ...common, sentence: told, class: isSource ? 'source' : 'note' }]
     }
     case 'refuted':
       return [{ ...common, ...breaks, witness: witnessOf(shown.value) }]
