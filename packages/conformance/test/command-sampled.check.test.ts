@@ -17,7 +17,10 @@ const folder = mkdtempSync(join(tmpdir(), 'sampled-'))
 const document = join(folder, 'lists.json')
 const asked = new Set<string>()
 let patience = 0
+/** After so many requests, the server is gone. */
+let left = Number.POSITIVE_INFINITY
 const server = createServer((request, response) => {
+  if (left-- <= 0) return request.socket.destroy()
   const { pathname, searchParams } = new URL(String(request.url), 'http://lists.test')
   asked.add(pathname.slice(1))
   const page = searchParams.getAll('page')
@@ -39,6 +42,7 @@ afterAll(() => {
 beforeEach(() => {
   asked.clear()
   patience = 0
+  left = Number.POSITIVE_INFINITY
 })
 
 test('--max-requests calls each operation before any a second time', async () => {
@@ -65,4 +69,14 @@ test('--max-time does not delay the end', async () => {
     code: 0,
     out: expect.not.stringContaining('ended early'),
   })
+})
+
+test('where the document has more cases than there are requests, every layer gets its share', async () => {
+  left = 100
+  const { out, error } = await command([...args, '--runs', '600'])
+  for (const name of names) expect(asked).toContain(name)
+  expect(error).toContain(
+    'There are more cases than 10,000 requests can try: every operation gets its first ones of each layer. --max-requests N raises the number.\n',
+  )
+  expect(out).toMatch(/^sampled +\d+ of \d+ cases/m)
 })

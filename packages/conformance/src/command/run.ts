@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { DocumentError, describeProblem } from '@contract-first/document'
 import { calledAs } from '@contract-first/document/command'
+import { number } from '@contract-first/document/report'
 import { isMeant } from '../baseline/apply-baseline.ts'
+import { sendsMoreThan } from '../conductor/cases.ts'
 import { conform } from '../conductor/conform.ts'
 import type { Contract } from '../contract/contract.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -56,7 +58,15 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const base = new URL(options.url).pathname.replace(/\/$/, '')
   const { leftOut, mayCall, withheld } = readSelection(contract, options, base)
   const named = { ...(only !== undefined && { only }), ...(path !== undefined && { path }) }
-  const chosen = { layers, seed, numRuns, isSampled: options.isSampled, leftOut, ...named }
+  const { requestsMax } = options
+  const isCut =
+    !options.isSampled && only === undefined && sendsMoreThan(contract, { layers, seed, numRuns, leftOut }, requestsMax)
+  if (isCut)
+    warn(
+      `There are more cases than ${number(requestsMax)} requests can try: every operation gets its first ones of each layer. --max-requests N raises the number.`,
+    )
+  const isSampled = options.isSampled || isCut
+  const chosen = { layers, seed, numRuns, isSampled, leftOut, ...named }
   const secrets = secretsIn(contract, headers)
   const secondSecrets = secretsIn(contract, options.secondHeaders)
   const revoked = Object.entries(secretsIn(contract, options.revokedHeaders))
@@ -65,6 +75,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   let progress: Progress | undefined
   const fetch = createPacedFetch({
     ...options,
+    isSampled,
     headers: otherHeaders(contract, headers),
     trust: readTrust(options),
     withheld,
@@ -75,7 +86,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const running = { secrets, secondSecrets, wrongSecrets, variables, fetch, hasCredential, mayCall }
   const setup = await unlessAborted(setupOfRun(contract, options, running), signal)
   if (options.report !== undefined) await makeDirectory(options.report)
-  const isLayered = !options.isSampled
+  const isLayered = !isSampled
   const shownAs = <T extends { layer: LayerName }>(one: T) =>
     isLate ? { ...one, layer: POSTPONED } : isLayered ? one : { ...one, layer: ALL_LAYERS }
   const lines = createProgress(stdout, stderr, {

@@ -99,6 +99,24 @@ export function makeCases(contract: Contract, setup: Setup, options: CaseOptions
   }
 }
 
+/** Whether the layers that say how many requests they send, send more than a number. What is beyond it is not made. */
+export function sendsMoreThan(contract: Contract, options: CaseOptions, max: number): boolean {
+  const { layers = LAYERS, numRuns = 100 } = options
+  const setup: Setup = { target: () => expectNoTarget() }
+  const made = makeCases(contract, setup, { ...options, layers: layers.filter((name) => IN_TURN.has(name)) })
+  let count = 0
+  for (const { layer } of made.cases) {
+    // A random case is one of an operation.
+    count += layer === 'fuzz' ? numRuns : 1
+    if (count > max) return true
+  }
+  return false
+}
+
+function expectNoTarget(): never {
+  throw new TypeError('Cases are counted, not tried.')
+}
+
 /**
  * Layers whose cases are made when their turn comes; mistakes of the setup in the others are reported before anything
  * is sent.
