@@ -62,7 +62,7 @@ export async function reviewFiles(
       traffic: traffic && { directory, files: traffic },
       allowRemote,
       runChecks: async () => {
-        if (rules === undefined) return [notAsked('Lint'), notAsked('Examples')]
+        if (rules === undefined) return [notRequested('Lint'), notRequested('Examples')]
         const project = { file: projectFile(root, rules) }
         const examples = examplesCheck(base, head)
         return Promise.all([lintCheck(base, head, project, examples), examples])
@@ -77,6 +77,6 @@ function projectFile(root: string, path: string | undefined): string {
   return resolve(root, path)
 }
 
-function notAsked(name: string): Check {
+function notRequested(name: string): Check {
   return { name, outcome: 'skipped', summary: 'not checked: `--rules FILE` names the rules', problems: [] }
 }

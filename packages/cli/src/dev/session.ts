@@ -98,10 +98,10 @@ export function createSession(
     sources = loaded.files.map(({ path }) => path)
     lastRead = read
     // The open page does not wait for what follows.
-    const untold = await warnings()
+    const unreported = await warnings()
     print([
       `${timeNow()} ${document}`,
-      ...untold.slice(0, LINES_MAX),
+      ...unreported.slice(0, LINES_MAX),
       ...(await step('mock', async () => {
         served()
         return []

@@ -24,10 +24,10 @@ export const gateOf: GateOf = realm[SHARED] ?? share()
  *
  * @throws {ValidationError} when the function for the bucket fails
  */
-export function gateFor<Asked>(
+export function gateFor<Message>(
   origin: string,
-  bucketOf: (request: Asked) => string | undefined,
-  request: Asked,
+  bucketOf: (request: Message) => string | undefined,
+  request: Message,
 ): (key: string, stated?: RateLimitHeaders) => Gate {
   let bucket: string | undefined
   try {

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import { isNote } from '../suite/rule-settings.ts'
 import { ruleOf } from '../suite/rules.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
-import { isSaid } from './says.ts'
+import { matchesPattern } from './message-pattern.ts'
 
 export interface AppliedBaseline {
   /** All findings; a suppressed one says why. */
@@ -41,6 +41,6 @@ export function isMeant(finding: Finding, { rule, operation, place, says }: Base
     ruleOf(finding) === rule &&
     (finding.operation || NO_OPERATION) === operation &&
     (place === undefined || pointer === place || pointer.startsWith(`${place}/`)) &&
-    (says === undefined || says.some((pattern) => isSaid(finding.message, pattern)))
+    (says === undefined || says.some((pattern) => matchesPattern(finding.message, pattern)))
   )
 }

@@ -3,7 +3,7 @@ import { isBreach } from '../suite/rule-settings.ts'
 import { ruleOf } from '../suite/rules.ts'
 import { isMeant } from './apply-baseline.ts'
 import { type BaselineEntry, NO_OPERATION } from './baseline.ts'
-import { lastingWords } from './says.ts'
+import { lastingWords } from './message-pattern.ts'
 
 /** How long an untriaged finding is accepted. */
 const DAYS = 90

@@ -1,5 +1,5 @@
 import { fc } from '@contract-first/values'
-import { lastingWords } from '../baseline/says.ts'
+import { lastingWords } from '../baseline/message-pattern.ts'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Finding } from '../finding.ts'

@@ -47,9 +47,9 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
   // From a repeated header (RFC 9110, section 5.3).
   const texts = parameter.in === 'header' ? [...TEXTS, '1, 2'] : TEXTS
   return texts.flatMap((text) => {
-    const reading = readBack(parameter, () => rawly(parameter, [text]))
+    const reading = readBack(parameter, () => writeRaw(parameter, [text]))
     if (reading === undefined || !isRefused(parameter, reading)) return []
-    if (isListElsewhere(parameter, rawly(parameter, [text]))) return []
+    if (isListElsewhere(parameter, writeRaw(parameter, [text]))) return []
     const [error] = reading.malformed === undefined ? parameter.schema.validate(reading.value) : []
     return [
       {
@@ -67,7 +67,7 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
 export function brokenValues(parameter: Parameter): unknown[] {
   const readings = [
     ...parameterViolations(parameter).map(({ value }) => readBack(parameter, () => writeParameter(parameter, value))),
-    ...textViolations(parameter).map(({ value }) => readBack(parameter, () => rawly(parameter, [value]))),
+    ...textViolations(parameter).map(({ value }) => readBack(parameter, () => writeRaw(parameter, [value]))),
   ]
   return readings.flatMap((reading) => (reading && reading.malformed === undefined ? [reading.value] : []))
 }
@@ -75,7 +75,7 @@ export function brokenValues(parameter: Parameter): unknown[] {
 /** Whether the contract refuses a repeated parameter whose texts it accepts one at a time. */
 export function refusesRepetition(parameter: Parameter, text: string): boolean {
   if (parameter.in !== 'query') return false
-  const reading = readBack(parameter, () => rawly(parameter, [text, text]))
+  const reading = readBack(parameter, () => writeRaw(parameter, [text, text]))
   return reading !== undefined && isRefused(parameter, reading)
 }
 
@@ -107,7 +107,7 @@ const TEXTS: readonly string[] = [
   ...['[]', '{}', '"1"', "' OR 1=1 --", '../1', '1/2', '1\0', '🐕'],
 ]
 
-function rawly({ in: location, name }: Parameter, texts: readonly string[]): Written {
+function writeRaw({ in: location, name }: Parameter, texts: readonly string[]): Written {
   return texts.map((text) => rawPair(location, name, text))
 }
 

@@ -30,8 +30,8 @@ export function readExamples(reader: Reader, holder: Part): Example[] {
   })
   if (!('example' in holder.value)) return named
   const pointer = below(holder.pointer, 'example')
-  const unsaid = { name: undefined, summary: undefined, description: undefined, url: undefined, text: undefined }
-  return [{ pointer, ...unsaid, value: holder.value.example }, ...named]
+  const nameless = { name: undefined, summary: undefined, description: undefined, url: undefined, text: undefined }
+  return [{ pointer, ...nameless, value: holder.value.example }, ...named]
 }
 
 /** `dataValue` comes from OpenAPI 3.2. */

@@ -162,7 +162,7 @@ export function isOfHost(url: string, source: unknown): boolean {
   return isRemote(name) && new URL(url).origin === new URL(name).origin
 }
 
-interface Around {
+interface LoadContext {
   originIn: (pointer: Pointer) => Origin
   /** The findings in the document's own file. */
   inRoot: Finding[]
@@ -175,7 +175,7 @@ interface Around {
 async function loadFiles(
   file: SourceFile,
   document: JsonObject,
-  { originIn, inRoot, corrections, takenOut, remote, root }: Around,
+  { originIn, inRoot, corrections, takenOut, remote, root }: LoadContext,
 ): Promise<Omit<LoadedDocument, 'overlaidInVain'>> {
   // Imported only here: the bundler takes longer to load than most documents, and a single file does not need it.
   const { bundleFiles } = await import('./bundle.ts')

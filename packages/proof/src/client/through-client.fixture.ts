@@ -34,11 +34,11 @@ export function throughClient<T extends Target>(make: MakeClient, target: T, thr
  * JavaScript rounds, and nothing is compressed.
  */
 function isCall({ operation, complaints, values }: JudgedRequest, { method, headers }: Request): boolean {
-  const isSaid = [...values.values()].every(
+  const isExpressible = [...values.values()].every(
     (value) => typeof value !== 'number' || (Math.abs(value) <= Number.MAX_SAFE_INTEGER && !Object.is(value, -0)),
   )
   return (
-    isSaid &&
+    isExpressible &&
     !headers.has('Content-Encoding') &&
     operation?.method === method &&
     complaints.every(({ error }) => error !== undefined)

@@ -6,7 +6,7 @@ import { add, type Exchange } from './comparing.ts'
 import { concernedBy } from './concerned.ts'
 import { refusedRequest } from './refused-request.ts'
 import type { SentAs } from './sent-as.ts'
-import { isSaid, type ShownDifference, shownDifferences } from './shown-differences.ts'
+import { isAnnotation, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
 import { placeIn, type Verdict, type Witness } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'
@@ -116,7 +116,7 @@ function verdictsOf(
       direction === 'request' && { request: () => refusedRequest(comparing, called, sentAs, value) }),
   })
   // A keyword that says something about values, rather than which are valid, is judged by its rule.
-  if (isSaid(difference)) {
+  if (isAnnotation(difference)) {
     const isBreaking = effect === 'both' || effect === breakingEffect(direction)
     const witness = shown.is === 'refuted' ? { witness: witnessOf(shown.value) } : {}
     return [isBreaking ? { ...common, ...breaks, ...witness } : { ...common, class: 'note' }]

@@ -41,7 +41,7 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
       ways.set(key, way)
       if (index === all.length - 1) way.own.push({ difference, path })
     }
-    const isMeant = isSaid(difference) && !difference.isSaid
+    const isMeant = isAnnotation(difference) && !difference.isAnnotation
     if (isMeant || !EXPLAINS[usage.direction].has(difference.effect)) continue
     const shown = shownBy(comparing, difference, all, usage)
     found.push({
@@ -165,12 +165,12 @@ function unexplained({ schemas }: Comparing, { base, head }: Hop): Difference {
 }
 
 /** Whether a difference is about the meaning of values rather than which are valid. */
-export function isSaid({ rule, keyword, isSaid }: Difference): boolean {
-  if (isSaid || SAID.has(rule) || SAID.has(keyword)) return true
+export function isAnnotation({ rule, keyword, isAnnotation }: Difference): boolean {
+  if (isAnnotation || ANNOTATIONS.has(rule) || ANNOTATIONS.has(keyword)) return true
   return comparisonOf(keyword).by === 'value' && !['pattern', 'format', 'multipleOf', 'uniqueItems'].includes(keyword)
 }
 
-const SAID: ReadonlySet<string> = new Set([
+const ANNOTATIONS: ReadonlySet<string> = new Set([
   'default-changed',
   'deprecation',
   'discriminator-changed',

@@ -67,8 +67,8 @@ function contextOf(document: OpenApiDocument): object {
   const { jsonSchemaDialect, security, servers, components } = document.content
   const securitySchemes = isObject(components) ? components.securitySchemes : undefined
   // Nothing refers to an inheriting schema, but its parent means something else when it changes.
-  const heirs = new InheritingSchemas(document).all()
-  return { jsonSchemaDialect, security, servers, securitySchemes, heirs }
+  const inheriting = new InheritingSchemas(document).all()
+  return { jsonSchemaDialect, security, servers, securitySchemes, inheriting }
 }
 
 /** Compares two values without following references, which it collects. The order of members does not matter. */

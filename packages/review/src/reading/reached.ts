@@ -8,6 +8,6 @@ import { reachedFrom } from '@contract-first/document/view'
 export function reachedBy(document: JsonObject): ReadonlySet<unknown> {
   const { components, ...api } = document
   const { schemas, securitySchemes } = isObject(components) ? components : {}
-  const heirs = members(schemas).flatMap(([, schema]) => (isObject(schema) && schema.allOf ? [schema] : []))
-  return reachedFrom(document, [api, securitySchemes, ...heirs])
+  const inheriting = members(schemas).flatMap(([, schema]) => (isObject(schema) && schema.allOf ? [schema] : []))
+  return reachedFrom(document, [api, securitySchemes, ...inheriting])
 }

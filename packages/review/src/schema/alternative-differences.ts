@@ -65,11 +65,11 @@ function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Fo
     added.splice(added.indexOf(is), 1)
     yield* below(was, is, '', comparing, { step: SAME })
   }
-  const isSaid = a.part.discriminator !== undefined && b.part.discriminator !== undefined
+  const isAnnotation = a.part.discriminator !== undefined && b.part.discriminator !== undefined
   const ends = { keyword: a.keyword, base: a.part, head: b.part }
   const values = { before: a.part[a.keyword], after: b.part[a.keyword] }
   const changed = (effect: Effect, sentence: string): Found => [
-    { rule: 'schema-combinator-changed', effect, sentence, ...ends, ...values, isSaid },
+    { rule: 'schema-combinator-changed', effect, sentence, ...ends, ...values, isAnnotation },
     '',
   ]
   if (gone.length > 0) yield changed('narrower', `alternative of \`${a.keyword}\` removed${named(gone)}`)

@@ -67,7 +67,7 @@ export interface Canonical {
   conditions: readonly Condition[]
   groups: readonly Group[]
   /** The implied alternatives of a discriminator, by name. */
-  heirs: ReadonlyMap<string, Schema>
+  inheriting: ReadonlyMap<string, Schema>
   /** Keywords that are compared by the JSON of their values: `pattern`, `format`, `default`, unknown ones. */
   others: ReadonlyMap<string, ReadonlySet<string>>
   readOnly: boolean
@@ -99,7 +99,7 @@ export const noLimits: Canonical = {
   not: [],
   conditions: [],
   groups: [],
-  heirs: new Map(),
+  inheriting: new Map(),
   others: new Map(),
   readOnly: false,
   writeOnly: false,

@@ -19,7 +19,7 @@ export interface Difference {
   /** Distinguishes it from others of its rule in one schema with the same values: a name, a position. */
   detail?: string
   /** Readers rely on it whatever the values are: a discriminator names the schema of a value. */
-  isSaid?: boolean
+  isAnnotation?: boolean
   before?: unknown
   after?: unknown
   /** The schema object that holds (or held) the keyword on each side. */

@@ -52,22 +52,24 @@ function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Ge
   const keyword = 'discriminator'
   const add = (rule: RuleId, effect: Effect, names: readonly string[]): Found => {
     const sentence = `a schema that inherits from it ${effect === 'wider' ? 'added' : 'removed'}: ${list(names)}`
-    const values = { before: [...before.heirs.keys()], after: [...after.heirs.keys()] }
+    const values = { before: [...before.inheriting.keys()], after: [...after.inheriting.keys()] }
     return [difference(rule, keyword, effect, before, after, { sentence, ...values }), '']
   }
-  for (const [name, was] of before.heirs) {
-    const is = after.heirs.get(name)
+  for (const [name, was] of before.inheriting) {
+    const is = after.inheriting.get(name)
     if (is) yield* below(was, is, ` (as ${name})`, comparing, { isWhole: true })
   }
-  const isKnown = (heirs: Canonical['heirs'], same: (other: Schema) => boolean): boolean =>
-    [...heirs.values()].some(same)
-  const removed = [...before.heirs].filter(
-    ([name, was]) => !after.heirs.has(name) && !isKnown(after.heirs, (is) => comparing.of(was, is).size === 0),
+  const isKnown = (inheriting: Canonical['inheriting'], same: (other: Schema) => boolean): boolean =>
+    [...inheriting.values()].some(same)
+  const removed = [...before.inheriting].filter(
+    ([name, was]) =>
+      !after.inheriting.has(name) && !isKnown(after.inheriting, (is) => comparing.of(was, is).size === 0),
   )
-  const added = [...after.heirs].filter(
-    ([name, is]) => !before.heirs.has(name) && !isKnown(before.heirs, (was) => comparing.of(was, is).size === 0),
+  const added = [...after.inheriting].filter(
+    ([name, is]) =>
+      !before.inheriting.has(name) && !isKnown(before.inheriting, (was) => comparing.of(was, is).size === 0),
   )
-  const namesOf = (heirs: readonly (readonly [string, Schema])[]): string[] => heirs.map(([name]) => name)
+  const namesOf = (inheriting: readonly (readonly [string, Schema])[]): string[] => inheriting.map(([name]) => name)
   if (removed.length > 0) yield add('inheriting-schema-removed', 'narrower', namesOf(removed))
   if (added.length > 0) yield add('inheriting-schema-added', 'wider', namesOf(added))
 }
@@ -78,11 +80,11 @@ interface Target {
 }
 
 /** The schema that a value selects: the one in the mapping, else the schema of that name. */
-function targetsOf({ parts, groups, heirs }: Canonical): ReadonlyMap<string, Target> {
+function targetsOf({ parts, groups, inheriting }: Canonical): ReadonlyMap<string, Target> {
   const discriminator = parts.get('discriminator')?.discriminator
   const mapping = isObject(discriminator) && isObject(discriminator.mapping) ? discriminator.mapping : {}
   const alternatives = groups.flatMap(({ members }) => members).map((member) => [nameOf(member), member] as const)
-  const named = [...alternatives, ...heirs].filter(([name]) => name !== '')
+  const named = [...alternatives, ...inheriting].filter(([name]) => name !== '')
   return new Map(
     named.flatMap(([name, schema]): [string, Target][] => {
       const mapped = Object.entries(mapping).filter(([, target]) => lastName(String(target)) === name)

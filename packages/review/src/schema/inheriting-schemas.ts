@@ -17,16 +17,16 @@ export class InheritingSchemas {
 
   /**
    * @param schema - an object of the document
-   * @param visited - the schemas on the way: an heir among them implies only its own heirs
+   * @param visited - the schemas on the way: one that inherits implies only those that inherit from it
    * @returns by name; empty for a schema without a discriminator, and for one that lists its alternatives.
    */
   of(schema: JsonObject, visited: Iterable<unknown>): ReadonlyMap<string, unknown> {
     if (!isObject(schema.discriminator) || schema.oneOf !== undefined || schema.anyOf !== undefined) return NONE
-    const heirs = this.#inheriting(schema)
-    const values = new Set(heirs.values())
-    const heir = [...visited].find((node) => values.has(node))
-    if (heir !== undefined) return this.#inheriting(heir)
-    return new Map([...heirs, ...this.#mapped(schema.discriminator)])
+    const inheriting = this.#inheriting(schema)
+    const values = new Set(inheriting.values())
+    const one = [...visited].find((node) => values.has(node))
+    if (one !== undefined) return this.#inheriting(one)
+    return new Map([...inheriting, ...this.#mapped(schema.discriminator)])
   }
 
   /** The implied alternatives of all discriminators in the document, by name. */

@@ -59,8 +59,8 @@ export function merged(schemas: Schemas, all: readonly Canonical[]): Canonical {
     not: all.flatMap(({ not }) => not),
     conditions: all.flatMap(({ conditions }) => conditions),
     groups: all.flatMap(({ groups }) => groups),
-    heirs: mergedMaps(
-      all.map(({ heirs }) => heirs),
+    inheriting: mergedMaps(
+      all.map(({ inheriting }) => inheriting),
       (earlier: Schema) => earlier,
     ),
     others: mergedMaps(

@@ -12,11 +12,11 @@ export class Schemas {
   readonly #byKey = new Map<string, Schema>()
   readonly #partIds = new Map<unknown, number>()
   readonly #canonical = new Map<Schema, Canonical>()
-  readonly #heirs: InheritingSchemas
+  readonly #inheriting: InheritingSchemas
 
   constructor(document: OpenApiDocument) {
     this.document = document
-    this.#heirs = new InheritingSchemas(document)
+    this.#inheriting = new InheritingSchemas(document)
   }
 
   /** The schema that combines the given parts. */
@@ -64,8 +64,8 @@ export class Schemas {
         leaves.push(...this.#leaves([target], visited, isOutermost && isAlone ? target : outermost))
       }
       const leaf = this.#orNull(part) ?? this.#asTypes(part) ?? canonicalOf(this, part, isOutermost)
-      const heirs = [...this.#heirs.of(part, visited)].map(([name, heir]) => [name, this.of(heir)] as const)
-      leaves.push(heirs.length > 0 ? { ...leaf, heirs: new Map(heirs) } : leaf)
+      const inheriting = [...this.#inheriting.of(part, visited)].map(([name, one]) => [name, this.of(one)] as const)
+      leaves.push(inheriting.length > 0 ? { ...leaf, inheriting: new Map(inheriting) } : leaf)
       if (Array.isArray(part.allOf)) leaves.push(...this.#leaves(part.allOf, visited, outermost))
       for (const keyword of ['anyOf', 'oneOf']) {
         const alternatives = part[keyword]

@@ -107,7 +107,7 @@ function make(shape: Shape, context: Context): Candidate | undefined {
 
 function firstFitting(shape: Shape, direction: Direction): unknown {
   for (const given of givenIn(shape)) {
-    const value = asSaid(given, shape, direction)
+    const value = withoutOmitted(given, shape, direction)
     if (fits(shape, value)) return value
   }
   return undefined
@@ -135,7 +135,7 @@ function madeObject(shape: Shape, context: Context): unknown {
     else if (required.has(name) && isSilent(facets.wayOf(name))) members.push([name, 'text'])
   }
   for (const name of new Set(facets.declared))
-    if (required.has(name) || (mayAdd(name) && !isUnsaid(facets.wayOf(name), context.direction))) add(name)
+    if (required.has(name) || (mayAdd(name) && !isOmitted(facets.wayOf(name), context.direction))) add(name)
   // A map, or an object that must have more members than are declared.
   const least = Math.max(facets.least, facets.declared.length === 0 ? 1 : 0)
   for (const name of ['key', 'other', 'third'])
@@ -169,10 +169,10 @@ function rememberedFacets(shape: Shape): RememberedFacets {
 /** The required names that this direction carries. */
 function requiredNames(shape: Shape, direction: Direction): string[] {
   const { required, wayOf } = rememberedFacets(shape)
-  return [...required].filter((name) => !isUnsaid(wayOf(name), direction))
+  return [...required].filter((name) => !isOmitted(wayOf(name), direction))
 }
 
-function isUnsaid({ sources }: Shape, direction: Direction): boolean {
+function isOmitted({ sources }: Shape, direction: Direction): boolean {
   const keyword = direction === 'request' ? 'readOnly' : 'writeOnly'
   return sources.some(({ schema }) => schema[keyword] === true)
 }
@@ -187,12 +187,12 @@ function madeArray(shape: Shape, context: Context): unknown {
 }
 
 /** An example without the members that this direction does not carry. */
-function asSaid(value: unknown, shape: Shape, direction: Direction): unknown {
+function withoutOmitted(value: unknown, shape: Shape, direction: Direction): unknown {
   if (!isObject(value)) return value
   const { wayOf } = rememberedFacets(shape)
   const said = Object.entries(value).flatMap(([name, member]) => {
     const way = wayOf(name)
-    return isUnsaid(way, direction) ? [] : [[name, asSaid(member, way, direction)] as const]
+    return isOmitted(way, direction) ? [] : [[name, withoutOmitted(member, way, direction)] as const]
   })
   return plainObject(said)
 }

@@ -30,9 +30,9 @@ export function ignored<T extends Target>({ operation: id, values, create, heade
           const call = await trial.valid(operation)
           const asked = { ...call, values: { ...call.values, ...values } }
           const { url, headers: own } = await buildRequest(asked, trial.target.baseUrl, credential)
-          const plain = await saidTo(trial, url, own, {})
+          const plain = await answerTo(trial, url, own, {})
           for (const [name, text] of Object.entries(headersOf(trial.target))) {
-            const found = await saidTo(trial, url, own, { [name]: text })
+            const found = await answerTo(trial, url, own, { [name]: text })
             if (found !== plain)
               trial.fail('relation', `with the header ${name} the response is ${found} instead of ${plain}`)
           }
@@ -43,7 +43,7 @@ export function ignored<T extends Target>({ operation: id, values, create, heade
 }
 
 /** The part of a response that does not change from one moment to the next. */
-async function saidTo(
+async function answerTo(
   trial: Trial,
   url: string,
   own: Headers,

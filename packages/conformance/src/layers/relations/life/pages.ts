@@ -84,7 +84,7 @@ export async function readPages(trial: Trial, { call: first, shape }: ListCall, 
     const items = listIn(body, shape)
     if (!items) break
     pages.push(items)
-    saysNext ||= saidOfNext(body, shape).length > 0
+    saysNext ||= nextMembers(body, shape).length > 0
     const next: Call | string | undefined = nextPage({ call, shape }, { answer, body, url, pages })
     // A full page of a list that never states the next one may not be the last.
     const isCut = !saysNext && items.length > 0 && items.length >= (size ?? Number.POSITIVE_INFINITY)
@@ -129,14 +129,14 @@ interface Page {
 
 /** Undefined at the end. */
 function nextPage({ call, shape }: ListCall, { answer, body, url, pages }: Page): Call | string | undefined {
-  const linked = nextOf(answer, url) ?? addressIn(saidOfNext(body, shape), url)
+  const linked = nextOf(answer, url) ?? addressIn(nextMembers(body, shape), url)
   if (linked !== undefined) return linked
   const pager = pagerOf(call.operation)
   if (!pager || answer.headers.has('Link')) return undefined
   const at = (value: unknown): Call => ({ ...call, values: { ...call.values, [placeOf(pager)]: value } })
   const readable = (value: unknown) => (pager.schema.isValid(value) ? at(value) : undefined)
   const role = pagingRoleOf(pager.name)
-  if (role === 'token') return readable(tokenIn(saidOfNext(body, shape)))
+  if (role === 'token') return readable(tokenIn(nextMembers(body, shape)))
   if (pages.at(-1)?.length === 0) return undefined
   if (role === 'offset') return readable(pages.flat().length)
   const start = firstPageOf(pager)
@@ -156,7 +156,7 @@ function listIn(body: unknown, { at }: AnsweredList): unknown[] | undefined {
 }
 
 /** The values in an envelope that name the next page. */
-function saidOfNext(body: unknown, { next }: AnsweredList): unknown[] {
+function nextMembers(body: unknown, { next }: AnsweredList): unknown[] {
   return next.map(({ at }) => valueIn(body, at)).filter((value) => value !== undefined)
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts'
 import type { CheckName } from '../rule-id.ts'
 
 /** Whether a finding matches this pattern; `*` stands for any text, or none. */
-export function isSaid(message: string, pattern: string): boolean {
+export function matchesPattern(message: string, pattern: string): boolean {
   const [start = '', ...others] = pattern.split('*')
   const end = others.pop()
   if (end === undefined) return message === pattern
