@@ -294,3 +294,49 @@ test('another version of the document keeps what still fits', async () => {
   expect((await ask('GET', `/v1/shops/${id}`)).status).toBe(200)
   expect((await ask('POST', '/v1/shops', { name: 'Cid' })).headers.get('Location')).toMatch(/^\/mock\/v1\/shops\//)
 })
+
+test('what is created below one item is found at a path of its own, and listed below that one only', async () => {
+  const named = { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: text } }
+  const answers = (status: number, schema: object) => ({
+    responses: { [status]: { description: 'Ok', content: json(schema) }, 404: no },
+  })
+  const list = (schema: object) => answers(200, { type: 'array', items: schema })
+  const requestBody = {
+    required: true,
+    content: json({ type: 'object', required: ['name'], properties: { name: text } }),
+  }
+  const both = (schema: object, parameters: object[] = []) => ({
+    parameters,
+    get: list(schema),
+    post: { requestBody, ...answers(201, schema) },
+  })
+  api = mock({
+    openapi: '3.1.1',
+    info: { title: 'Orders', version: '1' },
+    components: { schemas: { Customer: named, Order: structuredClone(named) } },
+    paths: {
+      '/customers': both(ref('Customer')),
+      '/customers/{customerId}': { parameters: [path('customerId')], get: answers(200, ref('Customer')) },
+      '/customers/{customerId}/orders': both(ref('Order'), [path('customerId')]),
+      '/orders/{orderId}': {
+        parameters: [path('orderId')],
+        get: answers(200, ref('Order')),
+        patch: {
+          requestBody: { content: { 'application/merge-patch+json': { schema: { type: 'object' } } } },
+          ...answers(200, ref('Order')),
+        },
+        delete: { responses: { 204: { description: 'Gone' }, 404: no } },
+      },
+    },
+  })
+  const [ada, bea] = [await make('/customers', { name: 'Ada' }), await make('/customers', { name: 'Bea' })]
+  const order = await make(`/customers/${ada.id}/orders`, { name: 'bread' })
+  expect((await ask('GET', `/orders/${order.id}`)).body).toEqual(order)
+  await ask('PATCH', `/orders/${order.id}`, { name: 'cake' })
+  expect((await ask('GET', `/customers/${ada.id}/orders`)).body).toEqual([{ ...order, name: 'cake' }])
+  expect((await ask('GET', `/customers/${bea.id}/orders`)).body).toEqual([])
+  expect((await ask('POST', '/customers/99/orders', { name: 'bread' })).status).toBe(404)
+  await ask('DELETE', `/orders/${order.id}`)
+  expect((await ask('GET', `/customers/${ada.id}/orders`)).body).toEqual([])
+  expect((await ask('GET', `/orders/${order.id}`)).status).toBe(404)
+})

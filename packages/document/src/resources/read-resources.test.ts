@@ -123,3 +123,24 @@ test('of several lists in a response, the items are those with the most members,
   const listed = users?.operations.find(({ role }) => role === 'list')
   expect([users?.id, listed?.answers['200']?.at]).toEqual(['id', ['entries']])
 })
+
+test('what another item creates and lists by the same schema is one resource with its own path', () => {
+  const schemas = { Order: object('id', 'total'), Other: object('id', 'total') }
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const both = (schema: object) => ({ get: answer(list(schema)), post: answer(schema, 201) })
+  const paths = {
+    '/customers': both(object('id', 'name')),
+    '/customers/{customerId}': { get: answer(object('id', 'name')) },
+    '/customers/{customerId}/orders': both(ref('Order')),
+    '/orders/{orderId}': { get: answer(ref('Order')), delete: {} },
+    '/shops/{shopId}/orders': both(ref('Other')),
+  }
+  const found = readResources(readApi({ paths: paths as Record<string, unknown>, components: { schemas } }))
+  expect(
+    found.map(({ path, operations }) => [path, operations.map(({ role, of }) => (of ? `${role} below` : role))]),
+  ).toEqual([
+    ['/customers/{customerId}', ['create', 'list', 'read']],
+    ['/orders/{orderId}', ['read', 'remove', 'list below', 'create below']],
+    ['/shops/{shopId}/orders/{id}', ['create', 'list']],
+  ])
+})

@@ -5,7 +5,7 @@ import { type Member, membersOf } from './members.ts'
 import { type ItemPath, isBelow, itemPathIn, nameless } from './paths.ts'
 import type { Resource, Role } from './resource.ts'
 import { itemAt, listAt } from './shapes.ts'
-import { withViews } from './views.ts'
+import { nestedOperations, withViews } from './views.ts'
 
 /** `POST` to an item changes it in some APIs. */
 const OF_ITEMS: Readonly<Record<string, Role>> = {
@@ -29,7 +29,13 @@ export function readResources(api: Api): Resource[] {
     return resource ? [resource] : []
   })
   const collections = new Set(paths.map((path) => itemPathIn(path)?.collection))
-  for (const path of paths.filter((one) => !collections.has(one))) {
+  const nested = new Set(
+    found.flatMap(({ path }) => {
+      const item = itemPathIn(path)
+      return item ? nestedOperations(api, { ...item, path }).map((one) => one.path) : []
+    }),
+  )
+  for (const path of paths.filter((one) => !collections.has(one) && !nested.has(one))) {
     const resource = readCollection(api, path)
     if (resource) found.push(resource)
   }
@@ -50,7 +56,11 @@ function readResource(api: Api, { path, collection, parameter }: ItemPath & { pa
   const [create, list] = [at(collection, 'POST'), at(collection, 'GET')]
   const ofItems = api.operations.filter((one) => one.path === path && one.method in OF_ITEMS)
   const read = at(path, 'GET')
-  if ((!create && !at(path, 'PUT')) || (!read && !list)) return undefined
+  const isCreated =
+    create !== undefined ||
+    at(path, 'PUT') !== undefined ||
+    nestedOperations(api, { path, collection, parameter }).some(({ method }) => method === 'POST')
+  if (!isCreated || (!read && !list)) return undefined
   const id = idOf(api, [read, create, list], { collection, parameter })
   const isItem = (member: ReadonlyMap<string, Member>) => id !== undefined && member.has(id)
   const roles: (readonly [Role, Operation])[] = [

@@ -33,7 +33,10 @@ export interface ResourceOperation {
   /** Spelled as in HTTP: `GET`. */
   method: string
   path: string
-  /** The members of an item that have the value of a parameter of the path, by its name: `/rooms/{roomId}/bookings`. */
+  /**
+   * For a collection below another item, `/rooms/{roomId}/bookings`: the members of an item that have the value of a
+   * parameter of the path, by its name; none if items do not say what they belong to.
+   */
   of?: Readonly<Record<string, string>>
   /** What a request body says of an item. */
   sent?: SentItem

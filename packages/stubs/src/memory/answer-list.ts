@@ -44,11 +44,12 @@ export function answerList(asked: ResourceRequest): Reply {
 function itemsOf({ remembered, resource, own, path }: ResourceRequest): Item[] {
   const above = own.of ? [] : textsOf(own.path, path)
   beginList(remembered, resource, above)
-  return remembered.items.of(resource.path).filter(({ key, body }) => {
-    const isBelow = above.every((text, at) => key[at] === text)
-    return (
-      isBelow && Object.entries(own.of ?? {}).every(([name, member]) => String(body[member]) === String(path[name]))
-    )
+  const named = Object.entries(own.of ?? {})
+  const texts = textsOf(own.path, path)
+  return remembered.items.of(resource.path).filter(({ key, body, owner, isExample }) => {
+    if (!own.of) return above.every((text, at) => key[at] === text)
+    if (named.length > 0) return named.every(([name, member]) => String(body[member]) === String(path[name]))
+    return isExample || owner?.every((text, at) => texts[at] === text)
   })
 }
 

@@ -29,6 +29,7 @@ function createNew(asked: ResourceRequest): Reply {
   const { remembered, resource, own, example, path, operation, c } = asked
   const { items } = remembered
   const above = own.of ? [] : textsOf(own.path, path)
+  const owned = own.of ? { owner: textsOf(own.path, path) } : {}
   beginList(remembered, resource, above)
   const chosen = chosenId(asked)
   if (chosen !== undefined) {
@@ -38,7 +39,7 @@ function createNew(asked: ResourceRequest): Reply {
     if (conflict) return conflict
     const body = newItem(asked, chosen)
     if (known) items.change(known, body)
-    return answerItem(asked, known ?? items.add(resource.path, key, body))
+    return answerItem(asked, known ?? items.add(resource.path, key, body, owned))
   }
   const like = resource.id === undefined ? undefined : exampleItem(remembered, resource, c)?.[resource.id]
   for (const id of idCandidates(like, items.had(resource.path))) {
@@ -48,7 +49,7 @@ function createNew(asked: ResourceRequest): Reply {
     const shown = valueIn(bodyWith(asked, item), shapeOf(asked, example)?.at ?? [])
     // The document may allow other ids only.
     if (isObject(shown) && resource.id !== undefined && shown[resource.id] !== id) continue
-    return answerItem(asked, items.add(resource.path, key, isObject(shown) ? { ...item, ...shown } : item))
+    return answerItem(asked, items.add(resource.path, key, isObject(shown) ? { ...item, ...shown } : item, owned))
   }
   return example
 }

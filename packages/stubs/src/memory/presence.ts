@@ -59,7 +59,7 @@ export function beginList(remembered: Remembered, resource: Resource, above: rea
     if (!isObject(example) || (typeof id !== 'string' && typeof id !== 'number')) continue
     const key = [...above, String(id)]
     if (canShow(remembered, resource, example) && !items.find(resource.path, key))
-      items.add(resource.path, key, example, true)
+      items.add(resource.path, key, example, { isExample: true })
   }
 }
 

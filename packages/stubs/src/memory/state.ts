@@ -15,6 +15,8 @@ export interface Item {
   readonly place: number
   /** Whether it was not created by a caller, but comes from the document. */
   readonly isExample: boolean
+  /** The texts of the path that created it below another item, if it does not hold them itself. */
+  readonly owner?: readonly string[]
 }
 
 /**
@@ -60,8 +62,13 @@ export class Items implements Memory {
     return [...(this.#items.get(resource)?.values() ?? [])]
   }
 
-  add(resource: string, key: readonly string[], body: JsonObject, isExample = false): Item {
-    const item = { key, body, version: 1, place: ++this.#places, isExample }
+  add(
+    resource: string,
+    key: readonly string[],
+    body: JsonObject,
+    { isExample = false, owner }: { isExample?: boolean; owner?: readonly string[] } = {},
+  ): Item {
+    const item = { key, body, version: 1, place: ++this.#places, isExample, ...(owner && { owner }) }
     const known = this.#items.get(resource) ?? new Map<string, Item>()
     this.#items.set(resource, known)
     const { count, highest } = this.had(resource)
