@@ -59,6 +59,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'packages/cli/README.md': {
     'contract-first dev': 'packages/cli/test/dev/dev.check.test.ts',
+    'contract-first generate': 'packages/cli/src/operations/follow.test.ts',
     'npx -y pnpm --filter contract-first test:install': INSTALLED,
   },
   'packages/cli/templates/service/README.md': {
