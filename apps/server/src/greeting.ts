@@ -1,5 +1,6 @@
 import type { Served } from '@contract-first/service/serving'
-import { programCommand } from './program-command.ts'
+import { shortPath } from '@contract-first/service/short-path'
+import { isBundled } from './is-bundled.ts'
 
 /** The lines `petstore serve` prints once it serves. A key is shown here, and never again. */
 export function greeting({ apiUrl, docsUrl, adminUrl, data, issued }: Served): string {
@@ -29,4 +30,12 @@ function firstKey(apiUrl: string, { secret, key }: NonNullable<Served['issued']>
     `  curl ${apiUrl}/pets -H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json' -d '{"name":"Rex","categoryId":7}'`,
     '',
   ]
+}
+
+/** The command that runs this program here: from source a script of the repository, else the bundle. */
+function programCommand(): string {
+  // Only the bundle has the documents without the sources.
+  if (!isBundled) return 'npx -y pnpm petstore'
+  const [, file = 'petstore.js'] = process.argv
+  return `${process.argv0} ${shortPath(file)}`
 }

@@ -7,6 +7,7 @@ import { atomFeed } from './feed.ts'
 import { Menu } from './html/menu.ts'
 import { type Frame, pageHtml } from './html/page.ts'
 import { pageOrigins, policyFile } from './html/policy.ts'
+import { escapeHtml } from './html/template.ts'
 import { resolverOf } from './links.ts'
 import { llmsFiles } from './llms.ts'
 import { pageMarkdown } from './markdown/page.ts'
@@ -22,7 +23,6 @@ import { searchPage } from './pages/search.ts'
 import { readReference, type Sources } from './reference.ts'
 import { searchEntries } from './search-index.ts'
 import type { Options } from './site-options.ts'
-import { sitemap } from './sitemap.ts'
 
 /** The files of a site by their paths, in the order of the paths. */
 export type Files = ReadonlyMap<string, FileContent>
@@ -95,4 +95,13 @@ export function siteOf(sources: Sources, options: Options): { files: FilesOnDema
 
 export function contentsOf(files: FilesOnDemand): [path: string, content: FileContent][] {
   return [...files].map(([path, content]) => [path, content()])
+}
+
+/** The addresses of all pages for search engines (sitemaps.org). `baseUrl` ends with a slash. */
+function sitemap(pages: readonly Page[], baseUrl: string): string {
+  const urls = pages.map(({ path }) => `  <url><loc>${escapeHtml(new URL(`${path}.html`, baseUrl).href)}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`
 }

@@ -5,7 +5,6 @@ import { type ErrorFormat, problemDetails } from './api/error-format.ts'
 import { readCredentials } from './api/read-credentials.ts'
 import { readErrorFormat } from './api/read-error-format.ts'
 import { readScopes } from './api/read-scopes.ts'
-import type { DescribedOperation } from './described-operation.ts'
 import { createKeyFormat, type KeyFormat } from './keys/key-format.ts'
 import { NO_PLANS, type Plans, readPlans } from './limits/plans.ts'
 
@@ -93,4 +92,12 @@ function operationsOf({ operations }: Api): ServiceContract['operations'] {
     return [id, { method, path, deprecated, ...(sunset !== undefined && { sunset }) }] as const
   })
   return Object.fromEntries(entries)
+}
+
+/** The parts of an operation that a service needs. */
+interface DescribedOperation {
+  method: string
+  path: string
+  deprecated?: boolean
+  sunset?: string
 }

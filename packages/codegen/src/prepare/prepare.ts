@@ -1,15 +1,14 @@
 import { type Correction, type Finding, unify, walkSchema } from '@contract-first/document'
 import type { JsonObject, Pointer } from '@contract-first/document/json'
+import type { Keyword } from '@contract-first/document/words'
 import type { SourceDocument } from '../model/document.ts'
 import { checkStructure } from '../structure/check.ts'
-import { writeOutBooleans } from './booleans.ts'
 import { dropWrongDefaults } from './defaults.ts'
 import { Derived } from './derived.ts'
 import { applyDiscriminators } from './discriminators.ts'
 import { nameReferredSchemas } from './hoist.ts'
 import { type DerivedName, identifyOperations } from './identify.ts'
 import { readStreams } from './streams.ts'
-import { writeOutUnevaluatedItems } from './unevaluated-items.ts'
 import { splitByDirection } from './variants.ts'
 
 /** The document as the emitters read it. */
@@ -60,4 +59,26 @@ export function prepare(source: SourceDocument): PreparedDocument {
     corrections,
     originOf: (pointer) => originOf(streams.originOf(derived.originOf(pointer))),
   }
+}
+
+const LISTS = ['allOf', 'anyOf', 'oneOf'] as const
+
+/** Replaces `true` and `false` in lists of schemas by equivalent objects, as openapi-typescript does not know them. */
+function writeOutBooleans(schema: JsonObject): void {
+  for (const keyword of LISTS) {
+    const members = schema[keyword]
+    if (!Array.isArray(members)) continue
+    for (const [index, member] of members.entries())
+      if (typeof member === 'boolean') members[index] = member ? {} : { not: {} }
+  }
+}
+
+/** Keywords that may evaluate items of the same list. */
+const EVALUATING: readonly Keyword[] = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas', 'contains']
+
+/** Replaces `unevaluatedItems` by `items`, which it equals where no other keyword evaluates items. */
+function writeOutUnevaluatedItems(schema: JsonObject): void {
+  if (schema.unevaluatedItems === undefined || EVALUATING.some((keyword) => schema[keyword] !== undefined)) return
+  schema.items ??= schema.unevaluatedItems
+  delete schema.unevaluatedItems
 }

@@ -1,8 +1,7 @@
-import type { Source } from '../document/node.ts'
+import { DocumentNode, type Source } from '../document/node.ts'
 import { once } from '../once.ts'
 import type { Reference } from '../reference.ts'
 import type { Options } from '../site-options.ts'
-import { arazzoFile } from './arazzo.ts'
 import { brunoCollection } from './bruno.ts'
 import { httpFile } from './http.ts'
 import { postmanCollection } from './postman.ts'
@@ -38,4 +37,15 @@ export function downloads(
           { file: 'requests.http', title: 'Requests for editors', content: once(() => httpFile(api)) },
         ]
   return [...contract, ...steps, ...requests]
+}
+
+/** An Arazzo description in JSON. If it has a single OpenAPI document, that is the one downloaded with it. */
+function arazzoFile(source: Source): string {
+  const root = new DocumentNode(source, source.root, '')
+  const described = root.child('sourceDescriptions').items()
+  const [contract, ...more] = described.filter((one) => one.text('type') === 'openapi')
+  const sourceDescriptions = described.map((one) =>
+    one === contract && more.length === 0 ? { ...one.object, url: 'openapi.json' } : one.value,
+  )
+  return `${JSON.stringify({ ...root.object, sourceDescriptions }, null, 2)}\n`
 }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { dirname, isAbsolute, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isRemote } from '@contract-first/document'
 import type { OpenApiDocument } from './document.ts'
-import { gitBlob } from './git-blob.ts'
 
 /** How two documents differ: not at all, only as text (comments, order, layout), or in content. */
 export type Difference = 'none' | 'text' | 'content'
@@ -31,4 +31,9 @@ export function blobOf(document: OpenApiDocument): string {
 function textsOf({ path, files }: OpenApiDocument): ReadonlyMap<string, string> {
   const nameOf = (file: string): string => (file === path ? '' : relative(dirname(path), file).replaceAll('\\', '/'))
   return new Map(files.map((file) => [nameOf(file.path), file.text]))
+}
+
+/** The name that git gives to a file with this content, 40 hexadecimal digits, in a repository or not. */
+function gitBlob(content: Uint8Array): string {
+  return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex')
 }

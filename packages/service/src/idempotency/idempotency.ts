@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { idempotencyKeyOf } from './idempotency-key.ts'
 
 /**
  * Identifies a call that may be repeated: `owner` is the id of the API key, `fingerprint` a hash of the request body.
@@ -36,4 +35,16 @@ export function idempotencyOf(
   if (header === undefined || caller === undefined) return undefined
   const fingerprint = hash('sha256', JSON.stringify(meant), 'base64url')
   return { owner: caller.id, key: hash('sha256', idempotencyKeyOf(header)), fingerprint }
+}
+
+/** A String of RFC 9651, section 3.3.3. */
+const QUOTED = /^"((?:[^"\\]|\\["\\])*)"$/
+
+/**
+ * The key in an `Idempotency-Key` header. The draft wants a quoted String of Structured Fields, and most clients leave
+ * the quotes out; both spellings mean the same key. Anything that is not a String is the key itself.
+ */
+function idempotencyKeyOf(value: string): string {
+  const [, quoted] = QUOTED.exec(value) ?? []
+  return quoted === undefined ? value : quoted.replaceAll(/\\(.)/g, '$1')
 }

@@ -6,7 +6,6 @@ import { parseOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import type { KeysContext } from './context.ts'
 import { keyArgument, pipeOf } from './key-argument.ts'
-import { readLine } from './read-line.ts'
 
 /** `<service> keys verify -`: exits 0 if a server with this configuration accepts the key on standard input, else 1. */
 export async function verifyKey(args: readonly string[], context: KeysContext): Promise<number> {
@@ -61,4 +60,19 @@ function problemOf(key: ApiKey, { contract, configuration, now }: KeysContext): 
 
 function dateOf(ms: number | null): string {
   return new Date(ms ?? 0).toISOString()
+}
+
+const MAX_LENGTH = 1_000
+
+/**
+ * Reads the first line and trims it. It does not wait for the end of the input, so Enter is enough on a terminal, and
+ * it reads no more than the length of a key from endless input.
+ */
+async function readLine(input: AsyncIterable<unknown>): Promise<string> {
+  let text = ''
+  for await (const chunk of input) {
+    text += String(chunk)
+    if (text.includes('\n') || text.length > MAX_LENGTH) break
+  }
+  return (text.split('\n', 1)[0] ?? '').trim()
 }
