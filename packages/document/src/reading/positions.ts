@@ -9,7 +9,10 @@ interface Member {
   value: number
 }
 
-/** Finds places in YAML text. */
+/**
+ * Finds places in YAML text, by the events of js-yaml: the nodes of the package `yaml` have places, too, and take three
+ * times as long and 1.4 times the memory for 10 MB.
+ */
 export class Positions {
   readonly #indented: YamlEvents
   readonly #text: string
