@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type GenerateOptions, generate } from '@contract-first/codegen/generate'
 import { differences, write } from '@contract-first/codegen/write'
@@ -9,8 +8,7 @@ import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
 import { type Mock, mock } from '@contract-first/mock'
 import { type BuildOptions, buildPreview } from '@contract-first/reference'
 import { briefOf } from '@contract-first/review/brief'
-import { generatedOperations } from '../operations/changes.ts'
-import { INDEX } from '../operations/files.ts'
+import { generatedOperations, operationsBefore } from '../operations/changes.ts'
 import { followOperations } from '../operations/follow.ts'
 import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
@@ -116,9 +114,9 @@ export function createSession(
     const { files } = await generate(document, command, { ...options, allowRemote, root })
     const names = await differences(out, files)
     if (names.length === 0) return []
-    const before = existsSync(INDEX) ? generatedOperations(out) : undefined
+    const before = operationsBefore([document])
     await write(out, files)
-    const followed = before ? followOperations(process.cwd(), before, generatedOperations(out) ?? []) : []
+    const followed = before ? followOperations('.', before, generatedOperations('.') ?? before) : []
     return [
       ...labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck shows what to update`]),
       ...followed,

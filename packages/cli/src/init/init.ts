@@ -3,13 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
+import { readSourceFile } from '@contract-first/document'
 import { CommandError } from '@contract-first/document/command'
 import { isObject } from '@contract-first/document/json'
 import { readApi } from '@contract-first/document/model'
 import { type FileOptions, findingsOf, IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
 import type { Configuration } from '../configuration/read.ts'
 import { generatedOperations } from '../operations/changes.ts'
-import { exportOf, INDEX, listedIn, stubOf } from '../operations/files.ts'
+import { exportOf, GENERATED, INDEX, listedIn, stubOf } from '../operations/files.ts'
 import { followOperations } from '../operations/follow.ts'
 import { type Described, describe } from './described.ts'
 import { planOf } from './keys.ts'
@@ -51,8 +52,6 @@ export interface InitRequest {
   root: string | undefined
 }
 
-const GENERATED = 'src/generated'
-
 /**
  * Creates a project from a document in the current folder, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
  * list of operations.
@@ -82,7 +81,7 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   if (isNew) refuseCommonJs(folder)
   const packed =
     isNew && asked.packages !== undefined ? keepPackages(resolve(folder, asked.packages), folder) : new Map()
-  const before = isNew ? undefined : generatedOperations(join(folder, GENERATED))
+  const before = isNew ? undefined : generatedOperations(folder)
   const followed =
     before === undefined ? [] : followOperations(folder, before, readApi(JSON.parse(source.json)).operations)
   const { operations } = described
@@ -169,7 +168,7 @@ function textsOf(setting: unknown): string[] {
 /** The files of a project are ECMAScript modules, and nobody's own package is turned into one unasked. */
 function refuseCommonJs(folder: string): void {
   const path = join(folder, 'package.json')
-  const manifest: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+  const manifest: unknown = existsSync(path) ? readSourceFile(path).parsed : undefined
   if (isObject(manifest) && manifest.type !== 'module')
     throw new CommandError(
       'package.json lacks "type": "module", which the files of the project need; nothing was written. Set it, and call init again:\n  npm pkg set type=module',

@@ -1,43 +1,63 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Operation, readApi } from '@contract-first/document/model'
+import { configurationIn } from '../configuration/find.ts'
+import { readConfiguration } from '../configuration/read.ts'
+import { GENERATED, INDEX } from './files.ts'
 
-/** What a change of the document did to its operations. Places are such as `GET /notes`. */
+/** What a change of the document did to its operations. */
 export interface OperationChanges {
-  added: readonly { id: string; place: string }[]
+  added: readonly Operation[]
   /** The same method and path under another id. */
-  renamed: readonly { before: string; id: string; place: string }[]
+  renamed: readonly Pair[]
   /** The same id under another method or path. */
-  moved: readonly { id: string; before: string; place: string }[]
-  gone: readonly { id: string; place: string }[]
+  moved: readonly Pair[]
+  gone: readonly Operation[]
 }
 
-/** The operations of the document that the code in a folder was generated from; undefined where there is none. */
-export function generatedOperations(generated: string): readonly Operation[] | undefined {
-  const path = join(generated, 'openapi.json')
+interface Pair {
+  before: Operation
+  after: Operation
+}
+
+/** The operations of the document that the code of a project was generated from; undefined if there is none. */
+export function generatedOperations(project: string): readonly Operation[] | undefined {
+  const path = join(project, GENERATED, 'openapi.json')
   return existsSync(path) ? readApi(JSON.parse(readFileSync(path, 'utf8'))).operations : undefined
 }
 
+/**
+ * The same for the project in the current folder, made by `init`; undefined if what is generated is another document than
+ * its own.
+ * @param words - the arguments of a command, one of which is the document
+ */
+export function operationsBefore(words: readonly string[]): readonly Operation[] | undefined {
+  const path = existsSync(INDEX) ? configurationIn(process.cwd()) : undefined
+  const document = path === undefined ? undefined : readConfiguration(path).document
+  return document !== undefined && words.includes(document) ? generatedOperations('.') : undefined
+}
+
 export function changesOf(before: readonly Operation[], after: readonly Operation[]): OperationChanges {
-  const earlier = new Map(before.map((operation) => [operation.id, operation]))
-  const ids = new Set(after.map(({ id }) => id))
-  const left = new Map(before.filter(({ id }) => !ids.has(id)).map((operation) => [placeOf(operation), operation]))
-  const changes = { added: [], renamed: [], moved: [] } as {
-    [Kind in 'added' | 'renamed' | 'moved']: OperationChanges[Kind][number][]
+  const ids = new Map(before.map((operation) => [operation.id, operation]))
+  const kept = new Set(after.map(({ id }) => id))
+  // An operation whose id stays is the same one, wherever it is.
+  const left = new Map(before.filter(({ id }) => !kept.has(id)).map((operation) => [placeOf(operation), operation]))
+  const fresh = after.filter(({ id }) => !ids.has(id))
+  const renamed = fresh.flatMap((one): Pair[] => {
+    const earlier = left.get(placeOf(one))
+    return earlier ? [{ before: earlier, after: one }] : []
+  })
+  const moved = after.flatMap((one): Pair[] => {
+    const earlier = ids.get(one.id)
+    return earlier && placeOf(earlier) !== placeOf(one) ? [{ before: earlier, after: one }] : []
+  })
+  const [olds, news] = [new Set(renamed.map((pair) => pair.before)), new Set(renamed.map((pair) => pair.after))]
+  return {
+    added: fresh.filter((one) => !news.has(one)),
+    renamed,
+    moved,
+    gone: [...left.values()].filter((one) => !olds.has(one)),
   }
-  for (const operation of after) {
-    const [{ id }, place] = [operation, placeOf(operation)]
-    const same = earlier.get(id)
-    const renamed = left.get(place)
-    if (same !== undefined) {
-      if (placeOf(same) !== place) changes.moved.push({ id, before: placeOf(same), place })
-    } else if (renamed === undefined) changes.added.push({ id, place })
-    else {
-      changes.renamed.push({ before: renamed.id, id, place })
-      left.delete(place)
-    }
-  }
-  return { ...changes, gone: [...left].map(([place, { id }]) => ({ id, place })) }
 }
 
 /** `GET /notes` */

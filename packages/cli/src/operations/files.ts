@@ -1,9 +1,12 @@
+import { dirname, join } from 'node:path'
 import { constantNames } from '@contract-first/codegen/names'
 import type { DescribedOperation } from '../init/described.ts'
 import { fill, template } from '../templates.ts'
 
 /** The list of all operations, in a project. */
 export const INDEX = 'src/operations/index.ts'
+/** The folder of the generated code, in a project. */
+export const GENERATED = 'src/generated'
 
 const INDEX_TEMPLATE = `service/${INDEX}`
 const STUB = 'service/src/operations/listNotes.ts'
@@ -81,6 +84,23 @@ export function listedIn(index: string): string[] {
       .filter(Boolean)
       .map((name) => (name.startsWith("'") ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name)),
   )
+}
+
+/** How a list exports an operation. */
+export interface Listed {
+  line: string
+  /** The name of its constant. */
+  exported: string
+  /** Its file, in the project. */
+  file: string
+}
+
+/** The line of an operation in an existing list; undefined if there is none, or it exports others, too. */
+export function listedAs(index: string, id: string): Listed | undefined {
+  const line = index.split('\n').find((each) => listedIn(each).includes(id))
+  if (line === undefined || listedIn(line).length > 1) return undefined
+  const [, exported = '', path] = /\{\s*([\w$]+)[^}]*\}\s*from\s*'\.\/([^']+)'/.exec(line) ?? []
+  return path === undefined ? undefined : { line, exported, file: join(dirname(INDEX), path) }
 }
 
 /** A string literal in TypeScript. */

@@ -89,9 +89,39 @@ npx contract-first init writes the files of new ones.
 
 test('a file that is in the way is kept, and what to do is said', async () => {
   writeFileSync(join(folder, 'src/operations/note.ts'), '// mine\n')
-  edit('openapi.yaml', 'operationId: addNote', 'operationId: note')
+  edit('openapi.yaml', 'operationId: addNote\n', 'operationId: note\n')
   expect((await contractFirst('generate')).stdout).toContain(
     '  renamed  addNote to note (POST /notes): src/operations/note.ts exists, so src/operations/addNote.ts keeps its name: rename it, its export, and its line in src/operations/index.ts\n',
   )
   expect(read('src/operations/note.ts')).toBe('// mine\n')
+})
+
+test('no file is replaced, and a list that a person wrote otherwise is left to them', async () => {
+  edit(
+    'src/operations/index.ts',
+    "export { putNotes } from './putNotes.ts'",
+    "export { putNotes, helper } from './putNotes.ts'",
+  )
+  writeFileSync(join(folder, 'test/addNote.test.ts'), '// of addNote\n')
+  writeFileSync(join(folder, 'test/newNote.test.ts'), '// mine\n')
+  edit('openapi.yaml', 'operationId: putNotes', 'operationId: setNotes')
+  edit('openapi.yaml', 'operationId: note\n', 'operationId: addNote\n')
+  await contractFirst('generate')
+  edit('openapi.yaml', 'operationId: addNote\n', 'operationId: newNote\n')
+  rmSync(join(folder, 'src/operations/note.ts'))
+  const index = read('src/operations/index.ts')
+  expect((await contractFirst('generate')).stdout).toContain(
+    'test/newNote.test.ts exists, so test/addNote.test.ts keeps its name',
+  )
+  expect([read('test/newNote.test.ts'), read('test/addNote.test.ts')]).toEqual(['// mine\n', '// of addNote\n'])
+  expect(read('src/operations/index.ts')).toBe(index)
+  expect(index).toContain("export { putNotes, helper } from './putNotes.ts'")
+})
+
+test('another document changes no operation of the project', async () => {
+  const index = read('src/operations/index.ts')
+  writeFileSync(join(folder, 'other.yaml'), 'openapi: 3.1.0\ninfo: { title: Other, version: 1.0.0 }\npaths: {}\n')
+  const { stdout, exitCode } = await contractFirst('generate', 'other.yaml')
+  expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('operations have changed')])
+  expect(read('src/operations/index.ts')).toBe(index)
 })

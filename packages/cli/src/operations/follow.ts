@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Operation } from '@contract-first/document/model'
-import { changesOf } from './changes.ts'
-import { INDEX, isStubOf, listedIn, nameOperations } from './files.ts'
+import { changesOf, placeOf } from './changes.ts'
+import { INDEX, isStubOf, listedAs, nameOperations } from './files.ts'
 import { renameOperation } from './rename.ts'
 
 /**
@@ -12,34 +12,36 @@ import { renameOperation } from './rename.ts'
  * @returns what changed, in lines for people
  */
 export function followOperations(folder: string, before: readonly Operation[], after: readonly Operation[]): string[] {
-  const changes = changesOf(before, after)
+  const { added, renamed, moved, gone } = changesOf(before, after)
   const names = nameOperations(after.map(({ id }) => id))
-  const renamed = changes.renamed.map(({ before: earlier, id, place }) => {
-    const files = renameOperation(folder, earlier, { id, name: names.get(id) ?? id })
-    return `  renamed  ${earlier} to ${id} (${place}): ${typeof files === 'string' ? files : files.join(', ')}`
-  })
-  const summaries = new Map(before.map((operation) => [operation.id, operation.summary]))
+  const row = (what: string, one: Operation, more = '') => `  ${what.padEnd(9)}${one.id} (${placeOf(one)})${more}`
   return [
-    ...changes.added.map(({ id, place }) => `  new      ${id} (${place})`),
-    ...renamed,
-    ...changes.moved.map((one) => `  moved    ${one.id} from ${one.before} to ${one.place}`),
-    ...changes.gone.map(
-      ({ id, place }) => `  gone     ${id} (${place}): ${leave(folder, id, place, summaries.get(id))}`,
-    ),
+    ...added.map((one) => row('new', one)),
+    ...renamed.map(({ before: { id }, after: now }) => {
+      const done = renameOperation(folder, id, { id: now.id, name: names.get(now.id) ?? now.id })
+      return `  renamed  ${id} to ${now.id} (${placeOf(now)}): ${done}`
+    }),
+    ...moved.map((pair) => `  moved    ${pair.after.id} from ${placeOf(pair.before)} to ${placeOf(pair.after)}`),
+    ...gone.map((one) => row('gone', one, `: ${leave(folder, one)}`)),
   ]
 }
 
-/** What becomes of the file of an operation that is gone. */
-function leave(folder: string, id: string, place: string, summary: string | undefined): string {
+/** Removes the stub of an operation that is gone; says what became of its file. */
+function leave(folder: string, operation: Operation): string {
   const index = readFileSync(join(folder, INDEX), 'utf8')
-  const line = index.split('\n').find((each) => listedIn(each).includes(id))
-  if (line === undefined) return `${INDEX} does not list it`
-  const [, path = ''] = /from '(\.\/[^']+)'/.exec(line) ?? []
-  const file = join(dirname(INDEX), path)
-  const text = existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : ''
-  if (!isStubOf(text, { id, place, summary }))
+  const listed = listedAs(index, operation.id)
+  if (listed === undefined) return `${INDEX} has no line of its own for it`
+  const { file, line } = listed
+  const text = readFileSync(join(folder, file), { encoding: 'utf8', flag: 'a+' })
+  if (!isStubOf(text, { id: operation.id, place: placeOf(operation), summary: operation.summary }))
     return `${file} stays, since it is yours: delete it, and its line in ${INDEX}`
-  rmSync(join(folder, file), { force: true })
-  writeFileSync(join(folder, INDEX), index.replace(`${line}\n`, ''))
-  return `its stub is removed`
+  writeFileSync(
+    join(folder, INDEX),
+    index
+      .split('\n')
+      .filter((each) => each !== line)
+      .join('\n'),
+  )
+  rmSync(join(folder, file))
+  return 'its stub is removed'
 }
