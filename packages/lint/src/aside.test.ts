@@ -32,4 +32,7 @@ test('a finding that was set aside stays so when a part of the document moves in
   const { exitCode, stdout } = await lint()
   expect(exitCode).toBe(1)
   expect(stdout).toContain('schemas.yaml')
+
+  rmSync(join(folder, 'api/note.yaml'))
+  expect(await lint()).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("Can't resolve $ref") })
 })

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
-import { DocumentError, isOfHost, isRemote, load, type SourceFile, unifyLoaded } from '@contract-first/document'
+import {
+  DocumentError,
+  type Finding,
+  isOfHost,
+  isRemote,
+  type LoadedDocument,
+  load,
+  type SourceFile,
+  unifyLoaded,
+} from '@contract-first/document'
 import { LocalFiles } from '@contract-first/document/local-files'
 import { type Config, type LocationObject, lint, type NormalizedProblem, Source } from '@redocly/openapi-core'
 
@@ -14,9 +23,7 @@ export interface FileOptions {
 /** The rule of the places that every tool reads as they are meant, rather than as they are written. */
 const RULE = 'contract-first/read-as-meant'
 
-/**
- * Lints a file by Redocly, and adds the places that are read as meant and that no rule has a finding for.
- */
+/** Lints a file by Redocly, and adds the places that are read as meant and that no rule has a finding for. */
 export async function lintFile(
   document: string,
   config: Config,
@@ -27,40 +34,48 @@ export async function lintFile(
   const told = new Set(
     problems.flatMap(({ ruleId, location }) => (ruleId === 'no-empty-servers' ? [] : location.map(keyOf))),
   )
-  const others = (await readAsMeant(document, options)).filter(
+  const loaded = await ifReadable(() => load(document, options))
+  if (loaded === undefined) return problems
+  const unified = await ifReadable(() => unifyLoaded(loaded))
+  const others = (unified ? readAsMeant(loaded, unified.corrections) : []).filter(
     ({ location }) => !location.some((at) => told.has(keyOf(at))),
   )
   const all = [...problems, ...others.map((problem) => config.addProblemToIgnore(problem))]
-  return followAside(all, document, config, options)
+  return followAside(all, loaded, config)
+}
+
+/** Undefined for a document that cannot be read: Redocly has reported why. */
+async function ifReadable<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined
+    throw error
+  }
 }
 
 /**
  * A finding that was set aside stays so when its place moves into another file of the document: in the document as a
  * whole, it is where it was.
  */
-async function followAside(
+function followAside(
   problems: NormalizedProblem[],
-  document: string,
+  { files: [root], originOf }: LoadedDocument,
   config: Config,
-  options: FileOptions,
-): Promise<NormalizedProblem[]> {
-  const root = isRemote(document) ? document : resolve(document)
-  const aside = Object.entries(config.ignore[root] ?? {})
-  const isElsewhere = ({ ignored, location: [place] }: NormalizedProblem) =>
-    ignored !== true && place !== undefined && place.source.absoluteRef !== root
-  if (aside.length === 0 || !problems.some(isElsewhere)) return problems
-  const { originOf } = await load(document, options)
+): NormalizedProblem[] {
+  const pathOf = ({ path }: SourceFile) => (isRemote(path) ? path : resolve(path))
+  const own = root && pathOf(root)
   const moved = new Set(
-    aside.flatMap(([rule, pointers]) =>
-      [...pointers].map((pointer) => {
+    Object.entries(config.ignore[own ?? ''] ?? {}).flatMap(([rule, pointers]) =>
+      [...pointers].flatMap((pointer) => {
         const origin = originOf(pointer.slice(1))
-        return `${rule} ${resolve(origin.file.path)}#${origin.pointer}`
+        return pathOf(origin.file) === own ? [] : [`${rule} ${pathOf(origin.file)}#${origin.pointer}`]
       }),
     ),
   )
   return problems.map((problem) => {
     const [place] = problem.location
-    const isAside = isElsewhere(problem) && moved.has(`${problem.ruleId} ${place?.source.absoluteRef}${place?.pointer}`)
+    const isAside = moved.has(`${problem.ruleId} ${place?.source.absoluteRef}${place?.pointer}`)
     return isAside ? { ...problem, ignored: true } : problem
   })
 }
@@ -87,26 +102,18 @@ function keyOf({ source, pointer }: NormalizedProblem['location'][number]): stri
   return `${source.absoluteRef}${pointer}`
 }
 
-async function readAsMeant(document: string, options: FileOptions): Promise<NormalizedProblem[]> {
-  try {
-    const loaded = await load(document, options)
-    const { corrections } = unifyLoaded(loaded)
-    const placed = corrections.map(({ pointer, message }) => ({ message, ...loaded.originOf(pointer) }))
-    return [
-      ...loaded.corrections.map(({ source, pointer, line, column, message }) =>
-        pointer === undefined
-          ? problem(message, { source: sourceOf(source), pointer: undefined, start: { line, col: column } })
-          : problem(message, { source: sourceOf(source), pointer: `#${pointer}`, reportOnKey: true }),
-      ),
-      ...placed.map(({ file, pointer, message }) =>
-        problem(message, { source: sourceOf(file), pointer: `#${pointer}`, reportOnKey: true }),
-      ),
-    ]
-  } catch (error) {
-    // Redocly has reported what makes it unreadable.
-    if (error instanceof DocumentError) return []
-    throw error
-  }
+function readAsMeant(loaded: LoadedDocument, corrections: readonly Finding[]): NormalizedProblem[] {
+  const placed = corrections.map(({ pointer, message }) => ({ message, ...loaded.originOf(pointer) }))
+  return [
+    ...loaded.corrections.map(({ source, pointer, line, column, message }) =>
+      pointer === undefined
+        ? problem(message, { source: sourceOf(source), pointer: undefined, start: { line, col: column } })
+        : problem(message, { source: sourceOf(source), pointer: `#${pointer}`, reportOnKey: true }),
+    ),
+    ...placed.map(({ file, pointer, message }) =>
+      problem(message, { source: sourceOf(file), pointer: `#${pointer}`, reportOnKey: true }),
+    ),
+  ]
 }
 
 function problem(message: string, location: LocationObject): NormalizedProblem {
