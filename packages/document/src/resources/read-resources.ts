@@ -22,24 +22,24 @@ const OF_ITEMS: Readonly<Record<string, Role>> = {
  */
 export function readResources(api: Api): Resource[] {
   const paths = [...new Set(api.operations.map(({ path }) => path))]
+  const nested = new Map<string, readonly Operation[]>()
   const found = paths.flatMap((path) => {
     const item = itemPathIn(path)
     if (item?.path !== path) return []
-    const resource = readResource(api, item)
+    const below = nestedOperations(api, item)
+    const resource = readResource(api, item, below)
+    if (resource) nested.set(path, below)
     return resource ? [resource] : []
   })
   const collections = new Set(paths.map((path) => itemPathIn(path)?.collection))
-  const nested = new Set(
-    found.flatMap(({ path }) => {
-      const item = itemPathIn(path)
-      return item ? nestedOperations(api, { ...item, path }).map((one) => one.path) : []
-    }),
-  )
-  for (const path of paths.filter((one) => !collections.has(one) && !nested.has(one))) {
+  const nestedPaths = new Set([...nested.values()].flat().map(({ path }) => path))
+  for (const path of paths.filter((one) => !collections.has(one) && !nestedPaths.has(one))) {
     const resource = readCollection(api, path)
     if (resource) found.push(resource)
   }
-  const whole = found.map((resource) => withViews(api, resource, found))
+  const whole = found.map((resource) =>
+    withViews(api, resource, { all: found, nested: nested.get(resource.path) ?? [] }),
+  )
   return whole.map((resource) => {
     const collection = itemPathIn(resource.path)?.collection ?? ''
     const above = whole
@@ -50,16 +50,19 @@ export function readResources(api: Api): Resource[] {
   })
 }
 
-function readResource(api: Api, { path, collection, parameter }: ItemPath & { path: string }): Resource | undefined {
+/** @param below - the operations on its items that are below other ones */
+function readResource(
+  api: Api,
+  { path, collection, parameter }: ItemPath & { path: string },
+  below: readonly Operation[] = [],
+): Resource | undefined {
   const at = (wanted: string, method: string) =>
     api.operations.find((one) => one.path === wanted && one.method === method)
   const [create, list] = [at(collection, 'POST'), at(collection, 'GET')]
   const ofItems = api.operations.filter((one) => one.path === path && one.method in OF_ITEMS)
   const read = at(path, 'GET')
   const isCreated =
-    create !== undefined ||
-    at(path, 'PUT') !== undefined ||
-    nestedOperations(api, { path, collection, parameter }).some(({ method }) => method === 'POST')
+    create !== undefined || at(path, 'PUT') !== undefined || below.some(({ method }) => method === 'POST')
   if (!isCreated || (!read && !list)) return undefined
   const id = idOf(api, [read, create, list], { collection, parameter })
   const isItem = (member: ReadonlyMap<string, Member>) => id !== undefined && member.has(id)

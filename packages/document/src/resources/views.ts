@@ -38,10 +38,12 @@ function isBelowOther({ method, path }: Operation, collection: string): boolean 
  * Adds the operations that show a resource below another one: `/rooms/{roomId}/bookings` for `/bookings`, whose items have
  * a `roomId`, or that answer by the same schema.
  */
-export function withViews(api: Api, resource: Resource, all: readonly Resource[]): Resource {
-  const item = itemPathIn(resource.path)
-  const collection = item?.collection ?? ''
-  const nested = new Set(item ? nestedOperations(api, { ...item, path: resource.path }) : [])
+export function withViews(
+  api: Api,
+  resource: Resource,
+  { all, nested }: { all: readonly Resource[]; nested: readonly Operation[] },
+): Resource {
+  const collection = itemPathIn(resource.path)?.collection ?? ''
   const shown =
     resource.operations.find(({ role }) => role === 'list') ?? resource.operations.find(({ role }) => role === 'read')
   const known = [...Object.values(shown?.answers ?? {})].flatMap((answer) => answer.members ?? [])
@@ -52,7 +54,7 @@ export function withViews(api: Api, resource: Resource, all: readonly Resource[]
     if (taken.has(`${one.method} ${one.path}`)) return []
     const wanted = plainName(above.parameter)
     const member = known.find((name) => plainName(name) === wanted)
-    if (member === undefined && !nested.has(one)) return []
+    if (member === undefined && !nested.includes(one)) return []
     const isItem = (found: ReadonlyMap<string, Member>) => resource.id !== undefined && found.has(resource.id)
     const sent = asAnswered(sentOf(api, one, isItem), known)
     const role = one.method === 'GET' ? 'list' : 'create'
