@@ -1,5 +1,5 @@
 import { createAuthenticate, type ServiceEnv, type ServiceOptions, serviceOptions } from '@contract-first/service/api'
-import { type DocumentFiles, documentsIn, serveDocuments } from '@contract-first/service/documents'
+import { serveDocuments } from '@contract-first/service/documents'
 import type { KeyEnvironment, KeyLookup } from '@contract-first/service/store'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import document from '@petstore/contract/openapi.json' with { type: 'json' }
@@ -17,13 +17,11 @@ export interface PetstoreOptions extends Omit<ServiceOptions, 'contract'> {
   keys: KeyLookup
   /** The environment whose keys are accepted. */
   environment: KeyEnvironment
-  /** Where the documents served next to the API are. Default: those of this version. */
-  documentFiles?: DocumentFiles
 }
 
 /** The petstore as a fetch function: the API below `/v1`, and its documents next to it. */
 export function createPetstore(options: PetstoreOptions): OpenAPIHono<ServiceEnv> {
-  const { store, keys, environment, publicBaseUrl, corsOrigins, documentFiles } = options
+  const { store, keys, environment, publicBaseUrl, corsOrigins } = options
   const context = { store, publicBaseUrl }
   const app = createApp<PetstoreTypes>({
     document,
@@ -35,11 +33,10 @@ export function createPetstore(options: PetstoreOptions): OpenAPIHono<ServiceEnv
     security: { bearerAuth: createAuthenticate(contract, keys, environment) },
     ...serviceOptions({ ...options, contract }),
   })
-  const documents = documentFiles === undefined ? ownDocuments() : documentsIn(documentFiles)
   serveDocuments(app, {
     contract,
     publicBaseUrl,
-    documents,
+    documents: ownDocuments(),
     corsOrigins,
     title: 'Petstore',
     buildCommand: 'npx -y pnpm build',

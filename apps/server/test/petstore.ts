@@ -1,11 +1,9 @@
 import type { RecordedFetch } from '@contract-first/conformance'
-import type { DocumentFiles } from '@contract-first/service/documents'
-import type { Exchange } from '@contract-first/service/http'
 import type { KeyOptions, Limiter } from '@contract-first/service/store'
 import { openMemoryLimiter } from '@contract-first/service/store'
 import { createCall } from '@contract-first/service/test/call'
 import { onTestFinished } from 'vitest'
-import { createPetstore, type PetstoreOptions } from '../src/app.ts'
+import { createPetstore } from '../src/app.ts'
 import { openStore } from '../src/store/sqlite/open-store.ts'
 import type { Store } from '../src/store/store.ts'
 import type { AskedPetstore } from './asked-petstore.ts'
@@ -22,8 +20,6 @@ export interface TestOptions {
   lockTimeoutMs?: number
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
-  documentFiles?: DocumentFiles
-  corsOrigins?: PetstoreOptions['corsOrigins']
   /** Default: `https://api.petstore.example/v1`. */
   publicBaseUrl?: string
   /** Without it, an error that is not the caller's fault fails the test. */
@@ -37,8 +33,6 @@ export interface TestPetstore extends AskedPetstore {
   close(): Promise<void>
   /** Errors that were not the caller's fault. */
   failures: unknown[]
-  /** The exchange of each of `failures`, as it was at the time. */
-  failedIn: Exchange[]
   /** The cells of the contract that responses of `app` covered. */
   cells: RecordedFetch['cells']
 }
@@ -63,19 +57,14 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     return close()
   })
   const failures: unknown[] = []
-  const failedIn: Exchange[] = []
   const app = createPetstore({
     store,
     keys: store,
     limiter,
     environment: 'test',
     publicBaseUrl: options.publicBaseUrl ?? 'https://api.petstore.example/v1',
-    corsOrigins: options.corsOrigins,
-    onFailure: (error, exchange) => {
-      failures.push(error)
-      failedIn.push({ ...exchange })
-    },
-    ...(options.documentFiles && { documentFiles: options.documentFiles }),
+    corsOrigins: undefined,
+    onFailure: (error) => failures.push(error),
   })
   const request = app.request.bind(app)
   const recording = recordedInTest((asked) => request(asked))
@@ -102,7 +91,6 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
       now += seconds * 1000
     },
     failures,
-    failedIn,
     cells: recording.cells,
     call,
     count: () => countPets(store),
