@@ -20,6 +20,7 @@ export interface TestOptions {
   lockTimeoutMs?: number
   inUseAfterMs?: number
   key?: Partial<KeyOptions>
+  corsOrigins?: readonly string[]
   /** Default: `https://api.petstore.example/v1`. */
   publicBaseUrl?: string
   /** Without it, an error that is not the caller's fault fails the test. */
@@ -63,7 +64,7 @@ export async function createTestPetstore(options: TestOptions = {}): Promise<Tes
     limiter,
     environment: 'test',
     publicBaseUrl: options.publicBaseUrl ?? 'https://api.petstore.example/v1',
-    corsOrigins: undefined,
+    corsOrigins: options.corsOrigins,
     onFailure: (error) => failures.push(error),
   })
   const request = app.request.bind(app)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { explainConfiguration, readConfiguration } from '@contract-first/service/configuration'
+import { badSettings } from '@contract-first/service/test/bad-settings'
 import { badDatabaseUrls, badOtlpHeaders, badRedisUrls } from '@contract-first/service/test/bad-urls'
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract.ts'
@@ -24,8 +25,18 @@ function mistakesIn(environment: Environment): string {
   throw new Error('The sources accept this environment.')
 }
 
+/** The variables of another service, as those of the petstore. */
+function asPetstore(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name.replace(/^NOTES_/, 'PETSTORE_'), value]),
+  )
+}
+
 const bad: Environment[] = [
-  { PORT: 'http', PETSTORE_ENV: 'staging' },
+  // A process cannot be given a name with U+0000.
+  ...badSettings
+    .map(([environment]) => asPetstore(environment))
+    .filter(({ DATA_DIR = '' }) => !DATA_DIR.includes('\0')),
   ...badDatabaseUrls.map(([DATABASE_URL]) => ({ DATABASE_URL })),
   ...badRedisUrls.map(([REDIS_URL]) => ({ REDIS_URL })),
   ...badOtlpHeaders.map(([OTEL_EXPORTER_OTLP_HEADERS]) => ({ OTEL_EXPORTER_OTLP_HEADERS })),

@@ -28,6 +28,7 @@ test.each([
   ['{"colour":"red"}', 'The value at /text of the body is missing: expected a string.'],
   ['{"text":""}', 'The value at /text of the body is not valid: expected at least 1 character.'],
   ['{}', 'The value at /text of the body is missing: expected a string.'],
+  ['{"colour":1}', 'The value at /text of the body is missing: expected a string. See "details" for 1 more.'],
 ])('POST /v1/notes with the body %s is described in one sentence: %s', async (body, message) => {
   const { call } = await createTestNotes()
   const answer = await call('/v1/notes', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })

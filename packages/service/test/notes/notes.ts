@@ -1,10 +1,59 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Exchange, type ListenOptions, listen } from '@contract-first/service/http'
+import { loadContract, type Policy } from '@contract-first/conformance'
+import { recordedInTest } from '@contract-first/conformance/vitest'
+import { type Exchange, type ListenOptions, listen, securityHeaders } from '@contract-first/service/http'
 import { type KeyOptions, type Limiter, openMemoryLimiter } from '@contract-first/service/store'
 import { onTestFinished } from 'vitest'
 import { type Answer, type CallOptions, createCall } from '../call.ts'
 import { createNotes, type NotesOptions } from './app.ts'
 import { contract, openSqliteStore, type Store } from './program.ts'
+
+const documented = loadContract(join(import.meta.dirname, 'notes.yaml'))
+
+/** What the document does not say: the headers of every service, and the errors of requests to no operation. */
+const policy: Policy = {
+  otherHeaders: [
+    ...Object.keys(securityHeaders('https://api.notes.example/v1')),
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+    'Allow',
+    'Deprecation',
+    'Link',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Retry-After',
+    'Sunset',
+    'Vary',
+    'WWW-Authenticate',
+  ],
+  errors: {
+    schema: '/components/schemas/Error',
+    headers: ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'].map(
+      (name) => `/components/headers/${name}`,
+    ),
+  },
+}
+
+/** The document does not describe the pages next to the API. */
+function isForApi(input: Request | URL): boolean {
+  return /^\/v1(?:\/|$)/.test(new URL(input instanceof Request ? input.url : input).pathname)
+}
+
+const recordings = new WeakSet<typeof fetch>()
+
+/** Checks every request to the API that goes through the global `fetch` against the document, until the test ends. */
+async function recordGlobalFetch(): Promise<void> {
+  const real = globalThis.fetch
+  if (recordings.has(real)) return
+  const recording = recordedInTest(await documented, real, { policy })
+  globalThis.fetch = async (input, init) =>
+    isForApi(typeof input === 'string' ? new URL(input) : input) ? recording(input, init) : real(input, init)
+  recordings.add(globalThis.fetch)
+  onTestFinished(() => {
+    globalThis.fetch = real
+  })
+}
 
 /** Tests start at this second, so that `X-RateLimit-Reset` is a literal. */
 const START = 1_795_219_200
@@ -61,6 +110,12 @@ export async function createTestNotes(options: TestOptions = {}): Promise<TestNo
     },
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
   })
+  const request = app.request.bind(app)
+  const recording = recordedInTest(await documented, (sent) => request(sent), { policy })
+  app.request = async (input, init) => {
+    const asked = typeof input === 'string' ? new URL(input, 'http://localhost') : input
+    return isForApi(asked) ? recording(asked, init) : request(asked, init)
+  }
   const issued = { name: 'test', plan: 'free', environment: 'test' as const, expiresAt: null, ...options.key }
   const { secret: key } = await store.issueKey(issued)
   const call = createCall(
@@ -119,5 +174,6 @@ export async function serveNotes(options: ServedOptions = {}): Promise<ServedNot
     ...(options.exchanges && { exchanges: options.exchanges }),
   })
   onTestFinished(() => close(0))
+  await recordGlobalFetch()
   return { ...notes, origin, leave, stop: close }
 }

@@ -56,12 +56,15 @@ export interface SecurityHandlers<T extends Types = Types> {
   key: (credential: BearerCredential, scopes: readonly string[], c: Context<T['env']>) => MaybePromise<T['principals']['key'] | Refused>
 }
 
+/** Headers that the document requires of errors that no handler sends: `admit` supplies them. */
+export type RefusalHeaders = 'X-Request-Id' | 'X-RateLimit-Limit' | 'X-RateLimit-Remaining' | 'X-RateLimit-Reset'
+
 /** Headers that the responses share. */
 export interface CommonHeaders {
-  'X-Request-Id'?: string
-  'X-RateLimit-Limit'?: number
-  'X-RateLimit-Remaining'?: number
-  'X-RateLimit-Reset'?: number
+  'X-Request-Id': string
+  'X-RateLimit-Limit': number
+  'X-RateLimit-Remaining': number
+  'X-RateLimit-Reset': number
 }
 
 /** The response `Error`. */

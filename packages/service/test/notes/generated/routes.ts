@@ -15,10 +15,10 @@ requireRuntime('^1.0.0')
 
 /** Headers that the responses share. */
 const commonHeaders = {
-  'X-Request-Id': z.string().optional(),
-  'X-RateLimit-Limit': z.int().optional(),
-  'X-RateLimit-Remaining': z.int().optional(),
-  'X-RateLimit-Reset': z.int().optional(),
+  'X-Request-Id': z.string().min(1),
+  'X-RateLimit-Limit': z.int().min(1),
+  'X-RateLimit-Remaining': z.int().min(0),
+  'X-RateLimit-Reset': z.int().min(0),
 }
 
 /** The response `Error`. */

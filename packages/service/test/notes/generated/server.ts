@@ -1,13 +1,13 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/notes/notes.yaml --out test/notes/generated --only types,server
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { type AppOptions, contractApp, unimplemented as unimplementedHandlers } from '@contract-first/hono'
-import type { Handlers, SecurityHandlers, Types } from './handlers.ts'
+import { contractApp, type SupplyingOptions, unimplemented as unimplementedHandlers } from '@contract-first/hono'
+import type { Handlers, RefusalHeaders, SecurityHandlers, Types } from './handlers.ts'
 import { contract } from './routes.ts'
 
 export type * from './handlers.ts'
 
 /** Builds the app: every operation needs its handler, every security scheme its function. */
-export function createApp<T extends Types>(options: AppOptions<T, Handlers<T>, SecurityHandlers<T>>): OpenAPIHono<T['env']> {
+export function createApp<T extends Types>(options: SupplyingOptions<T, Handlers<T>, SecurityHandlers<T>, RefusalHeaders>): OpenAPIHono<T['env']> {
   return contractApp<T>(contract, options)
 }
 
