@@ -28,6 +28,7 @@ test('a body of any bytes is sent; one whose content no schema describes is list
     {
       'application/octet-stream': {},
       'image/png': {},
+      'image/tiff': {},
       'application/xml': { schema, example: '<a/>' },
       'text/xml': { schema },
     },
@@ -37,7 +38,7 @@ test('a body of any bytes is sent; one whose content no schema describes is list
   expect(findings).toEqual([])
   const sent = exchanges.map(({ requestHeaders }) => new Headers([...requestHeaders] as [string, string][]))
   expect(new Set(sent.map((headers) => headers.get('Content-Type')))).toEqual(
-    new Set([null, 'application/octet-stream', 'application/xml']),
+    new Set([null, 'application/octet-stream', 'image/png', 'application/xml']),
   )
   expect(untested.map(({ reason }) => reason)).toEqual([
     'a body of application/xml is not checked against its schema',
@@ -46,7 +47,7 @@ test('a body of any bytes is sent; one whose content no schema describes is list
     // The two constraints of each of the request bodies.
     ...Array(2).fill('a body of application/xml is not checked against its schema'),
     ...Array(2).fill('a body of text/xml is not checked against its schema'),
-    'No valid body of image/png is known: give it an example.',
+    'No valid body of image/tiff is known: give it an example.',
     'No valid body of text/xml is known: give it an example.',
   ])
 })

@@ -1,6 +1,7 @@
 import { asSent, exampleOf, NoExample } from '@contract-first/values'
 import type { MediaTypeDoc } from '../contract/contract.ts'
-import { isOpaque, isWritable } from '../values/body-samples.ts'
+import { isOpaque, isWritable, withFiles } from '../values/body-samples.ts'
+import { smallestFile } from '../values/smallest-files.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -29,13 +30,11 @@ export function exampleOfBody(media: MediaTypeDoc): unknown {
   const { schema, kind, name, examples, pointer } = media
   if (kind === 'bytes' && isOpaque(name)) {
     // An example of a picture is not its content; an example of XML is.
-    const text = /xml\b/i.test(name) ? examples.find((example) => typeof example === 'string') : undefined
+    const text = /xml\b/i.test(name) ? examples.find((example) => typeof example === 'string') : smallestFile(name)
     if (text === undefined) throw new NoExample(pointer, `body of ${name}`)
     return text
   }
   if (!schema || kind === 'bytes') return kind === 'json' ? (examples[0] ?? {}) : 'any'
-  return asSent(
-    schema,
-    exampleOf(schema, examples, (value) => isWritable(media, asSent(schema, value))),
-  )
+  const sent = (value: unknown) => withFiles(media, asSent(schema, value))
+  return sent(exampleOf(schema, examples, (value) => isWritable(media, sent(value))))
 }

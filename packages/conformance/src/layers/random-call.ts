@@ -1,7 +1,7 @@
 import { type Arbitrary, arbitrary, arbitraryViolation, asRefused, asSent, fc } from '@contract-first/values'
 import type { MediaTypeDoc, Operation, Parameter } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
-import { bodyBoundaries, bodyViolations, isWritable } from '../values/body-samples.ts'
+import { bodyBoundaries, bodyViolations, isWritable, withFiles } from '../values/body-samples.ts'
 import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 
@@ -70,7 +70,7 @@ function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary
   const { schema } = media
   const [first] = bodyBoundaries(media)
   const body = arbitrary(schema).map((value) => {
-    const sent = asSent(schema, value)
+    const sent = withFiles(media, asSent(schema, value))
     return { media, value: isWritable(media, sent) ? sent : first?.value }
   })
   return isRequired ? body : fc.option(body, { nil: undefined })

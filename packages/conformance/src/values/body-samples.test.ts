@@ -66,3 +66,42 @@ test('no form has null in a list, whose text could be left out', async () => {
   expect(sent).toContainEqual({ kinds: ['a'] })
   expect(JSON.stringify(sent)).not.toContain('null')
 })
+
+test('a file of a form is one of its media type', async () => {
+  const properties = {
+    scan: { type: 'string', contentMediaType: 'application/pdf' },
+    name: { type: 'string', minLength: 1 },
+  }
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Scans', version: '1.0.0' },
+    paths: {
+      '/scans': {
+        post: {
+          operationId: 'addScan',
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: { type: 'object', required: ['scan', 'name'], properties } } },
+          },
+          responses: { 201: { description: 'Kept.' }, 400: { description: 'Not valid.' } },
+        },
+      },
+    },
+  })
+  const sent: FormDataEntryValue[] = []
+  const fetch = async (request: Request) => {
+    const form = await request.formData().catch(() => new FormData())
+    const [scan, name] = [form.get('scan'), form.get('name')]
+    if (scan !== null) sent.push(scan)
+    const isPdf = scan instanceof File && scan.type === 'application/pdf' && (await scan.text()).startsWith('%PDF-')
+    return new Response(null, { status: isPdf && typeof name === 'string' && name !== '' ? 201 : 400 })
+  }
+  const target = () => ({ baseUrl: 'http://scans.test', fetch })
+  const { findings, cells } = await conform(contract, { target }, { layers: ['cover', 'fuzz'] })
+  expect(findings).toEqual([])
+  expect(cells.map(({ status, count }) => [status, count > 0])).toEqual([
+    ['201', true],
+    ['400', true],
+  ])
+  expect(sent.length).toBeGreaterThan(10)
+})

@@ -20,6 +20,7 @@ import { asParts, isWritableInParts } from '../wire/parts.ts'
 import { asSequence } from '../wire/sequences.ts'
 import { readText } from '../wire/text.ts'
 import { plain } from '../wire/write-parameters.ts'
+import { smallestFile } from './smallest-files.ts'
 
 /** Valid bodies of a media type that survive writing and reading; none for bytes. */
 export function bodyBoundaries(media: MediaTypeDoc): readonly Sample[] {
@@ -46,7 +47,18 @@ type SamplesOf = (schema: SchemaAt) => Iterable<Sample>
 function* kept(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   const { schema } = media
   if (!schema || media.kind === 'bytes') return
-  for (const sample of eachSent(schema, samplesOf(schema))) if (isWritable(media, sample.value)) yield sample
+  const filled = new Set<string>()
+  for (const sample of eachSent(schema, samplesOf(schema))) {
+    const value = withFiles(media, sample.value)
+    if (!isWritable(media, value)) continue
+    if (value === sample.value) yield sample
+    else if (isNew(filled, value)) yield { ...sample, value }
+  }
+}
+
+function isNew(known: Set<string>, value: unknown): boolean {
+  const before = known.size
+  return known.add(JSON.stringify(value)).size > before
 }
 
 function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
@@ -59,11 +71,10 @@ function* broken(media: MediaTypeDoc, samplesOf: SamplesOf): Iterable<Sample> {
   }
   const known = new Set<string>()
   for (const sample of samples) {
-    const read = readBack(media, schema, sample.value)
-    const text = JSON.stringify(read)
-    if (!read || known.has(text) || hasUnknownContent(media, sample.value)) continue
-    known.add(text)
-    if (asRefused(schema, read.value) && !isAmbiguous(schema, read.value, sample.keyword)) yield sample
+    const value = withFiles(media, sample.value)
+    const read = readBack(media, schema, value)
+    if (!read || hasUnknownContent(media, value) || !isNew(known, read)) continue
+    if (asRefused(schema, read.value) && !isAmbiguous(schema, read.value, sample.keyword)) yield { ...sample, value }
   }
 }
 
@@ -129,11 +140,27 @@ export function readBack(media: MediaTypeDoc, schema: SchemaAt, value: unknown):
 /** Whether a form holds a file of a media type, such as `image/png`, whose content no schema describes. */
 function hasUnknownContent(media: MediaTypeDoc, value: unknown): boolean {
   if (media.parts) return !isWritableInParts(asParts(value, media.parts), media.parts, isOpaque)
-  if (media.kind !== 'multipart' || !isObject(value)) return false
+  return filesOf(media, value).some(({ content, contentType }) => content !== smallestFile(contentType))
+}
+
+/** A form whose files are what their media types say, where a small one is known and the schema allows it. */
+export function withFiles(media: MediaTypeDoc, value: unknown): unknown {
+  const files = filesOf(media, value).flatMap(({ name, schemas, content, contentType }) => {
+    const file = smallestFile(contentType)
+    const isTaken = file !== undefined && typeof content === 'string' && schemas.every((one) => one.isValid(file))
+    return isTaken ? [[name, file]] : []
+  })
+  return isObject(value) && files.length > 0 ? { ...value, ...Object.fromEntries(files) } : value
+}
+
+/** The files of a form whose media types do not allow arbitrary bytes. */
+function filesOf(media: MediaTypeDoc, value: unknown) {
+  if (media.kind !== 'multipart' || !isObject(value)) return []
   const holding = media.schema ? [...appliedTo(media.schema, value)] : []
-  return Object.keys(value).some((name) => {
-    const { contentType } = contentOf(name, propertySchemas(holding, name), media)
-    return contentType !== undefined && isOpaque(contentType)
+  return Object.entries(value).flatMap(([name, content]) => {
+    const schemas = propertySchemas(holding, name)
+    const { contentType } = contentOf(name, schemas, media)
+    return contentType !== undefined && isOpaque(contentType) ? [{ name, schemas, content, contentType }] : []
   })
 }
 

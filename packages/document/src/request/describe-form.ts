@@ -11,9 +11,10 @@ export function describeForm(document: JsonObject, kind: MediaKind, { schema, en
   const encodings = isObject(encoding) ? encoding : {}
   const names = new Set([...properties.keys(), ...Object.keys(encodings)])
   const fields = [...names].map((name) => {
-    const isBytes = isFile(document, properties.get(name))
-    const field = describeEncoding(document, kind, follow(document, encodings[name]) ?? {})
-    return [name, { ...field, ...(isBytes && { isFile: true as const }) }]
+    const file = fileSchema(document, properties.get(name))
+    const encoding = follow(document, encodings[name]) ?? {}
+    const field = describeEncoding(document, kind, { contentType: file?.contentMediaType, ...encoding })
+    return [name, { ...field, ...(file && { isFile: true as const }) }]
   })
   return Object.fromEntries(fields.filter(([, field]) => Object.keys(Object(field)).length > 0))
 }
@@ -53,9 +54,10 @@ function propertiesOf(document: JsonObject, schema: unknown, depth = 0): Map<str
   return new Map([...parts, ...members(properties)])
 }
 
-/** Whether the value that a schema describes, or each item of a list, is bytes. */
-function isFile(document: JsonObject, schema: unknown): boolean {
-  if (!isObject(schema)) return false
+/** The schema of bytes of a property, or of each item of a list; undefined for anything else. */
+function fileSchema(document: JsonObject, schema: unknown): JsonObject | undefined {
+  if (!isObject(schema)) return undefined
   const said = follow(document, schema) ?? {}
-  return said.type === 'array' || said.items !== undefined ? isFile(document, said.items) : isFileSchema(said)
+  if (said.type === 'array' || said.items !== undefined) return fileSchema(document, said.items)
+  return isFileSchema(said) ? said : undefined
 }

@@ -257,7 +257,7 @@ export const postUpload: OperationDescriptor = {
   method: 'POST',
   path: '/upload',
   parameters: {},
-  requestBody: { mediaType: 'multipart/form-data', form: { file: { contentType: 'image/png', isFile: true }, files: { isFile: true } }, write: writeMultipart },
+  requestBody: { mediaType: 'multipart/form-data', form: { file: { contentType: 'image/png', isFile: true }, files: { contentType: 'image/png', isFile: true } }, write: writeMultipart },
   responses: { '204': 'none' },
   accept: '*/*',
 }
