@@ -1,11 +1,14 @@
 import { isObject, type JsonObject } from '../json/json.ts'
 import { below, type Pointer } from '../json/pointer.ts'
+import { describeKind } from '../words/objects.ts'
 import { normalStatus } from '../words/statuses.ts'
 import { Corrections, correctObjects, createCorrector } from './corrections/correct.ts'
 import type { Correction } from './corrections/correction.ts'
 import { correctParameters } from './corrections/parameters.ts'
 import { correctPaths } from './corrections/paths.ts'
+import { placesOf } from './corrections/places.ts'
 import { correctSchemeTypes } from './corrections/security.ts'
+import { correctSubschemas } from './corrections/subschemas.ts'
 import { readItemSchemas } from './item-schemas.ts'
 import { copyReferredMediaTypes } from './media-types.ts'
 import { Moved } from './moved.ts'
@@ -60,12 +63,21 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   const withExtensions = readItemSchemas(document)
   if (!isCompared) correctSchemeTypes(document, corrections.remember, problem)
   const corrector = createCorrector(document, is30, corrections.remember, isCompared)
+  const noSchemas: { holder: object; member: string; value: unknown }[] = []
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)
     corrector.schema(schema)
+    correctSubschemas(schema, corrections.remember, (holder, member, value) =>
+      noSchemas.push({ holder, member, value }),
+    )
     visit?.(schema)
   })
   corrector.finish()
+  if (noSchemas.length > 0) {
+    const places = placesOf(document, new Set(noSchemas.map(({ holder }) => holder)))
+    for (const { holder, member, value } of noSchemas)
+      problem(places.get(holder)?.below(member) ?? '', `expected a schema, but it is ${describeKind(value)}`)
+  }
   if (correct) for (const correction of corrections.in(document)) correct(correction)
   // Later steps recognize the additions of 3.2 by their fields, and not all of them know that version.
   document.openapi = '3.1.1'
