@@ -55,14 +55,16 @@ test('keys are issued, changed, counted, rotated, unbanned and revoked over HTTP
   expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked', revokedReason: 'left' } })
   await expect.poll(() => statusOf(rotated.body.secret), { timeout: 11_000 }).toBe(401)
 
-  const acts = server.log().flatMap(({ act, key: id }) => (act === undefined ? [] : [`${act} ${id}`]))
-  expect([...new Set(acts)]).toEqual([
-    `create ${key.id}`,
-    `update ${key.id}`,
-    `unban ${key.id}`,
-    `rotate ${key.id}`,
-    `revoke ${rotated.body.key.id}`,
-  ])
+  const acts = () => server.log().flatMap(({ act, key: id }) => (act === undefined ? [] : [`${act} ${id}`]))
+  await expect
+    .poll(() => [...new Set(acts())])
+    .toEqual([
+      `create ${key.id}`,
+      `update ${key.id}`,
+      `unban ${key.id}`,
+      `rotate ${key.id}`,
+      `revoke ${rotated.body.key.id}`,
+    ])
   expect(server.stdout()).not.toContain(secret.slice(-12))
 })
 
