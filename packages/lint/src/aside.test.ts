@@ -36,3 +36,18 @@ test('a finding that was set aside stays so when a part of the document moves in
   rmSync(join(folder, 'api/note.yaml'))
   expect(await lint()).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("Can't resolve $ref") })
 })
+
+test('what is set aside of one document leaves that of another', async () => {
+  write(
+    'openapi.yaml',
+    `${HEAD}  /note: ${content('#/components/schemas/Note')}\ncomponents: { schemas: { Note: ${NOTE} } }\n`,
+  )
+  write(
+    'other.yaml',
+    `${HEAD}  /other: ${content('#/components/schemas/Note')}\ncomponents: { schemas: { Note: ${NOTE} } }\n`,
+  )
+  await lint('--generate-ignore-file')
+  await runMain(main, ['other.yaml', '--generate-ignore-file'], { folder })
+  for (const document of ['openapi.yaml', 'other.yaml'])
+    expect(await runMain(main, [document], { folder })).toMatchObject({ exitCode: 0 })
+})

@@ -44,6 +44,16 @@ export async function lintFile(
   return followAside(all, loaded, config)
 }
 
+/** The absolute paths of the files of a document. */
+export async function filesOf(document: string, options: FileOptions): Promise<string[]> {
+  const loaded = await ifReadable(() => load(document, options))
+  return loaded?.files.map(pathOf) ?? [resolve(document)]
+}
+
+function pathOf({ path }: SourceFile): string {
+  return isRemote(path) ? path : resolve(path)
+}
+
 /** Undefined for a document that cannot be read: Redocly has reported why. */
 async function ifReadable<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   try {
@@ -63,7 +73,6 @@ function followAside(
   { files: [root], originOf }: LoadedDocument,
   config: Config,
 ): NormalizedProblem[] {
-  const pathOf = ({ path }: SourceFile) => (isRemote(path) ? path : resolve(path))
   const own = root && pathOf(root)
   const moved = new Set(
     Object.entries(config.ignore[own ?? ''] ?? {}).flatMap(([rule, pointers]) =>

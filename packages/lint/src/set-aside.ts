@@ -1,7 +1,7 @@
 import { LocalFiles } from '@contract-first/document/local-files'
 import { number, plural } from '@contract-first/document/report'
 import { type Config, createConfig, findConfig, loadConfig, loadIgnoreConfig } from '@redocly/openapi-core'
-import { type FileOptions, lintFile } from './lint-file.ts'
+import { type FileOptions, filesOf, lintFile } from './lint-file.ts'
 import plugin from './plugin.ts'
 
 export type { FileOptions } from './lint-file.ts'
@@ -22,7 +22,7 @@ export async function presetConfig(name: string): Promise<Config> {
 }
 
 /**
- * Writes all findings of a document to the ignore file, replacing its entries.
+ * Writes all findings of a document to the ignore file, replacing its entries; those of other documents stay.
  *
  * @param least - with `error`, a document with only warnings has nothing to set aside
  * @returns the number of findings of each rule, most first; without any, no file is written
@@ -33,7 +33,8 @@ export async function setAside(
   least: 'warn' | 'error' = 'warn',
   files: FileOptions = {},
 ): Promise<ReadonlyMap<string, number>> {
-  config.ignore = {}
+  const own = new Set(await filesOf(document, files))
+  config.ignore = Object.fromEntries(Object.entries(config.ignore).filter(([file]) => !own.has(file)))
   const problems = await lintFile(document, config, files)
   if (least === 'error' && !problems.some(({ severity }) => severity === 'error')) return new Map()
   // A problem without a place in the document, such as a file that does not parse, cannot be set aside.
