@@ -98,6 +98,8 @@ function operationsOf({ operations }: Api): ServiceContract['operations'] {
 interface DescribedOperation {
   method: string
   path: string
+  /** The beginning of its path, if that is another one than the service's. */
+  basePath?: string
   deprecated?: boolean
   sunset?: string
 }

@@ -20,6 +20,15 @@ export interface Service extends Pick<ServiceDescription, 'service' | 'basePath'
   hint?: string | undefined
   /** Throws when requests could not be answered; for `/readyz`. Default: they can. */
   check?: () => MaybePromise<void>
+  /** Further APIs of this process, each below a base path of its own, with its docs below that. */
+  mounts?: readonly Mount[]
+}
+
+/** An API of its own in a service: it shares the address, the log and the metrics. */
+export interface Mount extends Pick<Service, 'basePath' | 'document' | 'operations' | 'title' | 'documents'> {
+  createApp: Service['createApp']
+  mistakes?: Service['mistakes']
+  hint?: Service['hint']
 }
 
 export interface ServiceContext {

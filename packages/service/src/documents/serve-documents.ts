@@ -11,22 +11,22 @@ import type { Documents } from './document-files.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-function notBuilt({ title, buildCommand }: DocumentOptions): string {
+function notBuilt({ title, buildCommand, below = '' }: DocumentOptions): string {
   return `<!doctype html>
 <html lang="en">
 <title>${title}: the docs are not built yet</title>
 <p>The docs are not built yet: reload this page in a moment. If that does not help, run <code>${buildCommand}</code> in
 the repository, which tells why.</p>
-<p>Until then: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+<p>Until then: <a href="${below}/openapi.yaml">openapi.yaml</a>, <a href="${below}/openapi.json">openapi.json</a>.</p>
 </html>
 `
 }
 
-function notThere({ title }: DocumentOptions): string {
+function notThere({ title, below = '' }: DocumentOptions): string {
   return `<!doctype html>
 <html lang="en">
 <title>${title}: no such page</title>
-<p>There is no such page. <a href="/docs/">Begin at the first one.</a></p>
+<p>There is no such page. <a href="${below}/docs/">Begin at the first one.</a></p>
 </html>
 `
 }
@@ -39,16 +39,21 @@ export interface DocumentOptions {
   title: string
   /** The command that builds the docs: it is called for missing ones, unless in production. */
   buildCommand: string
+  /** The beginning of their paths, such as `/admin`, for an API below another one. Default: none. */
+  below?: string
+  /** The base paths of all APIs of the service. Default: the contract's. */
+  basePaths?: readonly string[]
   /** The origins whose pages may read the contract. */
   corsOrigins?: CorsOptions['origins'] | undefined
 }
 
 /**
- * Adds the docs below `/docs/`, `/openapi.yaml`, `/openapi.json` and `/robots.txt`, and redirects `/` and `/docs` to
- * the docs, and `/llms.txt` to theirs.
+ * Adds the docs below `/docs/`, `/openapi.yaml` and `/openapi.json`, and redirects `/docs` to the docs. At the root there
+ * is `/robots.txt`, too, and `/` leads to the docs, and `/llms.txt` to theirs.
  */
 export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOptions): void {
-  const { contract, publicBaseUrl, documents, corsOrigins, buildCommand } = options
+  const { contract, publicBaseUrl, documents, corsOrigins, buildCommand, below = '' } = options
+  const { basePaths = [contract.basePath] } = options
   const security = securityHeaders(publicBaseUrl)
 
   function answer(c: Context, status: number, bytes: Uint8Array<ArrayBuffer> | null, more: Headers) {
@@ -63,11 +68,11 @@ export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOpt
   }
 
   // With a trailing slash: the pages link to each other by relative paths.
-  for (const [path, location] of Object.entries(MOVED))
-    app.get(path, (c) => answer(c, 302, null, { Location: location }))
-  app.get('/robots.txt', (c) => answer(c, 200, new TextEncoder().encode(robots(contract)), TEXT))
-  app.get('/docs/*', async (c) => {
-    const path = new URL(c.req.url).pathname.slice('/docs/'.length)
+  for (const [path, location] of Object.entries(below === '' ? MOVED : { '/docs': MOVED['/docs'] }))
+    app.get(`${below}${path}`, (c) => answer(c, 302, null, { Location: `${below}${location}` }))
+  if (below === '') app.get('/robots.txt', (c) => answer(c, 200, new TextEncoder().encode(robots(basePaths)), TEXT))
+  app.get(`${below}/docs/*`, async (c) => {
+    const path = new URL(c.req.url).pathname.slice(`${below}/docs/`.length)
     const find = () => answerDocs(documents, path, c.req.raw)
     const found = (await find()) ?? (path === '' && (await buildDocs(buildCommand)) ? await find() : undefined)
     if (found) return answer(c, found.status, found.bytes, found.headers)
@@ -81,7 +86,7 @@ export function serveDocuments<E extends Env>(app: Hono<E>, options: DocumentOpt
     ['/openapi.json', documents.json, 'application/json'],
   ] as const) {
     if (read === undefined) continue
-    app.get(path, async (c) => {
+    app.get(`${below}${path}`, async (c) => {
       const cors = corsOrigins && allowOrigin(corsOrigins, c.req.header('origin'))
       return answer(c, 200, await read(), { 'Content-Type': mediaType, ...SHARED_DOCUMENT, ...cors })
     })
@@ -97,14 +102,15 @@ function asksForHtml(accept: string | undefined): boolean {
 const MOVED = { '/': '/docs/', '/docs': '/docs/', '/llms.txt': '/docs/llms.txt' }
 
 /** RFC 9309: crawlers may read whatever needs no key. The longest path decides. */
-function robots({ basePath }: ServiceContract): string {
-  return `User-agent: *
-Allow: /docs/
-Allow: /llms.txt
-Allow: /openapi.json
-Allow: /openapi.yaml
-Disallow: ${basePath}/
-`
+function robots(basePaths: readonly string[]): string {
+  const [, ...mounts] = basePaths
+  const open = ['/docs/', '/llms.txt', '/openapi.json', '/openapi.yaml']
+  const mounted = mounts.flatMap((below) =>
+    open.filter((path) => path !== '/llms.txt').map((path) => `${below}${path}`),
+  )
+  const allowed = [...open, ...mounted].map((path) => `Allow: ${path}\n`)
+  const closed = basePaths.map((basePath) => `Disallow: ${basePath}/\n`)
+  return ['User-agent: *\n', ...allowed, ...closed].join('')
 }
 
 const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8', ...SHARED_DOCUMENT }

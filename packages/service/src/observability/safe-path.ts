@@ -6,8 +6,8 @@ export function routeOf(
   { operations, basePath }: ServiceContract,
   { operationId }: Pick<Exchange, 'operationId'>,
 ): string | undefined {
-  const path = operationId === undefined ? undefined : operations[operationId]?.path
-  return path === undefined ? undefined : `${basePath}${path}`
+  const operation = operationId === undefined ? undefined : operations[operationId]
+  return operation && `${operation.basePath ?? basePath}${operation.path}`
 }
 
 /** The path's template, or the parts of an unknown path that cannot hold a secret. The query is left out. */

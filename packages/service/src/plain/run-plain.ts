@@ -1,12 +1,11 @@
+import { rootOf } from '../api/deprecation-link.ts'
 import { reportFailure } from '../command-line/failure.ts'
 import { UsageError } from '../command-line/usage-error.ts'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
 import { describeService, type ServiceContract } from '../contract.ts'
-import { documentsIn } from '../documents/document-files.ts'
-import { serveDocuments } from '../documents/serve-documents.ts'
 import type { PlainProgram } from '../program.ts'
 import type { Service } from '../run-service.ts'
-import { serviceParts } from './service-parts.ts'
+import { mounted, withMounted } from './mounted.ts'
 
 /** Runs what `process.argv` asks for: without arguments, it serves. */
 export async function runPlain(service: Service): Promise<void> {
@@ -19,7 +18,8 @@ async function run(service: Service, [command, ...more]: readonly string[]): Pro
   const contract = describeService(service)
   if (more.length > 0 || (command !== undefined && !Object.hasOwn(COMMANDS, command)))
     throw new UsageError(`There is no such command: use ${Object.keys(COMMANDS).join(', ')}, or none to serve.`)
-  const read = () => readConfiguration(contract, process.env, service.mistakes)
+  const all = [service, ...(service.mounts ?? [])].flatMap(({ mistakes = [] }) => mistakes)
+  const read = () => readConfiguration(contract, process.env, [...new Set(all)])
   if (command !== undefined) return COMMANDS[command as keyof typeof COMMANDS](contract, read)
   // Node would open its inspector, through which anyone who reaches its port can run code.
   process.on('SIGUSR1', () => {})
@@ -45,22 +45,24 @@ const COMMANDS = {
 }
 
 function programOf(service: Service, contract: ServiceContract): PlainProgram {
-  const { title, version, hint = '', check = () => {} } = service
+  const { title, version, hint = '', check = () => {}, mounts = [] } = service
+  const hints = [hint, ...mounts.map((mount) => mount.hint && `${mount.title}: ${mount.hint}`)].filter(Boolean)
   return {
-    contract,
+    contract: withMounted(contract, mounts),
     version,
     check,
-    async loadApp() {
-      return (parts) => {
-        const { publicBaseUrl, corsOrigins, stopping } = parts
-        const app = service.createApp(serviceParts(contract, parts), { publicBaseUrl, stopping })
-        const documents = documentsIn(service.documents)
-        const buildCommand = 'contract-first docs'
-        serveDocuments(app, { contract, publicBaseUrl, documents, title, buildCommand, corsOrigins })
-        return app
-      }
+    loadApp: async () => (parts) => mounted(service, contract, parts),
+    greeting({ apiUrl, docsUrl, adminUrl }) {
+      const root = rootOf(apiUrl, contract)
+      const rows = [
+        ['API', apiUrl],
+        ...mounts.map(({ basePath }) => ['', `${root}${basePath}`]),
+        ['Docs', `${docsUrl}/`],
+        ...mounts.map(({ basePath }) => ['', `${root}${basePath}/docs/`]),
+        ['Admin', `${adminUrl}  (/livez, /readyz, /metrics)`],
+      ]
+      const lines = rows.map(([name = '', address]) => `  ${name.padEnd(5)}  ${address}\n`)
+      return `${title} ${version}\n\n${lines.join('')}\n${hints.map((one) => `${one}\n`).join('')}`
     },
-    greeting: ({ apiUrl, docsUrl, adminUrl }) =>
-      `${title} ${version}\n\n  API    ${apiUrl}\n  Docs   ${docsUrl}/\n  Admin  ${adminUrl}  (/livez, /readyz, /metrics)\n\n${hint && `${hint}\n`}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Admission, AppOptions, AppTypes, OperationContract, Problem } from '@contract-first/hono'
 import type { Context } from 'hono'
-import { deprecationLink, docsUrl } from '../api/deprecation-link.ts'
+import { deprecationLink } from '../api/deprecation-link.ts'
 import { exchangeOf } from '../api/exchange-of.ts'
 import { securityHeaders } from '../api/security-headers.ts'
 import { BEYOND_CONTRACT } from '../api/service-options.ts'
@@ -19,20 +19,23 @@ export interface ServiceParts extends Options {
   refuse: (problem: Problem, c: Context, admission: unknown, operation: OperationContract | undefined) => undefined
 }
 
+/** @param nameOf - the name of an operation in log and metrics */
 export function serviceParts(
   contract: ServiceContract,
   { publicBaseUrl, corsOrigins, sendsBreaches, onFailure }: PlainAppParts,
+  docs: string,
+  nameOf: (operation: OperationContract) => string = ({ id }) => id,
 ): ServiceParts {
-  const link = deprecationLink(docsUrl(publicBaseUrl, contract))
+  const link = deprecationLink(docs)
   return {
     admit({ c, operation }) {
       const exchange = exchangeOf(c, contract)
-      exchange.operationId = operation?.id
+      exchange.operationId = operation && nameOf(operation)
       return { headers: { 'X-Request-Id': exchange.requestId, ...(operation?.deprecated && { Link: link }) } }
     },
     refuse(problem, c, _, operation) {
       const exchange = exchangeOf(c, contract)
-      exchange.operationId = operation?.id
+      exchange.operationId = operation && nameOf(operation)
       exchange.errorCode = problem.kind
       return undefined
     },
