@@ -22,20 +22,36 @@ async function run(name: string, args: readonly string[]): Promise<number> {
   // The tool runs as if called by itself, but shows the name that users typed.
   process.env.CONTRACT_FIRST_COMMAND = `contract-first ${name}`
   process.env.CONTRACT_FIRST_LINE = ['contract-first', name, ...args].join(' ')
-  const configured = await configure(name, args)
-  if (configured === undefined) return 2
+  const calls = await configure(name, args)
+  if (calls === undefined) return 2
   const { main } = await command.load()
-  return main([...(command.first ?? []), ...configured])
+  const call = (words: readonly string[]) => main([...(command.first ?? []), ...words])
+  // These end when they are told to.
+  if (name === 'dev' || args.includes('--watch')) return Math.max(...(await Promise.all(calls.map(call))))
+  const statuses: number[] = []
+  for (const words of calls) statuses.push(await call(words))
+  if (name === 'review' && calls.length > 1) {
+    const { joinReports } = await import('./configuration/join-reports.ts')
+    joinReports(calls)
+  }
+  return Math.max(...statuses)
 }
 
-/** The arguments, completed from the configuration file; undefined if the file has a mistake, which is printed. */
-async function configure(command: string, args: readonly string[]): Promise<readonly string[] | undefined> {
+/**
+ * The arguments of each call, completed from the configuration file: one call, or one for each document. Undefined if the
+ * file or the command has a mistake, which is printed.
+ */
+async function configure(
+  command: string,
+  args: readonly string[],
+): Promise<readonly (readonly string[])[] | undefined> {
   const folder = process.cwd()
   const isAside = command === 'init' || args.includes('--help')
   const path = isAside ? undefined : findConfiguration(folder)
-  if (path === undefined) return args
+  if (path === undefined) return [args]
   // Loaded here because nothing else needs to read YAML.
   const { DocumentError } = await import('@contract-first/document')
+  const { UsageError } = await import('@contract-first/document/command')
   const { readConfiguration } = await import('./configuration/read.ts')
   const { argumentsOf } = await import('./configuration/arguments.ts')
   try {
@@ -44,8 +60,8 @@ async function configure(command: string, args: readonly string[]): Promise<read
     process.chdir(configuration.folder)
     return configured
   } catch (error) {
-    if (!(error instanceof DocumentError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    if (!(error instanceof DocumentError || error instanceof UsageError)) throw error
+    process.stderr.write(`${error instanceof UsageError ? `${command}: ` : ''}${error.message}\n`)
     return undefined
   }
 }

@@ -32,6 +32,17 @@ export function configurationSchema(helpOf: (command: string) => string): object
       {
         $schema: { type: 'string' },
         document: { description: 'The OpenAPI document for commands that are given none.', ...VALUES.path },
+        documents: {
+          description: 'Instead of "document": several, each with settings of its own, which win over those of all.',
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['document'],
+            properties: { document: VALUES.path, ...Object.fromEntries(sections) },
+          },
+        },
         ...Object.fromEntries(sections),
       },
     ),

@@ -12,7 +12,10 @@ import type { Follows } from './session.ts'
 export function followsOf(document: string): Follows {
   const path = findConfiguration(process.cwd())
   const configuration = path === undefined ? undefined : readConfiguration(path)
-  const settings = configuration?.settingsOf('generate') ?? {}
+  const documents = configuration?.documents ?? []
+  const own = documents.find((one) => one.document === document)
+  const { settingsOf = () => ({}) } = own ?? configuration ?? {}
+  const settings: Readonly<Record<string, unknown>> = settingsOf('generate')
   const { out, allow, skip, overlay, webhooks, client, stubs, strict, 'cross-check': crossCheck } = settings
   const options = {
     ...(isTexts(allow) && { allow }),
@@ -24,8 +27,10 @@ export function followsOf(document: string): Follows {
     openapiFetch: client === 'openapi-fetch',
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }
-  const docs = docsOf(document, configuration?.settingsOf('docs') ?? {})
-  const generated = typeof out === 'string' ? { out, command: 'contract-first generate', options } : undefined
+  const docs = docsOf(document, settingsOf('docs'))
+  // The code of the project is that of its own documents.
+  const isOwn = own !== undefined || documents.length === 0
+  const generated = isOwn && typeof out === 'string' ? { out, command: 'contract-first generate', options } : undefined
   const { files, folders } = filesOf(docs, document)
   // The document itself is compared by its text.
   const further = [...files.filter((file) => file !== document), ...folders.flatMap(filesBelow)]

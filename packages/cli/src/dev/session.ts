@@ -8,8 +8,8 @@ import { findingsIn, type PlacedFinding } from '@contract-first/lint/findings'
 import { type Mock, mock } from '@contract-first/mock'
 import { type BuildOptions, buildPreview } from '@contract-first/reference'
 import { briefOf } from '@contract-first/review/brief'
-import { generatedOperations, operationsBefore } from '../operations/changes.ts'
-import { followOperations } from '../operations/follow.ts'
+import { operationsBefore } from '../operations/changes.ts'
+import { followGenerated } from '../operations/follow.ts'
 import { excerptOf } from './excerpt.ts'
 import type { DevOptions } from './options.ts'
 import { type DevServer, MOCK, SERVICE } from './server.ts'
@@ -114,12 +114,11 @@ export function createSession(
     const { files } = await generate(document, command, { ...options, allowRemote, root })
     const names = await differences(out, files)
     if (names.length === 0) return []
-    const before = operationsBefore([document])
+    const before = operationsBefore([document, `--out=${out}`])
     await write(out, files)
-    const followed = before ? followOperations('.', before, generatedOperations('.') ?? before) : []
     return [
       ...labelled('wrote', [`${names.join(', ')} in ${out}: npm run typecheck shows what to update`]),
-      ...followed,
+      ...(before ? followGenerated(before) : []),
     ]
   }
 

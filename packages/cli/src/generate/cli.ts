@@ -1,5 +1,5 @@
 import { main as codegen } from '@contract-first/codegen/cli'
-import { generatedOperations, operationsBefore } from '../operations/changes.ts'
+import { operationsBefore } from '../operations/changes.ts'
 
 /**
  * Generates code; in a project that `init` made, the operations follow.
@@ -9,8 +9,8 @@ export async function main(args: readonly string[]): Promise<number> {
   const before = args.includes('--check') ? undefined : operationsBefore(args)
   const status = await codegen(args)
   if (status !== 0 || before === undefined) return status
-  const { followOperations } = await import('../operations/follow.ts')
-  const lines = followOperations('.', before, generatedOperations('.') ?? before)
+  const { followGenerated } = await import('../operations/follow.ts')
+  const lines = followGenerated(before)
   if (lines.length === 0) return 0
   const isNew = lines.some((line) => line.startsWith('  new '))
   process.stdout.write(`${['The operations have changed:', ...lines].join('\n')}\n`)

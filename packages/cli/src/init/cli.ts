@@ -5,7 +5,7 @@ import { CommandError, calledAs, runCommandLine } from '@contract-first/document
 import { number } from '@contract-first/document/report'
 import { configurationIn } from '../configuration/find.ts'
 import { type Configuration, readConfiguration } from '../configuration/read.ts'
-import { INDEX } from '../operations/files.ts'
+import { HOME } from '../operations/home.ts'
 import { fill, template } from '../templates.ts'
 import { bring } from './bring.ts'
 import type { InitReport } from './init.ts'
@@ -34,14 +34,16 @@ From an address, it writes the document into this folder; Swagger 2.0 it convert
   --json             print what was done as JSON
   --help             print this text
 
-It never changes your files. In a project that it made, it rewrites src/generated, as contract-first.yaml says, and adds a
-file for each new operation, with its line in src/operations/index.ts.
+It replaces none of your files. In a project that it made, it rewrites what is generated, as contract-first.yaml says, and
+adds a file for each new operation, with its line in the list of operations. Another document in such a project becomes a
+second API of it: its code in a folder of its own, and a line in contract-first.yaml, src/main.ts, Dockerfile and ci.yml.
 
 Examples:
   ${NAME}
   ${NAME} --title Bookings
   ${NAME} --title Bookings --keys
   ${NAME} api/bookings.yaml --skip 'GET /events'
+  ${NAME} admin.yaml
   ${NAME} http://127.0.0.1:8000/openapi.json
   ${NAME} --packages ../contract-first/dist/packages
 
@@ -64,11 +66,25 @@ async function run(options: InitOptions): Promise<number> {
   const path = configurationIn(process.cwd())
   const configuration = path === undefined ? undefined : readConfiguration(path)
   const named = await documentOf(options, configuration)
-  const own = configuration?.document
-  if (own !== undefined && named !== own && existsSync(INDEX))
+  const known = configuration?.documents ?? []
+  if (options.document === undefined && options.title === undefined && known.length > 1) {
+    for (const { document } of known) await initOne({ ...options, document }, document, configuration)
+    return 0
+  }
+  const lost = known.find(({ document }) => !existsSync(document))?.document
+  if (
+    lost !== undefined &&
+    named !== lost &&
+    !known.some(({ document }) => document === named) &&
+    existsSync(HOME.index)
+  )
     throw new CommandError(
-      `this is the project of ${own}, and ${named} would replace its generated code. Another API needs a folder of its own; if ${own} is called ${named} now, say so in contract-first.yaml`,
+      `this is the project of ${lost}, which is missing: if it is called ${named} now, say so in contract-first.yaml`,
     )
+  return initOne(options, named, configuration)
+}
+
+async function initOne(options: InitOptions, named: string, configuration: Configuration | undefined): Promise<number> {
   const { document, told } = await bring(named)
   // Loaded here so that --help does not wait for it.
   const { init } = await import('./init.ts')
@@ -105,7 +121,7 @@ async function documentOf(
       throw new CommandError(`${document} is outside this folder: run init in the folder that will hold the project`)
     return document.replaceAll('\\', '/').replace(/^\.\//, '')
   }
-  const found = configuration?.document ?? [...DOCUMENTS, ...SWAGGER].find((name) => existsSync(name))
+  const found = configuration?.documents[0]?.document ?? [...DOCUMENTS, ...SWAGGER].find((name) => existsSync(name))
   if (found !== undefined && title === undefined) return found
   if (found !== undefined) throw new CommandError(`${found} exists and has a title: leave --title out`)
   const given = title ?? (await askTitle())
@@ -133,9 +149,9 @@ async function askTitle(): Promise<string> {
   }
 }
 
-function describe({ document, operations, written, kept, listed, followed, aside, todo }: InitReport): string {
-  const isNew = written.includes('src/app.ts')
-  const isOfOperation = (path: string) => path.startsWith('src/operations/') && path !== INDEX
+function describe(report: InitReport): string {
+  const { document, operations, home, isNew, written, kept, changed, listed, followed, aside, todo } = report
+  const isOfOperation = (path: string) => path.startsWith(`${home.folder}/operations/`) && path !== home.index
   const [ofOperations, others] = [written.filter(isOfOperation), written.filter((path) => !isOfOperation(path))]
   const lines = [
     `${document}: ${operations} ${operations === 1 ? 'operation' : 'operations'}`,
@@ -143,14 +159,15 @@ function describe({ document, operations, written, kept, listed, followed, aside
     ...others.map((path) => `  wrote    ${path}`),
     ...summed(
       ofOperations.map((path) => `  wrote    ${path}`),
-      'files in src/operations/',
+      `files in ${home.folder}/operations/`,
     ),
     ...summed(
       listed.map((line) => `  listed   ${line}`),
-      `lines in ${INDEX}`,
+      `lines in ${home.index}`,
     ),
     ...kept.map((path) => `  kept     ${path}`),
-    '  wrote    src/generated/',
+    `  wrote    ${home.generated}/`,
+    ...changed.map((path) => `  changed  ${path}`),
     ...(aside === undefined
       ? []
       : [`  wrote    ${aside.file}: ${aside.findings} are set aside: npm run lint -- --all shows them`]),
@@ -160,7 +177,7 @@ function describe({ document, operations, written, kept, listed, followed, aside
           'Next: npm install. npx contract-first dev shows the docs while you write the document; npm test, npm start. README.md has the rest.',
         ]
       : []),
-    ...(!isNew && written.length === 0 && listed.length === 0 && followed.length === 0 ? ['No operation is new.'] : []),
+    ...(written.length === 0 && listed.length === 0 && followed.length === 0 ? ['No operation is new.'] : []),
   ]
   return `${lines.join('\n')}\n`
 }

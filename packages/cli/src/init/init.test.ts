@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -103,18 +113,75 @@ describe('a second run', () => {
     expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
   })
 
-  test('2: another document in a project that has one', async () => {
+  test('2: a document in place of a lost one, or one whose folder exists', async () => {
     const folder = folderOf('second')
     await init(folder, '--title', 'Notes')
     const path = join(folder, 'openapi.yaml')
-    writeFileSync(join(folder, 'admin.yaml'), readFileSync(path, 'utf8'))
+    writeFileSync(join(folder, 'operations.yaml'), readFileSync(path, 'utf8'))
+    expect(await init(folder, 'operations.yaml')).toMatchObject({
+      exitCode: 2,
+      stderr: 'init: operations.yaml: its code would be in src/operations, which exists: give the file another name\n',
+    })
+    renameSync(path, join(folder, 'admin.yaml'))
     const before = filesOf(folder)
     const { exitCode, stderr } = await init(folder, 'admin.yaml')
     expect([exitCode, stderr]).toEqual([
       2,
-      expect.stringContaining('this is the project of openapi.yaml, and admin.yaml would replace its generated code'),
+      expect.stringContaining('this is the project of openapi.yaml, which is missing: if it is called admin.yaml now'),
     ])
     expect(filesOf(folder)).toEqual(before)
+  })
+
+  /** A project of two documents. */
+  async function two(name: string, basePath: string): Promise<{ folder: string; told: Outcome }> {
+    const folder = folderOf(name)
+    await init(folder, '--title', 'Notes')
+    const first = readFileSync(join(folder, 'openapi.yaml'), 'utf8')
+    const admin = first.replace('title: Notes', 'title: Admin').replace(':3000/v1', `:3000${basePath}`)
+    writeFileSync(join(folder, 'admin.yaml'), admin)
+    return { folder, told: await init(folder, 'admin.yaml') }
+  }
+
+  test('gets a further document, which the service mounts, and replaces nothing', async () => {
+    const { folder, told } = await two('mounted', '/admin')
+    expect(told).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(told.stdout).toMatch(
+      / {2}wrote {4}src\/admin\/generated\/\n {2}changed {2}contract-first.yaml\n {2}changed {2}src\/main.ts\n {2}changed {2}Dockerfile\n {2}changed {2}.github\/workflows\/ci.yml\n$/,
+    )
+    const text = (path: string) => readFileSync(join(folder, path), 'utf8')
+    expect(text('src/main.ts')).toContain("import { mount as admin } from './admin/mount.ts'\n")
+    expect(text('src/main.ts')).toContain('await runService({\n  mounts: [admin],\n')
+    expect(text('contract-first.yaml')).toContain('documents:\n  - document: openapi.yaml\n  - document: admin.yaml\n')
+    expect(text('Dockerfile')).toContain('COPY --from=build /service/admin.yaml /service/\n')
+    expect(text('test/admin.contract.test.ts')).toContain("'../src/admin/app.ts'")
+    expect(await contractFirst(folder, 'generate', '--check')).toMatchObject({ exitCode: 0 })
+    expect(await contractFirst(folder, 'lint')).toMatchObject({ exitCode: 0 })
+    const again = await init(folder)
+    expect(again.stdout).toBe(
+      'openapi.yaml: 3 operations\n  wrote    src/generated/\nNo operation is new.\nadmin.yaml: 3 operations\n  wrote    src/admin/generated/\nNo operation is new.\n',
+    )
+  })
+
+  test('gets a further document of the same base path, which has a port of its own', async () => {
+    const { folder, told } = await two('beside', '/v1')
+    expect(told.stdout).toContain('  changed  package.json\n')
+    expect(readFileSync(join(folder, 'src/main.ts'), 'utf8')).not.toContain('admin')
+    expect(readFileSync(join(folder, 'src/admin/main.ts'), 'utf8')).toContain("process.env.PORT ??= '3001'\n")
+    expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts['start:admin']).toBe(
+      'node --import @contract-first/service/preload src/admin/main.ts',
+    )
+    expect(readFileSync(join(folder, 'contract-first.yaml'), 'utf8')).toContain('url: http://127.0.0.1:3001/v1\n')
+  })
+
+  test('says what to do where its own files are not as expected', async () => {
+    const folder = folderOf('otherwise')
+    await init(folder, '--title', 'Notes')
+    writeFileSync(join(folder, 'Dockerfile'), 'FROM scratch\n')
+    writeFileSync(join(folder, '.github/workflows/ci.yml'), 'jobs: {}\n')
+    cpSync(join(folder, 'openapi.yaml'), join(folder, 'admin.yaml'))
+    expect((await init(folder, 'admin.yaml')).stdout).toContain(
+      'Dockerfile needs: COPY --from=build /service/admin.yaml /service/\n.github/workflows/ci.yml: "touched" needs admin.yaml src/admin/generated/openapi.json\n',
+    )
   })
 
   test('adds a file and a line for a new operation, and removes the stub of one that is gone', async () => {
@@ -246,7 +313,7 @@ describe('a document is brought into the folder', () => {
     expect(published).toMatchObject({ servers: [{ url: '/v1' }], paths: { '/notes': { post: added } } })
     const again = await init(folder, 'swagger.json')
     expect(again).toMatchObject({ exitCode: 2 })
-    expect(again.stderr).toContain('swagger.json would replace its generated code')
+    expect(again.stderr).toContain('openapi.yaml exists: name it, or move it away first')
   })
 
   test('with the bodies and forms that its operations share', async () => {

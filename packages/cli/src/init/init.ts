@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
 import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
@@ -8,11 +8,14 @@ import { CommandError } from '@contract-first/document/command'
 import { isObject } from '@contract-first/document/json'
 import { readApi } from '@contract-first/document/model'
 import { type FileOptions, findingsOf, IGNORE_FILE, rulesHere, setAside } from '@contract-first/lint/set-aside'
+import { configurationIn } from '../configuration/find.ts'
 import type { Configuration } from '../configuration/read.ts'
 import { generatedOperations } from '../operations/changes.ts'
-import { exportOf, GENERATED, INDEX, listedIn, stubOf } from '../operations/files.ts'
+import { exportOf, listedIn, stubOf } from '../operations/files.ts'
 import { followOperations } from '../operations/follow.ts'
+import { HOME, type Home, homeIn, homeOf } from '../operations/home.ts'
 import { type Described, describe } from './described.ts'
+import { editProject, furtherFiles, isMountable, nameOfFurther } from './further-document.ts'
 import { planOf } from './keys.ts'
 import { missingIn } from './missing.ts'
 import { keepPackages } from './packages.ts'
@@ -22,10 +25,15 @@ export interface InitReport {
   /** The path of the document, relative to the folder. */
   document: string
   operations: number
+  /** Where its code is. */
+  home: Home
+  isNew: boolean
   /** Files that did not exist and were written. */
   written: readonly string[]
   /** Files that existed and stay as they are. */
   kept: readonly string[]
+  /** The project's own files that got lines for a further document. */
+  changed: readonly string[]
   /** Lines added to the end of the list of operations. */
   listed: readonly string[]
   /** What became of the operations of a changed document, in lines. */
@@ -53,60 +61,80 @@ export interface InitRequest {
 }
 
 /**
- * Creates a project from a document in the current folder, or updates one. It rewrites only `src/generated`, and adds lines to the end of the
- * list of operations.
+ * Creates a project from a document in the current folder, adds a further document to one, or updates one. It rewrites only
+ * what is generated, and adds lines to the list of operations, and for a further document to the project's own files.
  *
  * @throws {DocumentError} with the problems of the document, before anything is written
  */
 export async function init(folder: string, asked: InitRequest, configuration?: Configuration): Promise<InitReport> {
   const { document } = asked
-  const configured = configuration?.settingsOf('generate')
-  const allow = [...asked.allow, ...textsOf(configured?.allow)]
-  const skip = [...asked.skip, ...textsOf(configured?.skip)]
-  const file = join(folder, document)
-  const isNew = !existsSync(join(folder, INDEX))
+  const { home, name, isNew, isFurther } = placeOf(folder, document, configuration)
+  const own = configuration?.documents.find((one) => one.document === document)
+  const configured = (own ?? configuration)?.settingsOf('generate')
+  const isKnown = own !== undefined || !isFurther
+  const allow = [...asked.allow, ...(isKnown ? textsOf(configured?.allow) : [])]
+  const skip = [...asked.skip, ...(isKnown ? textsOf(configured?.skip) : [])]
+  const isFirst = isNew || isFurther
   // The test of a new project calls it.
-  const openapiFetch = isNew || configured?.client === 'openapi-fetch'
+  const openapiFetch = isFirst || configured?.client === 'openapi-fetch'
   // The stubs answer with them.
-  const stubs = isNew || configured?.stubs === true
+  const stubs = isFirst || configured?.stubs === true
   const root = asked.root ?? (typeof configured?.root === 'string' ? configured.root : undefined)
   const files = { allowRemote: asked.allowRemote || configured?.['allow-remote'] === true, root }
   // The configuration of the project marks its folder for every later command.
   const reading = { ...files, root: root ?? '.' }
   const options = { allow, skip, openapiFetch, stubs, ...reading }
-  const { files: generated, notes } = await generate(file, 'contract-first generate', options)
-  const source = await read(file, { allow, skip, ...reading })
+  const { files: generated, notes } = await generate(join(folder, document), 'contract-first generate', options)
+  const source = await read(join(folder, document), { allow, skip, ...reading })
   const described = describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined
   if (isNew) refuseCommonJs(folder)
   const packed =
     isNew && asked.packages !== undefined ? keepPackages(resolve(folder, asked.packages), folder) : new Map()
-  const before = isNew ? undefined : generatedOperations(folder)
+  const before = isFirst ? undefined : generatedOperations(folder, home)
   const followed =
-    before === undefined ? [] : followOperations(folder, before, readApi(JSON.parse(source.json)).operations)
+    before === undefined ? [] : followOperations(folder, home, before, readApi(JSON.parse(source.json)).operations)
   const { operations } = described
+  const ofProject = { document, described, allow, skip, packed, plan, ...files }
+  const isMounted = isFurther && isMountable(folder, described, basePathsOf(folder, configuration, document))
+  const count = configuration?.documents.length ?? 0
+  const further = {
+    source: ofProject,
+    home,
+    name,
+    count,
+    isMounted,
+    shared: configuration?.settingsOf('generate') ?? {},
+  }
   const planned = isNew
-    ? serviceFiles({ document, described, allow, skip, packed, plan, ...files })
-    : stubsOf(operations, existsSync(join(folder, 'src/operation.ts')))
+    ? serviceFiles(ofProject)
+    : isFurther
+      ? furtherFiles(further)
+      : stubsOf(home, operations, existsSync(join(folder, home.folder, 'operation.ts')))
   const present = [...planned.keys()].filter((path) => existsSync(join(folder, path)))
   const absent = [...planned].filter(([path]) => !present.includes(path))
-  await write(join(folder, GENERATED), generated)
+  await write(join(folder, home.generated), generated)
   for (const [path, text] of absent) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text, { flag: 'wx' })
   }
+  const edited = isFurther ? editProject(folder, further, configurationFile(folder), own !== undefined) : UNEDITED
   return {
     document,
     operations: described.operations.length,
+    home,
+    isNew,
     written: absent.map(([path]) => path),
-    kept: isNew ? present : [],
-    listed: isNew ? [] : list(folder, operations),
+    kept: isFirst ? present : [],
+    changed: edited.changed,
+    listed: isFirst ? [] : list(folder, home, operations),
     followed,
-    aside: isNew ? await lintAside(folder, document, reading) : undefined,
+    aside: isFirst ? await lintAside(folder, document, reading, isNew) : undefined,
     todo: [
-      ...missingIn(folder, planned, present),
-      ...unconfigured(asked, configuration, isNew),
-      ...(isNew ? [] : newSchemes(folder, described)),
+      ...missingIn(folder, isFurther ? serviceFiles(ofProject) : planned, isFurther ? ['package.json'] : present),
+      ...edited.todo,
+      ...(isFurther ? [] : unconfigured(asked, configuration, home, isNew)),
+      ...(isFirst ? [] : newSchemes(folder, home, described)),
       ...(asked.keys && !isNew ? ['--keys is for a new project: a project without keys stays as it is.'] : []),
     ],
     notes: [
@@ -120,20 +148,65 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   }
 }
 
-/** Sets existing lint findings aside, so that only new ones fail. The project's own file stays. */
-async function lintAside(folder: string, document: string, files: FileOptions): Promise<InitReport['aside']> {
-  if (existsSync(join(folder, IGNORE_FILE))) return undefined
+const UNEDITED = { changed: [], todo: [] }
+
+interface Place {
+  home: Home
+  /** The name of a further document's folder. */
+  name: string
+  /** Whether the folder has no project yet. */
+  isNew: boolean
+  /** Whether the project has other documents, and no code for this one. */
+  isFurther: boolean
+}
+
+function placeOf(folder: string, document: string, configuration: Configuration | undefined): Place {
+  const isNew = !existsSync(join(folder, HOME.index))
+  const own = configuration?.documents.find((one) => one.document === document)
+  const home = own && configuration && homeOf(own, configuration)
+  if (isNew || configuration === undefined) return { home: HOME, name: '', isNew, isFurther: false }
+  if (own !== undefined) {
+    const known = home ?? HOME
+    const isFurther = !existsSync(join(folder, known.index))
+    return { home: known, name: known.folder.replace(/^src\//, ''), isNew, isFurther }
+  }
+  const name = nameOfFurther(folder, document)
+  return { home: homeIn(`src/${name}`), name, isNew, isFurther: true }
+}
+
+/** The base paths of the other documents. */
+function basePathsOf(folder: string, configuration: Configuration | undefined, document: string): string[] {
+  if (configuration === undefined) return []
+  return configuration.documents.flatMap((one) => {
+    const home = one.document === document ? undefined : homeOf(one, configuration)
+    const path = home && join(folder, home.generated, 'openapi.json')
+    return path !== undefined && existsSync(path) ? [readApi(JSON.parse(readFileSync(path, 'utf8'))).basePath] : []
+  })
+}
+
+function configurationFile(folder: string): string {
+  return basename(configurationIn(folder) ?? 'contract-first.yaml')
+}
+
+/** Sets existing lint findings aside, so that only new ones fail. A new project's own file stays. */
+async function lintAside(
+  folder: string,
+  document: string,
+  files: FileOptions,
+  isNew: boolean,
+): Promise<InitReport['aside']> {
+  if (isNew && existsSync(join(folder, IGNORE_FILE))) return undefined
   const findings = await setAside(document, await rulesHere(), 'error', files)
   return findings.size === 0 ? undefined : { file: IGNORE_FILE, findings: findingsOf(findings) }
 }
 
-function stubsOf(operations: Described['operations'], hasKeys: boolean): Map<string, string> {
-  return new Map(operations.map((operation) => [`src/operations/${operation.name}.ts`, stubOf(operation, hasKeys)]))
+function stubsOf({ folder }: Home, operations: Described['operations'], hasKeys: boolean): Map<string, string> {
+  return new Map(operations.map((one) => [`${folder}/operations/${one.name}.ts`, stubOf(one, hasKeys)]))
 }
 
 /** Adds the operations that the list lacks. */
-function list(folder: string, operations: Described['operations']): string[] {
-  const path = join(folder, INDEX)
+function list(folder: string, home: Home, operations: Described['operations']): string[] {
+  const path = join(folder, home.index)
   const index = readFileSync(path, 'utf8')
   const listed = new Set(listedIn(index))
   const lines = operations.filter(({ id }) => !listed.has(id)).map(exportOf)
@@ -146,13 +219,15 @@ function list(folder: string, operations: Described['operations']): string[] {
 function unconfigured(
   { document, allow, skip }: InitRequest,
   configuration: Configuration | undefined,
+  { generated }: Home,
   isNew: boolean,
 ): string[] {
   if (configuration === undefined) return []
-  const generate = configuration.settingsOf('generate')
+  const own = configuration.documents.find((one) => one.document === document)
+  const generate = (own ?? configuration).settingsOf('generate')
   const missing = [
-    ...(configuration.document === document ? [] : [`document: ${document}`]),
-    ...(generate.out === GENERATED ? [] : [`generate.out: ${GENERATED}`]),
+    ...(own ? [] : [`document: ${document}`]),
+    ...(generate.out === generated ? [] : [`generate.out: ${generated}`]),
     ...(isNew && generate.client === undefined ? ['generate.client: openapi-fetch'] : []),
     ...(isNew && generate.stubs !== true ? ['generate.stubs: true'] : []),
     ...allow.filter((name) => !textsOf(generate.allow).includes(name)).map((name) => `generate.allow: ${name}`),
@@ -175,9 +250,10 @@ function refuseCommonJs(folder: string): void {
     )
 }
 
-function newSchemes(folder: string, { schemes }: Described): string[] {
-  const security = readFileSync(join(folder, 'src/security.ts'), { encoding: 'utf8', flag: 'a+' })
+function newSchemes(folder: string, home: Home, { schemes }: Described): string[] {
+  const path = `${home.folder}/security.ts`
+  const security = readFileSync(join(folder, path), { encoding: 'utf8', flag: 'a+' })
   return schemes
     .filter(([name]) => !security.includes(name))
-    .map(([name]) => `The security scheme ${name} is new: write its function in src/security.ts.`)
+    .map(([name]) => `The security scheme ${name} is new: write its function in ${path}.`)
 }

@@ -56,7 +56,7 @@ export function serviceFiles(source: Source): Map<string, string> {
 }
 
 /** `src/app.ts`, which supplies the headers that the document requires of its errors. */
-function appOf({ basePath, refusalHeaders }: Described): string {
+export function appOf({ basePath, refusalHeaders }: Described): string {
   const text = fill(template('service/src/app.ts'), "'/v1'", literal(basePath))
   const names = Object.keys(refusalHeaders)
   if (names.length === 0) return text
@@ -107,7 +107,7 @@ function withKeys(files: Map<string, string>, { document, described }: Source, p
 }
 
 /** `src/main.ts`, which publishes the document as it is written if that is YAML. */
-function mainOf({ document, described: { title, schemes } }: Source): string {
+export function mainOf({ document, described: { title, schemes } }: Source): string {
   const text = template('service/src/main.ts')
   const own = schemes.length === 0 ? withoutSecret(text) : text
   const parts: [part: string, replacement: string][] = [
@@ -160,7 +160,7 @@ function workflowOf(text: string, { schemes }: Described): string {
   return fill(text, given, schemes.length === 0 ? '' : '        env:\n          NODE_ENV: development\n')
 }
 
-function isYaml(document: string): boolean {
+export function isYaml(document: string): boolean {
   return /\.ya?ml$/i.test(document)
 }
 
@@ -171,13 +171,11 @@ function manifestOf({ described: { title, schemes }, packed }: Source): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-function configurationOf({ document, described, allow, skip, allowRemote, root }: Source): string {
+function configurationOf(source: Source): string {
+  const { document, described, allow, skip } = source
   const { basePath, schemes } = described
   const text = fill(template(`service/${CONFIGURATION}`), 'openapi.yaml', scalar(document))
-  const own = [
-    ...(root === undefined ? [] : [`  root: ${scalar(root)}\n`]),
-    ...(allowRemote ? ['  allow-remote: true\n'] : []),
-  ]
+  const own = ownSettings(source)
   const options = [...listOf('allow', allow), ...listOf('skip', skip), ...own]
   // The other commands that read the document itself.
   const others = own.length === 0 ? '' : [own, 'lint:\n', own, 'mock:\n', own].flat().join('')
@@ -190,12 +188,20 @@ function configurationOf({ document, described, allow, skip, allowRemote, root }
   return `${filled.replace(':3000/v1', `:3000${basePath}`)}${others}`
 }
 
-function listOf(name: string, items: readonly string[]): string[] {
+/** The settings of every command that reads the document itself. */
+export function ownSettings({ allowRemote, root }: Pick<Source, 'allowRemote' | 'root'>): string[] {
+  return [
+    ...(root === undefined ? [] : [`  root: ${scalar(root)}\n`]),
+    ...(allowRemote ? ['  allow-remote: true\n'] : []),
+  ]
+}
+
+export function listOf(name: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`  ${name}:\n`, ...items.map((item) => `    - ${scalar(item)}\n`)]
 }
 
 /** A text in YAML, quoted only if necessary. */
-function scalar(text: string): string {
+export function scalar(text: string): string {
   const isPlain = /^[A-Za-z][\w./-]*( \/[\w./-]*)?$/.test(text) && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text)
   return isPlain ? text : `'${text.replaceAll("'", "''")}'`
 }
@@ -221,7 +227,7 @@ function readmeOf(text: string, { title, operations: [first], schemes }: Describ
   return `${fill(before, '; both need the same `SECRET`', '')}${after}`
 }
 
-function contractTestOf(template: string, { schemes, unanswered }: Described): string {
+export function contractTestOf(template: string, { schemes, unanswered }: Described): string {
   const text = unanswered.size === 0 ? template : withLeftOut(template, unanswered)
   if (schemes.length > 0) return secretsOf(schemes, text)
   return withoutSecret(fill(fill(text, SECRETS, ''), '    secrets,\n', ''))
@@ -254,7 +260,7 @@ const secrets = {
 `
 
 /** A call of the first operation that needs nothing but a secret; undefined if there is none. */
-function clientTestOf({ operations }: Described): string | undefined {
+export function clientTestOf({ operations }: Described): string | undefined {
   const called = operations.find(({ simplyAnswers }) => simplyAnswers !== undefined)
   if (!called?.simplyAnswers) return undefined
   const { status, schemes } = called.simplyAnswers
@@ -274,7 +280,7 @@ function member(id: string): string {
 }
 
 /** The lines that do not mention the secret. */
-function withoutSecret(text: string): string {
+export function withoutSecret(text: string): string {
   return text
     .split('\n')
     .filter((line) => !/\bSECRET\b|\bsecret\(\)|\{ secret \}|\{ hint, mistakes \}|^ {2}mistakes,$|hint\(\)/.test(line))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Operation, readApi } from '@contract-first/document/model'
 import { configurationIn } from '../configuration/find.ts'
 import { readConfiguration } from '../configuration/read.ts'
-import { GENERATED, INDEX } from './files.ts'
+import { type Home, homeOf } from './home.ts'
 
 /** What a change of the document did to its operations. */
 export interface OperationChanges {
@@ -15,26 +15,38 @@ export interface OperationChanges {
   gone: readonly Operation[]
 }
 
+/** The operations that a project's code was generated from, and where that code is. */
+export interface OperationsBefore {
+  home: Home
+  operations: readonly Operation[]
+}
+
 interface Pair {
   before: Operation
   after: Operation
 }
 
 /** The operations of the document that the code of a project was generated from; undefined if there is none. */
-export function generatedOperations(project: string): readonly Operation[] | undefined {
-  const path = join(project, GENERATED, 'openapi.json')
+export function generatedOperations(project: string, { generated }: Home): readonly Operation[] | undefined {
+  const path = join(project, generated, 'openapi.json')
   return existsSync(path) ? readApi(JSON.parse(readFileSync(path, 'utf8'))).operations : undefined
 }
 
 /**
- * The same for the project in the current folder, made by `init`; undefined if what is generated is another document than
- * its own.
- * @param words - the arguments of a command, one of which is the document
+ * The document of the project in the current folder, made by `init`, that a command is called with, and what was generated
+ * from it; undefined if it is another document, or another folder is written.
+ * @param words - the arguments of the command
  */
-export function operationsBefore(words: readonly string[]): readonly Operation[] | undefined {
-  const path = existsSync(INDEX) ? configurationIn(process.cwd()) : undefined
-  const document = path === undefined ? undefined : readConfiguration(path).document
-  return document !== undefined && words.includes(document) ? generatedOperations('.') : undefined
+export function operationsBefore(
+  words: readonly string[],
+): { home: Home; operations: readonly Operation[] } | undefined {
+  const path = configurationIn(process.cwd())
+  const configuration = path === undefined ? undefined : readConfiguration(path)
+  const own = configuration?.documents.find(({ document }) => words.includes(document))
+  const home = configuration && own && homeOf(own, configuration)
+  if (home === undefined || !existsSync(home.index) || !words.includes(`--out=${home.generated}`)) return undefined
+  const operations = generatedOperations('.', home)
+  return operations && { home, operations }
 }
 
 export function changesOf(before: readonly Operation[], after: readonly Operation[]): OperationChanges {

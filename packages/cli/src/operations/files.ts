@@ -3,12 +3,7 @@ import { constantNames } from '@contract-first/codegen/names'
 import type { DescribedOperation } from '../init/described.ts'
 import { fill, template } from '../templates.ts'
 
-/** The list of all operations, in a project. */
-export const INDEX = 'src/operations/index.ts'
-/** The folder of the generated code, in a project. */
-export const GENERATED = 'src/generated'
-
-const INDEX_TEMPLATE = `service/${INDEX}`
+const INDEX_TEMPLATE = 'service/src/operations/index.ts'
 const STUB = 'service/src/operations/listNotes.ts'
 const KEYED_STUB = 'keys/src/operations/listNotes.ts'
 const WIDTH = 120
@@ -95,12 +90,16 @@ export interface Listed {
   file: string
 }
 
-/** The line of an operation in an existing list; undefined if there is none, or it exports others, too. */
-export function listedAs(index: string, id: string): Listed | undefined {
+/**
+ * The line of an operation in an existing list; undefined if there is none, or it exports others, too.
+ * @param index - the text of the list
+ * @param path - its path, in the project
+ */
+export function listedAs(index: string, id: string, path: string): Listed | undefined {
   const line = index.split('\n').find((each) => listedIn(each).includes(id))
   if (line === undefined || listedIn(line).length > 1) return undefined
-  const [, exported = '', path] = /\{\s*([\w$]+)[^}]*\}\s*from\s*'\.\/([^']+)'/.exec(line) ?? []
-  return path === undefined ? undefined : { line, exported, file: join(dirname(INDEX), path) }
+  const [, exported = '', file] = /\{\s*([\w$]+)[^}]*\}\s*from\s*'\.\/([^']+)'/.exec(line) ?? []
+  return file === undefined ? undefined : { line, exported, file: join(dirname(path), file) }
 }
 
 /** A string literal in TypeScript. */

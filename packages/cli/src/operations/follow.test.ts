@@ -121,7 +121,13 @@ test('no file is replaced, and a list that a person wrote otherwise is left to t
 test('another document changes no operation of the project', async () => {
   const index = read('src/operations/index.ts')
   writeFileSync(join(folder, 'other.yaml'), 'openapi: 3.1.0\ninfo: { title: Other, version: 1.0.0 }\npaths: {}\n')
-  const { stdout, exitCode } = await contractFirst('generate', 'other.yaml')
+  const generated = read('src/generated/openapi.json')
+  expect(await contractFirst('generate', 'other.yaml')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--out'),
+  })
+  const { stdout, exitCode } = await contractFirst('generate', 'other.yaml', '--out', 'src/other')
   expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('operations have changed')])
+  expect(read('src/generated/openapi.json')).toBe(generated)
   expect(read('src/operations/index.ts')).toBe(index)
 })

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { exportOf, INDEX, keyOf, listedAs, literal } from './files.ts'
+import { exportOf, keyOf, listedAs, literal } from './files.ts'
+import { type Home, isOf } from './home.ts'
 
 /** An operation under its new name. */
 export interface NamedOperation {
@@ -16,28 +17,31 @@ export interface NamedOperation {
  *
  * @returns the files that changed, under their new names, or why none did
  */
-export function renameOperation(folder: string, before: string, now: NamedOperation): string {
-  const listed = listedAs(readFileSync(join(folder, INDEX), 'utf8'), before)
-  if (listed === undefined) return `${INDEX} has no line of its own for it: rename its file, its export, and its entry`
+export function renameOperation(folder: string, home: Home, before: string, now: NamedOperation): string {
+  const { index } = home
+  const listed = listedAs(readFileSync(join(folder, index), 'utf8'), before, index)
+  if (listed === undefined) return `${index} has no line of its own for it: rename its file, its export, and its entry`
   const { line, exported, file } = listed
-  const tests = globSync(`{src,test}/**/${exported}.test.ts`, { cwd: folder })
+  const sources = (name: string) =>
+    globSync(`{src,test}/**/${name}.ts`, { cwd: folder })
+      .filter((each) => !/(?:^|[\\/])generated[\\/]/.test(each))
+      .filter((each) => isOf(home, each.replaceAll('\\', '/'), readFileSync(join(folder, each), 'utf8')))
+  const tests = sources(`${exported}.test`)
   const moves = new Map([
     [file, join(dirname(file), `${now.name}.ts`)],
     ...tests.map((test) => [test, join(dirname(test), `${now.name}.test.ts`)] as const),
   ])
   const taken = [...moves].find(([from, to]) => from !== to && existsSync(join(folder, to)))
   if (taken !== undefined)
-    return `${taken[1]} exists, so ${taken[0]} keeps its name: rename it, its export, and its line in ${INDEX}`
+    return `${taken[1]} exists, so ${taken[0]} keeps its name: rename it, its export, and its line in ${index}`
   for (const [from, to] of moves) move(folder, from, to)
-  const changed = globSync(['src/**/*.ts', 'test/**/*.ts'], { cwd: folder })
-    .filter((each) => !each.startsWith(join('src', 'generated')))
-    .filter((each) => {
-      const text = readFileSync(join(folder, each), 'utf8')
-      const renamed =
-        each === join(INDEX) ? text.replace(line, () => exportOf(now)) : renameIn(text, before, exported, now, file)
-      if (renamed !== text) writeFileSync(join(folder, each), renamed)
-      return renamed !== text
-    })
+  const changed = sources('*').filter((each) => {
+    const text = readFileSync(join(folder, each), 'utf8')
+    const renamed =
+      each === join(index) ? text.replace(line, () => exportOf(now)) : renameIn(text, before, exported, now, file)
+    if (renamed !== text) writeFileSync(join(folder, each), renamed)
+    return renamed !== text
+  })
   return [...new Set([...moves.values(), ...changed])].sort().join(', ')
 }
 
