@@ -1,5 +1,6 @@
 import { SchemaVerdicts } from '../containment/schema-verdicts.ts'
 import type { Finding } from '../finding/finding.ts'
+import { alignWords } from '../reading/align-words.ts'
 import { SchemaComparison } from '../schema/differences.ts'
 import { Schemas } from '../schema/schemas.ts'
 import type { Concerns } from '../traffic/concern.ts'
@@ -26,12 +27,9 @@ export interface Comparison {
  * @param unchanged - the parts that no rule examines
  * @throws {CannotReview} if a part of a document cannot be examined.
  */
-export function compare(
-  base: Side,
-  head: Side,
-  today: string = todayUtc(),
-  unchanged: Unchanged = new Unchanged(base.document, head.document),
-): Comparison {
+export function compare(base: Side, head: Side, today: string = todayUtc(), known?: Unchanged): Comparison {
+  alignWords(base.document, head.document)
+  const unchanged = known ?? new Unchanged(base.document, head.document)
   const versions = { base: base.document.version, revision: head.document.version }
   const findings = new Findings(base, head)
   const schemas = new SchemaComparison(new Schemas(base.document), new Schemas(head.document))
