@@ -45,6 +45,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'reports what a change to the document means, and for whom',
     load: () => import('@contract-first/review/cli'),
   },
+  upgrade: {
+    takes: '[DOCUMENT] --to 3.1|3.2',
+    does: 'rewrites the document in a later version of OpenAPI',
+    load: () => import('./upgrade/cli.ts'),
+  },
   docs: {
     takes: 'DOCUMENT --out FOLDER',
     does: 'builds the reference as a static site',

@@ -5,6 +5,7 @@ import type { OPTIONS as MOCK_OPTIONS } from '@contract-first/mock/cli'
 import type { OPTIONS as DOCS_OPTIONS } from '@contract-first/reference/cli'
 import type { OPTIONS as REVIEW_OPTIONS } from '@contract-first/review/cli'
 import type { OPTIONS as DEV_OPTIONS } from '../dev/options.ts'
+import type { OPTIONS as UPGRADE_OPTIONS } from '../upgrade/options.ts'
 
 /**
  * The kind of a setting's value: a switch is on or off, a path is relative to the configuration file, and some settings
@@ -135,6 +136,8 @@ const DEV: Kinds<typeof DEV_OPTIONS> = {
   root: 'path',
 }
 
+const UPGRADE: Kinds<typeof UPGRADE_OPTIONS> = { to: 'text', 'allow-remote': 'switch', root: 'path' }
+
 /** The settings of each command in the configuration file: its options by their long names. */
 export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   lint: LINT,
@@ -144,10 +147,19 @@ export const SETTINGS: Readonly<Record<string, Readonly<Record<string, Kind>>>> 
   review: REVIEW,
   docs: DOCS,
   dev: DEV,
+  upgrade: UPGRADE,
 }
 
 /** The commands that work on one document, which the configuration file may name. */
-export const TAKES_DOCUMENT: ReadonlySet<string> = new Set(['lint', 'generate', 'mock', 'check', 'docs', 'dev'])
+export const TAKES_DOCUMENT: ReadonlySet<string> = new Set([
+  'lint',
+  'generate',
+  'mock',
+  'check',
+  'docs',
+  'dev',
+  'upgrade',
+])
 
 export type SettingKind = Exclude<Kind, 'action'>
 

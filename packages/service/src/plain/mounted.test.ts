@@ -12,7 +12,7 @@ function api(title: string, basePath: string, id: string) {
   const operations = { [id]: { method: 'get', path: '/things' } }
   const document = { openapi: '3.1.1', info: { title, version: '1' }, paths: {} }
   const createApp: Service['createApp'] = () => new Hono().get(`${basePath}/*`, (c) => c.text(title))
-  return { title, basePath, document, operations, documents: { docs: here, json: here }, createApp } as Mount
+  return { title, basePath, document, operations, documents: { docs: here, json: here }, createApp }
 }
 
 const service = (mounts: readonly Mount[]): Service => ({
