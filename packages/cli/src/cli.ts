@@ -57,6 +57,11 @@ async function configure(
   try {
     const configuration = readConfiguration(path)
     const configured = argumentsOf({ command, args, folder }, configuration)
+    // What is generated is the same whether the document was named or not, and says so.
+    const isNamed = (word: string) =>
+      configuration.documents.some(({ name, document }) => [name, document].includes(word))
+    const unnamed = args.filter((word) => !isNamed(word))
+    process.env.CONTRACT_FIRST_LINE = ['contract-first', command, ...unnamed].join(' ')
     process.chdir(configuration.folder)
     return configured
   } catch (error) {

@@ -60,14 +60,14 @@ const RESERVED: ReadonlySet<string> = new Set(['generated', 'operations', 'store
 /** The files of the document by their paths, except the generated ones. */
 export function furtherFiles({ source, home, name, count, isMounted }: Further): Map<string, string> {
   const { described } = source
-  const { operations, schemes } = described
+  const { operations } = described
   const inFolder = (path: string) => `${home.folder}/${path}`
   const ofTest = (text: string) =>
     text.replaceAll("'../src/", `'../${home.folder}/`).replaceAll("'src/generated/", `'${home.generated}/`)
   const clientTest = clientTestOf(described)
   return new Map([
     [inFolder('app.ts'), appOf(described)],
-    [inFolder('security.ts'), securityOf(schemes)],
+    [inFolder('security.ts'), securityOf(described)],
     [inFolder('stubs.ts'), template('service/src/stubs.ts')],
     [inFolder('operations/index.ts'), indexOf(operations)],
     ...operations.map((one): [string, string] => [inFolder(`operations/${one.name}.ts`), stubOf(one, false)]),

@@ -10,17 +10,30 @@ const OPEN = `import type { SecurityHandlers, Types } from './generated/server.t
 
 /** The types that the service adds to those of its document, such as the result of a security handler. */
 export interface ServiceTypes extends Types {
-  /** Headers that no handler sets: see "admit" in app.ts. */
-  supplied: 'X-Request-Id'
+  /** Headers that no handler sets. */
+  supplied: 'X-Request-Id' | keyof typeof supplied
 }
+
+/** Headers that every response has, besides X-Request-Id: \`{ 'X-Version': '1.2' }\`, or a function of the request. */
+export const supplied = {}
 
 /** One function for each security scheme of the document, which has none. */
 export const security: SecurityHandlers<ServiceTypes> = {}
 `
 
-/** `src/security.ts`: one function for each scheme. */
-export function securityOf(schemes: Schemes): string {
-  if (schemes.length === 0) return OPEN
+/** `src/security.ts`: one function for each scheme, and the headers that the document requires of every error. */
+export function securityOf({ schemes, refusalHeaders }: Pick<Described, 'schemes' | 'refusalHeaders'>): string {
+  const text = schemes.length === 0 ? OPEN : handlersOf(schemes)
+  const headers = Object.entries(refusalHeaders).map(([name, value]) => `  ${keyOf(name)}: ${JSON.stringify(value)},\n`)
+  return headers.length === 0 ? text : fill(text, SUPPLIED, `${EXAMPLES}${headers.join('')}}\n`)
+}
+
+const SUPPLIED = 'export const supplied = {}\n'
+const EXAMPLES = `export const supplied = {
+  // The document requires these of every error: supply the real ones, in place of its examples.
+`
+
+function handlersOf(schemes: Schemes): string {
   const text = fill(
     template('service/src/security.ts'),
     '    bearerAuth: Caller\n',

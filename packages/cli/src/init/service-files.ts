@@ -27,7 +27,7 @@ const CONFIGURATION = 'contract-first.yaml'
 /** Every file of a project by its path, except the generated ones. */
 export function serviceFiles(source: Source): Map<string, string> {
   const { document, described } = source
-  const { operations, schemes } = described
+  const { operations } = described
   const named = (path: string) => fill(template(`service/${path}`), 'openapi.yaml', document)
   const files = new Map([
     ['package.json', manifestOf(source)],
@@ -43,7 +43,7 @@ export function serviceFiles(source: Source): Map<string, string> {
     ['README.md', readmeOf(named('README.md'), described)],
     ['src/app.ts', appOf(described)],
     ['src/main.ts', mainOf(source)],
-    ['src/security.ts', securityOf(schemes)],
+    ['src/security.ts', securityOf(described)],
     ['src/stubs.ts', template('service/src/stubs.ts')],
     ['src/operations/index.ts', indexOf(operations)],
     ['test/contract.test.ts', contractTestOf(template('service/test/contract.test.ts'), described)],
@@ -55,38 +55,9 @@ export function serviceFiles(source: Source): Map<string, string> {
   return source.plan === undefined ? files : withKeys(files, source, source.plan)
 }
 
-/** `src/app.ts`, which supplies the headers that the document requires of its errors. */
-export function appOf({ basePath, refusalHeaders }: Described): string {
-  const text = fill(template('service/src/app.ts'), "'/v1'", literal(basePath))
-  const names = Object.keys(refusalHeaders)
-  if (names.length === 0) return text
-  const headers = names.map((name) => `${keyOf(name)}: ${JSON.stringify(refusalHeaders[name])}`).join(', ')
-  const parts: [part: string, replacement: string][] = [
-    [ADMIT, ''],
-    ['    ...options,\n', `    ...options,\n${SUPPLYING.replace('HEADERS', () => headers)}`],
-    [
-      "import { supplyRequestId } from '@contract-first/hono'",
-      "import { type Admission, type AdmissionRequest, supplyRequestId } from '@contract-first/hono'",
-    ],
-    [OPTIONS, SUPPLIED_OPTIONS],
-  ]
-  return parts.reduce((filled, [part, replacement]) => fill(filled, part, replacement), text)
+export function appOf({ basePath }: Described): string {
+  return fill(template('service/src/app.ts'), "'/v1'", literal(basePath))
 }
-
-const ADMIT = `    // Gives every response the id of its request; a running service has it in its log, too.
-    admit: supplyRequestId,
-`
-const SUPPLYING = `    // The document requires these headers of every error: supply the real ones, in place of its examples.
-    async admit(request) {
-      const { headers, ...admission } = await (options.admit ?? supplyRequestId)(request)
-      return { ...admission, headers: { HEADERS, ...headers } }
-    },
-`
-const OPTIONS = 'type Options = Parameters<typeof createApp<ServiceTypes>>[0]\n'
-const SUPPLIED_OPTIONS = `type Options = Omit<Parameters<typeof createApp<ServiceTypes>>[0], 'admit'> & {
-  admit: (request: AdmissionRequest<ServiceTypes>) => Admission<'X-Request-Id'>
-}
-`
 
 /** The same project with keys. */
 function withKeys(files: Map<string, string>, { document, described }: Source, plan: string): Map<string, string> {

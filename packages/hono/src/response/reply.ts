@@ -56,6 +56,23 @@ export type HeaderArgument<Declared, Supplied extends string> =
     ? [headers?: HandlerHeaders<Declared, Supplied>]
     : [headers: HandlerHeaders<Declared, Supplied>]
 
+/** The arguments after the status: without required headers, the compiler names them. */
+type AnswerWith<Body extends readonly unknown[], Declared, Supplied extends string> =
+  | [...Body, ...HeaderArgument<Declared, Supplied>]
+  | (Record<never, never> extends HandlerHeaders<Declared, Supplied>
+      ? never
+      : [missing: MissingHeaders<RequiredNames<HandlerHeaders<Declared, Supplied>>>])
+
+/** The compiler's message for an answer without its headers: no body is of this type. */
+interface MissingHeaders<Names> {
+  readonly [missing]: Names
+}
+declare const missing: unique symbol
+
+type RequiredNames<Headers> = {
+  [Name in keyof Headers]-?: Record<never, never> extends Pick<Headers, Name> ? never : Name
+}[keyof Headers]
+
 /** Headers that the app supplies on every response are optional for a handler. An app that names none supplies none. */
 export type HandlerHeaders<Declared, Supplied extends string> = string extends Supplied
   ? Declared
@@ -80,7 +97,7 @@ export type AnyReply<Supplied extends string> = (
  * `headers`; a union if its media types have bodies of different types
  * @typeParam Supplied - the headers that the app supplies
  */
-export type ReplyTo<Responses, Supplied extends string> = <Status extends StatusOf<Responses>>(
+export type ReplyTo<Responses, Supplied extends string> = <Status extends StatusOf<Responses> & number>(
   status: Status,
   ...answer: AnswerArguments<ResponseOf<Responses, Status>, Supplied>
 ) => Reply<Status>
@@ -92,8 +109,8 @@ export type StatusOf<Responses> =
   | ('default' extends keyof Responses ? DefaultStatus<Responses> : never)
 
 type AnswerArguments<Response, Supplied extends string> = Response extends { body: infer Body }
-  ? [body: Body, ...headers: HeaderArgument<HeadersOf<Response>, Supplied>]
-  : [body?: undefined, ...headers: HeaderArgument<HeadersOf<Response>, Supplied>]
+  ? AnswerWith<[body: Body], HeadersOf<Response>, Supplied>
+  : AnswerWith<[body?: undefined], HeadersOf<Response>, Supplied>
 
 type HeadersOf<Response> = Response extends { headers: infer Headers } ? Headers : Record<never, never>
 

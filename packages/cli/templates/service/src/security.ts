@@ -11,9 +11,12 @@ export interface ServiceTypes extends Types {
   principals: {
     bearerAuth: Caller
   }
-  /** Headers that no handler sets: see "admit" in app.ts. */
-  supplied: 'X-Request-Id'
+  /** Headers that no handler sets. */
+  supplied: 'X-Request-Id' | keyof typeof supplied
 }
+
+/** Headers that every response has, besides X-Request-Id: `{ 'X-Version': '1.2' }`, or a function of the request. */
+export const supplied = {}
 
 const { AUDIENCE, ISSUER, JWKS_URL, NODE_ENV, SECRET } = process.env
 
