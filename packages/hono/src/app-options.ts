@@ -82,6 +82,11 @@ export interface AppOptions<Types extends AppTypes, Handlers, SecurityHandlers> 
    * one is `false`.
    */
   iJson?: IJsonOptions
+  /**
+   * A handler that takes longer, in milliseconds, is answered with 503. It is not interrupted: what it returns later is
+   * dropped. Default: no limit.
+   */
+  handlerMsMax?: number | undefined
   /** Larger request bodies are refused with 413. Default: 1 MiB. */
   maxBodyBytes?: number
 }

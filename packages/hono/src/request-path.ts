@@ -6,6 +6,7 @@ import type { Admission, AdmissionRequest, AppOptions, AppTypes } from './app-op
 import { compileBody } from './body/body.ts'
 import { compileParameters } from './compile-parameters.ts'
 import { type Cors, compileCors } from './cors.ts'
+import { inTime } from './in-time.ts'
 import { MAX_DETAILS } from './issues.ts'
 import { compileParseJson } from './json.ts'
 import { parseMediaType } from './media-type.ts'
@@ -74,7 +75,7 @@ export class RequestPath<Types extends AppTypes> {
     handler: AnyHandler,
     authenticate: (c: Context) => MaybePromise<Authentication>,
   ): (c: Context<Types['env']>) => MaybePromise<Response> {
-    const { maxBodyBytes = 1_048_576 } = this.#options
+    const { maxBodyBytes = 1_048_576, handlerMsMax } = this.#options
     const readParameters = compileParameters(
       operation,
       credentialQueryNames(operation.security, this.#contract.securitySchemes),
@@ -85,12 +86,15 @@ export class RequestPath<Types extends AppTypes> {
     const offered = successMediaTypes(operation)
 
     const call = (c: Context, request: object, admission: Admission | undefined) =>
-      andThen(handler(request, reply, c), (answer) => {
-        if (!Reply.isReply(answer))
-          throw new ContractBreach(operation.id, 0, 'the handler returned something other than a reply')
-        if (answer instanceof NotImplemented) throw answer
-        return this.#respond(this.#check(withHeaders(answer, admission), answering, c), c)
-      })
+      andThen(
+        inTime(operation, handler(request, reply, c), handlerMsMax, (error) => this.#options.onFailure?.(error, c)),
+        (answer) => {
+          if (!Reply.isReply(answer))
+            throw new ContractBreach(operation.id, 0, 'the handler returned something other than a reply')
+          if (answer instanceof NotImplemented) throw answer
+          return this.#respond(this.#check(withHeaders(answer, admission), answering, c), c)
+        },
+      )
 
     const read = (c: Context, auth: object, admission: Admission | undefined): MaybePromise<Response> => {
       if (!isAcceptable(c.req.header('accept'), offered)) {

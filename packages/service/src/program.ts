@@ -57,6 +57,8 @@ export interface PlainAppParts {
   publicBaseUrl: string
   corsOrigins: CorsOptions['origins'] | undefined
   sendsBreaches: boolean
+  /** How long a handler may take, in milliseconds. Default: no limit. */
+  handlerMsMax?: number | undefined
   onFailure: (error: unknown, exchange: Exchange) => void
   /** Aborted when the server begins to stop, to end endless responses, such as event streams. */
   stopping: AbortSignal

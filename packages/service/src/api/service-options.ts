@@ -16,6 +16,8 @@ export interface ServiceOptions {
   publicBaseUrl: string
   /** Whether to send a response that breaks the contract instead of a 500. Default: false. */
   sendsBreaches?: boolean | undefined
+  /** How long a handler may take, in milliseconds. Default: no limit. */
+  handlerMsMax?: number | undefined
   /** Called for errors that are not the caller's fault, with the exchange. */
   onFailure?: ((error: unknown, exchange: Exchange) => void) | undefined
   /** Origins whose pages may call the API, `*` for every one. Default: none. */
@@ -45,6 +47,7 @@ export function serviceOptions(options: ServiceOptions): Options {
     ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
     headers: securityHeaders(publicBaseUrl),
     sendsBreaches: options.sendsBreaches ?? false,
+    handlerMsMax: options.handlerMsMax,
     maxBodyBytes: contract.requestLimits.bodyBytes,
   }
 }

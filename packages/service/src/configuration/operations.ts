@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ServiceContract } from '../contract.ts'
 import { isWildcardHost } from '../http/wildcard-host.ts'
 import { LOG_LEVELS, type LogLevel } from '../log/log-level.ts'
+import { LOGGED_ADDRESSES, type LoggedAddresses } from '../observability/logged-address.ts'
 import { OtlpHeaders, otlpHeadersMistakes } from '../observability/otlp-headers.ts'
 import type { ServerConfiguration } from './server.ts'
 import type { Settings } from './setting.ts'
@@ -21,6 +22,10 @@ export interface OperationsConfiguration {
   logLevel: LogLevel
   /** `RESPONSE_CHECK`: what happens to a response that breaks the contract, besides a log line and the metric. */
   responseCheck: 'enforce' | 'log'
+  /** `HANDLER_SECONDS_MAX`: how long a handler may take; undefined if there is no limit. */
+  handlerSecondsMax: number | undefined
+  /** `LOG_ADDRESSES`: whether a line of the log has the addresses of its request, and how much of them. */
+  logAddresses: LoggedAddresses
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`, without a trailing slash: where spans are sent; undefined if they are not. */
   otlpEndpoint: string | undefined
   /** `OTEL_EXPORTER_OTLP_HEADERS`: headers for the collector. */
@@ -77,6 +82,18 @@ export function operationsSettings({ service }: ServiceContract): Settings<Opera
       help: 'log: in an emergency, send responses that break the contract instead of a 500',
       type: z.enum(['enforce', 'log'], { error: 'expected enforce or log' }),
       default: 'enforce',
+    },
+    handlerSecondsMax: {
+      name: 'HANDLER_SECONDS_MAX',
+      help: 'a handler that takes longer is answered with 503',
+      type: wholeNumber(1, 3_600),
+      whenUnset: 'no limit',
+    },
+    logAddresses: {
+      name: 'LOG_ADDRESSES',
+      help: 'addresses of callers in the log: on, off, or short, without what tells one caller from its neighbours',
+      type: z.enum(LOGGED_ADDRESSES, { error: `expected one of ${LOGGED_ADDRESSES.join(', ')}` }),
+      default: 'on',
     },
     otlpEndpoint: {
       name: 'OTEL_EXPORTER_OTLP_ENDPOINT',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressSubject, isAddressSubject } from './address.ts'
+import { addressSubject, isAddressSubject, shortAddress } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -20,6 +20,15 @@ test.each([
   ['203.0.113.7:8080', 'unknown address'],
 ])('%s is counted as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['localhost', ''],
+])('%s is shortened to %j', (address, short) => {
+  expect(shortAddress(address)).toBe(short)
 })
 
 test('subjects of addresses are distinguished from those of keys', () => {

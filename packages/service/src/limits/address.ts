@@ -8,12 +8,24 @@ const UNKNOWN_ADDRESS = 'unknown address'
  * gives the same subject. Anything else shares one subject.
  */
 export function addressSubject(address: string): string {
-  if (isIPv4(address)) return address
-  if (!isIPv6(address)) return UNKNOWN_ADDRESS
+  const mapped = asIPv4(address)
+  if (mapped !== undefined) return mapped
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).map(toHex).join(':')}::/64` : UNKNOWN_ADDRESS
+}
+
+/** The network of a client address: `203.0.113.0/24`, or the /48 of IPv6. Empty for anything else. */
+export function shortAddress(address: string): string {
+  const mapped = asIPv4(address)
+  if (mapped !== undefined) return mapped.replace(/\d+$/, '0/24')
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 3).map(toHex).join(':')}::/48` : ''
+}
+
+/** An IPv4 address, even when it is mapped into IPv6; undefined for any other. */
+function asIPv4(address: string): string | undefined {
+  if (isIPv4(address) || !isIPv6(address)) return isIPv4(address) ? address : undefined
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return groups.slice(6).flatMap(octetsOf).join('.')
-  return `${groups.slice(0, 4).map(toHex).join(':')}::/64`
+  return isMapped ? groups.slice(6).flatMap(octetsOf).join('.') : undefined
 }
 
 /** Whether a subject stands for an address; the others are keys. */

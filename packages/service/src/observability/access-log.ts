@@ -1,13 +1,14 @@
 import type { ServiceContract } from '../contract.ts'
 import type { ExchangeObserver } from '../exchange/exchange.ts'
 import type { Logger } from '../log/logger.ts'
+import { type LoggedAddresses, loggedAddress } from './logged-address.ts'
 import { safePathOf } from './safe-path.ts'
 
 /** Writes a line for each finished request; a warning if the server failed, or the operation is past its sunset. */
 export function createAccessLog(
   logger: Logger,
   contract: ServiceContract,
-  now: () => number = Date.now,
+  { addresses = 'on', now = Date.now }: { addresses?: LoggedAddresses; now?: () => number } = {},
 ): ExchangeObserver {
   return {
     ended(exchange) {
@@ -32,8 +33,8 @@ export function createAccessLog(
           bytesSent: exchange.bytesSent,
           keyId: key?.id,
           plan: key?.plan,
-          remoteAddress,
-          ...(clientAddress !== remoteAddress && { clientAddress }),
+          remoteAddress: loggedAddress(remoteAddress, addresses),
+          ...(clientAddress !== remoteAddress && { clientAddress: loggedAddress(clientAddress, addresses) }),
           ...(!exchange.isAnswered && { isAnswered: false }),
           ...(sunset !== undefined && { sunset, isPastSunset }),
         },

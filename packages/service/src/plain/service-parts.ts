@@ -9,7 +9,7 @@ import type { PlainAppParts } from '../program.ts'
 
 type Options = Pick<
   AppOptions<AppTypes, object, object>,
-  'onFailure' | 'cors' | 'headers' | 'sendsBreaches' | 'maxBodyBytes'
+  'onFailure' | 'cors' | 'headers' | 'sendsBreaches' | 'handlerMsMax' | 'maxBodyBytes'
 >
 
 /** The options of a generated `createApp` that a service adds: headers, and what its log and metrics need to know. */
@@ -22,7 +22,7 @@ export interface ServiceParts extends Options {
 /** @param nameOf - the name of an operation in log and metrics */
 export function serviceParts(
   contract: ServiceContract,
-  { publicBaseUrl, corsOrigins, sendsBreaches, onFailure }: PlainAppParts,
+  { publicBaseUrl, corsOrigins, sendsBreaches, handlerMsMax, onFailure }: PlainAppParts,
   docs: string,
   nameOf: (operation: OperationContract) => string = ({ id }) => id,
 ): ServiceParts {
@@ -43,6 +43,7 @@ export function serviceParts(
     ...(corsOrigins && { cors: { origins: corsOrigins, ...BEYOND_CONTRACT } }),
     headers: securityHeaders(publicBaseUrl),
     sendsBreaches,
+    handlerMsMax,
     maxBodyBytes: contract.requestLimits.bodyBytes,
   }
 }

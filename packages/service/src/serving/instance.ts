@@ -62,6 +62,7 @@ export async function openInstance<Store extends ServiceStore>(
     reportFailure(error, exchange)
   }
   const { host, port, publicBaseUrl, trustedProxyHops, corsOrigins, responseCheck } = configuration
+  const { handlerSecondsMax, logAddresses } = configuration
   const server = await listen({
     contract,
     host,
@@ -72,7 +73,7 @@ export async function openInstance<Store extends ServiceStore>(
     onFailure,
     exchanges: observeAll([
       metrics.exchanges,
-      createAccessLog(logger, contract),
+      createAccessLog(logger, contract, { addresses: logAddresses }),
       ...(tracing === undefined ? [] : [tracing.exchanges]),
     ]),
     around: kept?.store.replicated && followWrites(kept.store.replicated, kept.limiter),
@@ -81,6 +82,7 @@ export async function openInstance<Store extends ServiceStore>(
         publicBaseUrl: publicBaseUrl ?? `${origin}${contract.basePath}`,
         corsOrigins,
         sendsBreaches: responseCheck === 'log',
+        handlerMsMax: handlerSecondsMax && handlerSecondsMax * 1_000,
         onFailure,
         stopping: stopping.signal,
       }

@@ -5,15 +5,25 @@ import { contract } from '../notes/program.ts'
 
 const sunset = Date.UTC(2030, 11, 5)
 
+interface Options {
+  now?: number
+  failing?: boolean
+  trustedProxyHops?: number
+  addresses?: 'on' | 'off' | 'short'
+}
+
 /** The notes behind a socket, and the lines of its access log. */
-async function serveLogged(options: { now?: number; failing?: boolean; trustedProxyHops?: number } = {}) {
+async function serveLogged(options: Options = {}) {
   const lines: Record<string, unknown>[] = []
   const logger = createLogger(
     { write: (line) => lines.push(JSON.parse(line)) },
     { withoutSecrets: contract.keys.withoutKeys, level: 'info' },
   )
   const notes = await serveNotes({
-    exchanges: createAccessLog(logger, contract, () => options.now ?? sunset - 1),
+    exchanges: createAccessLog(logger, contract, {
+      ...(options.addresses && { addresses: options.addresses }),
+      now: () => options.now ?? sunset - 1,
+    }),
     trustedProxyHops: options.trustedProxyHops ?? 0,
     ...(options.failing && { createApp: () => ({ fetch: () => Promise.reject(new Error('broken')) }) }),
     expectsFailures: options.failing === true,
@@ -62,6 +72,15 @@ test('behind a proxy, the line names the client, whose address bucket pays for f
     remoteAddress: '127.0.0.1',
     clientAddress: '203.0.113.7',
   })
+})
+
+test.each([
+  ['short', { remoteAddress: '127.0.0.0/24', clientAddress: '203.0.113.0/24' }],
+  ['off', { remoteAddress: undefined, clientAddress: undefined }],
+] as const)('addresses %s: %j', async (addresses, expected) => {
+  const { ask } = await serveLogged({ trustedProxyHops: 1, addresses })
+  const { remoteAddress, clientAddress } = { ...(await ask('/v1/notes', { 'X-Forwarded-For': '203.0.113.7' })) }
+  expect({ remoteAddress, clientAddress }).toEqual(expected)
 })
 
 test('the line of a refused request says why', async () => {

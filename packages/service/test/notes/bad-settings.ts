@@ -26,6 +26,8 @@ export const badSettings: readonly (readonly [environment: Readonly<Record<strin
     'OTEL_EXPORTER_OTLP_HEADERS: expected name=value,name=value, with characters such as , and % of a value written as %2C and %25: number 1 has no =',
   ],
   [{ RESPONSE_CHECK: 'off' }, 'RESPONSE_CHECK: expected enforce or log'],
+  [{ HANDLER_SECONDS_MAX: '0' }, 'HANDLER_SECONDS_MAX: expected a whole number from 1 to 3600'],
+  [{ LOG_ADDRESSES: 'none' }, 'LOG_ADDRESSES: expected one of on, off, short'],
   [{ WORKERS: '0' }, 'WORKERS: expected a whole number from 1 to 64'],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: expected one of error, warn, info, silent'],
   [{ SHUTDOWN_DELAY_SECONDS: '5s' }, 'SHUTDOWN_DELAY_SECONDS: expected a whole number from 0 to 3600'],
