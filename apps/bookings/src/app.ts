@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { handlersOn } from '@contract-first/hono'
+import { handlersOn, supplyHeaders } from '@contract-first/hono'
 import { createAuthenticate, serviceOptions } from '@contract-first/service/api'
 import { documentsIn, serveDocuments } from '@contract-first/service/documents'
 import type { App, AppParts } from '@contract-first/service/serving'
@@ -8,7 +8,7 @@ import document from './generated/openapi.json' with { type: 'json' }
 import { createApp, type Handlers } from './generated/server.ts'
 import type { Dependencies } from './operation.ts'
 import * as operations from './operations/index.ts'
-import type { ServiceTypes } from './security.ts'
+import { type ServiceTypes, supplied } from './security.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppOptions extends Omit<AppParts<Store>, 'onIdempotency'> {
@@ -24,6 +24,7 @@ export function createService({ subscriber, onUndelivered, ...parts }: AppOption
   const changes: Dependencies['changes'] = new EventEmitter()
   // One listener per watching caller.
   changes.setMaxListeners(0)
+  const options = serviceOptions({ ...parts, contract })
   const app = createApp<ServiceTypes>({
     document,
     handlers: handlersOn<Handlers<ServiceTypes>, Dependencies>(operations, {
@@ -33,7 +34,8 @@ export function createService({ subscriber, onUndelivered, ...parts }: AppOption
       onUndelivered,
     }),
     security: { apiKey: authenticate, oauth: authenticate },
-    ...serviceOptions({ ...parts, contract }),
+    ...options,
+    admit: supplyHeaders(supplied, options.admit),
   })
   const at = (path: string) => new URL(path, import.meta.url)
   serveDocuments(app, {

@@ -27,11 +27,14 @@ export interface Admission<Supplied extends string = string> {
   refusal?: Answer
 }
 
-/** The input of `admit`. `operation` is undefined for a request that matches none. */
-export interface AdmissionRequest<Types extends AppTypes> {
-  c: Context<Types['env']>
+/** The input of `admit`. */
+export type AdmissionRequest<Types extends AppTypes> = AuthenticatedRequest<Types['env'], Types['principals']>
+
+/** A request after authentication. `operation` is undefined for a request that matches none. */
+export interface AuthenticatedRequest<Environment extends Env, Principals extends AppTypes['principals']> {
+  c: Context<Environment>
   operation: OperationContract | undefined
-  authentication: Authentication<Types['principals']>
+  authentication: Authentication<Principals>
   /**
    * Whether it is a browser's preflight. It carries no credential and cannot be refused: only the headers of the
    * admission count.

@@ -12,14 +12,18 @@ export type SuppliedHeaders<Names extends string = string> = Readonly<
   Record<Names, HeaderValue | ((request: Request) => HeaderValue)>
 >
 
+type Supplied<Names extends string, Given extends string> = Admission<
+  Names | 'X-Request-Id' | (string extends Given ? never : Given)
+>
+
 /**
  * An `admit` that gives every response some headers, and an `X-Request-Id`.
  * @param admit - another one, which may refuse, and whose headers win: that of a running service, whose log has them
  */
-export function supplyHeaders<Names extends string, Asked extends Request>(
+export function supplyHeaders<Names extends string, Asked extends Request, Given extends string = string>(
   headers: SuppliedHeaders<Names>,
-  admit?: (request: Asked) => Admission | Promise<Admission>,
-): (request: Asked) => Admission<Names | 'X-Request-Id'> | Promise<Admission<Names | 'X-Request-Id'>> {
+  admit?: (request: Asked) => Admission<Given> | Promise<Admission<Given>>,
+): (request: Asked) => Supplied<Names, Given> | Promise<Supplied<Names, Given>> {
   const all: SuppliedHeaders = { 'X-Request-Id': ({ c }) => requestIdOf(c.req.header('x-request-id')), ...headers }
   const entries = Object.entries(all)
   const supply = (request: Asked, admission: Admission): Admission => {

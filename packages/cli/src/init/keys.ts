@@ -150,6 +150,7 @@ const CHANGES = {
   ],
   'README.md': [
     [/both need the same `SECRET`/, 'it needs a key in `KEY`'],
+    [sectionOf('In another application'), ''],
     ...['Write an operation', 'Deploy', 'Who may call'].map((title): Changes[number] => [
       sectionOf(title),
       () => sectionIn('keys/README.md', title),

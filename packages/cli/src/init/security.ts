@@ -23,7 +23,11 @@ export const security: SecurityHandlers<ServiceTypes> = {}
 
 /** `src/security.ts`: one function for each scheme, and the headers that the document requires of every error. */
 export function securityOf({ schemes, refusalHeaders }: Pick<Described, 'schemes' | 'refusalHeaders'>): string {
-  const text = schemes.length === 0 ? OPEN : handlersOf(schemes)
+  return withSupplied(schemes.length === 0 ? OPEN : handlersOf(schemes), refusalHeaders)
+}
+
+/** The text with the headers that the document requires of every error, as examples. */
+export function withSupplied(text: string, refusalHeaders: Described['refusalHeaders']): string {
   const headers = Object.entries(refusalHeaders).map(([name, value]) => `  ${keyOf(name)}: ${JSON.stringify(value)},\n`)
   return headers.length === 0 ? text : fill(text, SUPPLIED, `${EXAMPLES}${headers.join('')}}\n`)
 }

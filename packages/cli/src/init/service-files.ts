@@ -4,7 +4,7 @@ import { fill, template } from '../templates.ts'
 import type { Described } from './described.ts'
 import { keyedText, keyFiles } from './keys.ts'
 import { fromFiles, VENDOR, workspaceOf } from './packages.ts'
-import { hasTokens, headersOf, secretsOf, securityOf } from './security.ts'
+import { hasTokens, headersOf, secretsOf, securityOf, withSupplied } from './security.ts'
 
 /** The document of a project. */
 export interface Source {
@@ -74,7 +74,8 @@ function withKeys(files: Map<string, string>, { document, described }: Source, p
   const changed = [...files].map(([path, text]): [string, string] => [path, keyedText(path, text)])
   const data = `.${serviceName(title)}/\n`
   const ignored = ['.gitignore', '.dockerignore'].map((path): [string, string] => [path, data + files.get(path)])
-  return new Map([...changed, ...ignored, ...own])
+  const security = withSupplied(own.get('src/security.ts') ?? '', described.refusalHeaders)
+  return new Map([...changed, ...ignored, ...own, ['src/security.ts', security]])
 }
 
 /** `src/main.ts`, which publishes the document as it is written if that is YAML. */
