@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partsOf } from './schema/structure.ts'
 
 /**
  * Whether its schema would return a value unchanged, as far as a quick check can tell: false sends it to the schema.
@@ -8,177 +9,209 @@ export type IsAsDeclared = (value: unknown) => boolean
 /**
  * Compiles a quick check for values that are mostly right: validating a page of 20 objects with zod costs more than
  * reading and writing it. The check is true only for a value whose JSON the schema accepts and would return unchanged.
- * The schema itself still judges, strips and explains everything else, including constructs that are unknown here, and
- * everything where the runtime forbids code generation. Compiled on first use, as most operations of a large document
- * never answer.
+ * The schema itself still judges, strips and explains everything else, including constructs that are unknown here.
+ * Compiled on first use, as most operations of a large document never answer.
  */
 export function compileAsDeclared(schema: z.ZodType): IsAsDeclared {
   let isAsDeclared: IsAsDeclared | undefined
   return (value) => {
-    isAsDeclared ??= compile(schema)
+    isAsDeclared ??= compile(schema, new Map()) ?? (() => false)
     return isAsDeclared(value)
   }
 }
 
-function compile(schema: z.ZodType): IsAsDeclared {
-  const code = new Code()
-  const condition = conditionOf(schema, new Set(), code)
-  return (condition && code.toFunction(condition)) ?? (() => false)
+/** The checks of schemas that are compiled, or being compiled: a schema may contain itself. */
+type Known = Map<z.core.$ZodType, IsAsDeclared | undefined>
+
+/** The check of a schema; undefined for one that only zod can judge. */
+function compile(schema: z.core.$ZodType, known: Known): IsAsDeclared | undefined {
+  if (known.has(schema)) return known.get(schema)
+  let check: IsAsDeclared | undefined
+  // A schema around this one may refer to it; it is asked only once all are compiled.
+  known.set(schema, (value) => check?.(value) ?? false)
+  check = checkOf(schema, known)
+  if (check === undefined) known.set(schema, undefined)
+  return check
 }
 
-/** Makes the source of a condition on the variable with a name. */
-type Condition = (name: string) => string
-
-/** Collects what conditions refer to: functions, and values that cannot be written as source. */
-class Code {
-  readonly #functions: string[] = []
-  readonly #values: unknown[] = []
-
-  /** Adds a function of `value` with this body, and returns its name. */
-  function(body: string): string {
-    const name = `is${this.#functions.length}`
-    this.#functions.push(`function ${name}(value) { ${body} }`)
-    return name
-  }
-
-  value(value: unknown): string {
-    this.#values.push(value)
-    return `constant${this.#values.length - 1}`
-  }
-
-  /** Compiles a condition; undefined where the runtime forbids it. */
-  toFunction(condition: Condition): IsAsDeclared | undefined {
-    const constants = this.#values.map((_, index) => `const constant${index} = values[${index}]`)
-    const statements = [...constants, ...this.#functions, `return (value) => ${condition('value')}`]
-    const source = `'use strict'; ${statements.join('; ')}`
-    try {
-      const make = new Function('values', 'isPlainObject', source) as (...parts: unknown[]) => IsAsDeclared
-      return make(this.#values, isPlainObject)
-    } catch {
-      return undefined
-    }
-  }
-}
-
-/** @param outer - the schemas around this one; meeting one of them again is a recursion, which is left to zod */
-function conditionOf(schema: z.core.$ZodType, outer: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
-  if (outer.has(schema)) return undefined
-  const within = new Set([...outer, schema])
-  if (schema instanceof z.ZodObject) return ofObject(schema, within, code)
-  if (schema instanceof z.ZodArray) return ofArray(schema, within, code)
-  if (schema instanceof z.ZodString) return ofText(schema, code)
-  if (schema instanceof z.ZodNumberFormat) return ofInteger(schema, code)
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return ofValues(schema, code)
-  if (schema instanceof z.ZodBoolean && !hasChecks(schema)) return (name) => `typeof ${name} === 'boolean'`
+function checkOf(schema: z.core.$ZodType, known: Known): IsAsDeclared | undefined {
+  const parts = partsOf(schema)
+  if (parts?.kind === 'later') return compile(parts.get(), known)
+  if (parts?.kind === 'all') return ofObjects(parts.parts, known)
+  if (parts?.kind === 'discriminated') return ofBranches(parts.property, parts.branches, known)
+  if (schema instanceof z.ZodObject) return ofObjects([schema], known)
+  if (schema instanceof z.ZodArray) return ofArray(schema, known)
+  if (schema instanceof z.core.$ZodString) return ofText(schema)
+  if (schema instanceof z.core.$ZodNumber) return ofNumber(schema)
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return ofValues(schema)
+  if (schema instanceof z.ZodBoolean && !hasChecks(schema)) return (value) => typeof value === 'boolean'
+  if (schema instanceof z.ZodNull && !hasChecks(schema)) return (value) => value === null
   // A value with a default stays as it is; a missing one fails the check like any required property.
   if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodDefault)
-    return conditionOf(schema.def.innerType, within, code)
-  if (!(schema instanceof z.ZodOptional)) return undefined
-  const inner = conditionOf(schema.def.innerType, within, code)
-  return inner && ((name) => `(${name} === undefined || ${inner(name)})`)
+    return compile(schema.def.innerType, known)
+  if (schema instanceof z.ZodNullable) return either(compile(schema.def.innerType, known), null)
+  return schema instanceof z.ZodOptional ? either(compile(schema.def.innerType, known), undefined) : undefined
 }
 
-function ofObject(schema: z.ZodObject, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
-  const { catchall } = schema.def
-  // A strict object refuses what this check refuses.
-  if ((catchall !== undefined && !(catchall instanceof z.ZodNever)) || hasChecks(schema)) return undefined
-  const looks: string[] = []
-  for (const [name, property] of Object.entries(schema.shape)) {
-    const condition = conditionOf(property, within, code)
-    if (!condition) return undefined
-    const text = JSON.stringify(name)
-    const look = `if (!(${condition('property')})) return false; count++;`
-    // An undefined property is written like an absent one.
-    const isOptional = property instanceof z.core.$ZodOptional
-    looks.push(`property = value[${text}]; `)
-    looks.push(
-      isOptional ? `if (property !== undefined) { ${look} } else if (Object.hasOwn(value, ${text})) count++;` : look,
-    )
+function either(check: IsAsDeclared | undefined, other: null | undefined): IsAsDeclared | undefined {
+  return check && ((value) => value === other || check(value))
+}
+
+/** A property of an object: every check that its value has to pass, and whether it may be absent. */
+interface Property {
+  name: string
+  checks: readonly IsAsDeclared[]
+  isOptional: boolean
+}
+
+/** The check of a value that several objects describe together; each keeps what it declares. */
+function ofObjects(parts: readonly z.core.$ZodType[], known: Known): IsAsDeclared | undefined {
+  const properties = new Map<string, Property>()
+  for (const part of parts) {
+    if (!(part instanceof z.ZodObject) || hasChecks(part)) return undefined
+    const { catchall } = part.def
+    // A strict object refuses what this check refuses; with others, it would refuse what they declare.
+    if (catchall !== undefined && !(catchall instanceof z.ZodNever && parts.length === 1)) return undefined
+    for (const [name, schema] of Object.entries(part.shape)) {
+      const check = compile(schema as z.core.$ZodType, known)
+      if (check === undefined) return undefined
+      const before = properties.get(name)
+      // An undefined property is written like an absent one.
+      const isOptional = schema instanceof z.core.$ZodOptional && (before?.isOptional ?? true)
+      properties.set(name, { name, checks: [...(before?.checks ?? []), check], isOptional })
+    }
   }
-  // The object has as many own properties as were found, so none of them is inherited, and there are no others.
-  const isObject = code.function(
-    `if (!isPlainObject(value)) return false; let count = 0; let property; ${looks.join(' ')} return Object.keys(value).length === count`,
-  )
-  return (name) => `${isObject}(${name})`
+  return objectCheck([...properties.values()])
 }
 
-function ofArray(schema: z.ZodArray, within: ReadonlySet<z.core.$ZodType>, code: Code): Condition | undefined {
+function objectCheck(properties: readonly Property[]): IsAsDeclared {
+  const single = properties.every(({ checks }) => checks.length === 1)
+  const names = properties.map(({ name }) => name)
+  const optional = properties.map(({ isOptional }) => isOptional)
+  const checks = properties.map(({ checks: [first = () => false, ...others] }) =>
+    single ? first : (value: unknown) => first(value) && others.every((other) => other(value)),
+  )
+  return (value) => {
+    if (!isPlainObject(value)) return false
+    let count = 0
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string
+      const property = value[name]
+      if (property === undefined && optional[index]) {
+        if (Object.hasOwn(value, name)) count++
+        continue
+      }
+      if (!checks[index]?.(property)) return false
+      count++
+    }
+    // The object has as many own properties as were found, so none of them is inherited, and there are no others.
+    return Object.keys(value).length === count
+  }
+}
+
+function ofBranches(
+  property: string,
+  branches: ReadonlyMap<unknown, z.core.$ZodType>,
+  known: Known,
+): IsAsDeclared | undefined {
+  const checks = new Map<unknown, IsAsDeclared>()
+  for (const [tag, branch] of branches) {
+    const check = compile(branch, known)
+    if (check === undefined) return undefined
+    checks.set(tag, check)
+  }
+  return (value) =>
+    isPlainObject(value) && Object.hasOwn(value, property) && checks.get(value[property])?.(value) === true
+}
+
+function ofArray(schema: z.ZodArray, known: Known): IsAsDeclared | undefined {
   // An undefined item would be written as null.
   if (schema.element instanceof z.core.$ZodOptional) return undefined
-  const isItem = conditionOf(schema.element, within, code)
-  const isLength = ofChecks(schema, ({ def }) => lengthCheck(def))
-  if (!isItem || !isLength) return undefined
-  const isArray = code.function(
-    `if (!(Array.isArray(value) && ${isLength('value')})) return false; for (const item of value) if (!(${isItem('item')})) return false; return true`,
-  )
-  return (name) => `${isArray}(${name})`
-}
-
-function ofText(schema: z.ZodString, code: Code): Condition | undefined {
-  const passes = ofChecks(schema, ({ def }) => lengthCheck(def) ?? patternCheck(def, code))
-  return passes && ((name) => `(typeof ${name} === 'string' && ${passes(name)})`)
-}
-
-const INTEGERS: Readonly<Record<string, Condition>> = {
-  safeint: (name) => `Number.isSafeInteger(${name})`,
-  int32: (name) => `(${name} | 0) === ${name}`,
-}
-
-function ofInteger(schema: z.ZodNumberFormat, code: Code): Condition | undefined {
-  const isInteger = INTEGERS[schema.format ?? '']
-  const passes = ofChecks(schema, ({ def }) => rangeCheck(def, code))
-  return isInteger && passes && ((name) => `(typeof ${name} === 'number' && ${isInteger(name)} && ${passes(name)})`)
-}
-
-function ofValues(schema: z.ZodEnum | z.ZodLiteral, code: Code): Condition | undefined {
-  if (hasChecks(schema)) return undefined
-  const values = code.value(new Set<unknown>(schema instanceof z.ZodEnum ? schema.options : schema.values))
-  return (name) => `${values}.has(${name})`
-}
-
-type Check = { def: z.core.$ZodCheckDef }
-
-/** All checks of a schema as one condition; undefined when one of them is unknown. */
-function ofChecks(schema: z.ZodType, conditionOfCheck: (check: Check) => Condition | undefined): Condition | undefined {
-  const conditions: Condition[] = []
-  for (const check of schema.def.checks ?? []) {
-    const condition = conditionOfCheck(check._zod)
-    if (!condition) return undefined
-    conditions.push(condition)
+  const isItem = compile(schema.element, known)
+  const passes = ofChecks(schema, lengthCheck)
+  if (!isItem || !passes) return undefined
+  return (value) => {
+    if (!Array.isArray(value) || !passes(value)) return false
+    for (const item of value) if (!isItem(item)) return false
+    return true
   }
-  return (name) => all(conditions.map((condition) => condition(name)))
 }
 
-function all(conditions: readonly string[]): string {
-  return conditions.length === 0 ? 'true' : conditions.join(' && ')
+function ofText(schema: z.core.$ZodString): IsAsDeclared | undefined {
+  const passes = ofChecks(schema, (def) => lengthCheck(def) ?? patternCheck(def))
+  const isOfFormat = formatCheck(schema)
+  if (!passes || !isOfFormat) return undefined
+  return (value) => typeof value === 'string' && isOfFormat(value) === true && passes(value)
+}
+
+/** The check of a format of the runtime; undefined for zod's own. */
+function formatCheck(schema: z.core.$ZodString): ((text: string) => unknown) | undefined {
+  if (schema instanceof z.core.$ZodCustomStringFormat) return schema._zod.def.fn
+  return schema instanceof z.core.$ZodStringFormat ? undefined : () => true
+}
+
+const INTEGERS: Readonly<Record<string, (value: number) => boolean>> = {
+  safeint: Number.isSafeInteger,
+  int32: (value) => (value | 0) === value,
+}
+
+function ofNumber(schema: z.core.$ZodNumber): IsAsDeclared | undefined {
+  const isKind = schema instanceof z.ZodNumberFormat ? INTEGERS[schema.format ?? ''] : Number.isFinite
+  const passes = ofChecks(schema, rangeCheck)
+  return isKind && passes && ((value) => typeof value === 'number' && isKind(value) && passes(value))
+}
+
+function ofValues(schema: z.ZodEnum | z.ZodLiteral): IsAsDeclared | undefined {
+  if (hasChecks(schema)) return undefined
+  const values = new Set<unknown>(schema instanceof z.ZodEnum ? schema.options : schema.values)
+  return (value) => values.has(value)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each check judges the type that its schema has checked.
+type Passes = (value: any) => boolean
+
+/** All checks of a schema as one; undefined when one of them is unknown. */
+function ofChecks(
+  schema: z.core.$ZodType,
+  compileCheck: (def: z.core.$ZodCheckDef) => Passes | undefined,
+): Passes | undefined {
+  const checks: Passes[] = []
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const check = compileCheck(_zod.def)
+    if (!check) return undefined
+    checks.push(check)
+  }
+  const [first, second, ...others] = checks
+  if (!first) return () => true
+  if (!second) return first
+  return (value) => first(value) && second(value) && others.every((other) => other(value))
 }
 
 /**
  * Checks the length of text, which counts code points of one or two units each: where the units leave a doubt, zod
  * counts.
  */
-function lengthCheck(def: z.core.$ZodCheckDef): Condition | undefined {
+function lengthCheck(def: z.core.$ZodCheckDef): Passes | undefined {
   const { check, minimum, maximum } = def as Partial<z.core.$ZodCheckMinLengthDef & z.core.$ZodCheckMaxLengthDef>
   if (check === 'min_length' && minimum !== undefined) {
     const enough = minimum <= 1 ? minimum : 2 * minimum
-    return (name) => `${name}.length >= ${enough}`
+    return ({ length }) => length >= enough
   }
-  return check === 'max_length' && maximum !== undefined ? (name) => `${name}.length <= ${maximum}` : undefined
+  return check === 'max_length' && maximum !== undefined ? ({ length }) => length <= maximum : undefined
 }
 
-function patternCheck(def: z.core.$ZodCheckDef, code: Code): Condition | undefined {
+function patternCheck(def: z.core.$ZodCheckDef): Passes | undefined {
   const { check, format, pattern } = def as Partial<z.core.$ZodCheckRegexDef>
   if (check !== 'string_format' || format !== 'regex' || !pattern || pattern.global || pattern.sticky) return undefined
-  const value = code.value(pattern)
-  return (name) => `${value}.test(${name})`
+  return (text) => pattern.test(text)
 }
 
-function rangeCheck(def: z.core.$ZodCheckDef, code: Code): Condition | undefined {
+function rangeCheck(def: z.core.$ZodCheckDef): Passes | undefined {
   const { check, value: bound, inclusive } = def as Partial<z.core.$ZodCheckGreaterThanDef>
-  if (typeof bound !== 'number' || (check !== 'greater_than' && check !== 'less_than')) return undefined
-  const operator = `${check === 'greater_than' ? '>' : '<'}${inclusive ? '=' : ''}`
-  const value = code.value(bound)
-  return (name) => `${name} ${operator} ${value}`
+  if (typeof bound !== 'number') return undefined
+  if (check === 'greater_than') return inclusive ? (value) => value >= bound : (value) => value > bound
+  if (check !== 'less_than') return undefined
+  return inclusive ? (value) => value <= bound : (value) => value < bound
 }
 
 function hasChecks(schema: z.ZodType): boolean {

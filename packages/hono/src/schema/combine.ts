@@ -14,6 +14,7 @@ import {
   schema,
   take,
 } from './parse.ts'
+import { withStructure } from './structure.ts'
 
 /** How `all` treats properties that no part names. */
 export interface Others {
@@ -32,13 +33,15 @@ export function all(
   constraints: readonly z.ZodType[] = [],
   { unevaluated, required }: Others = {},
 ): AnySchema {
-  return schema((value, issues) => {
+  const judged = schema((value, issues) => {
     const kept = runAll([...parts, ...constraints], value, issues).slice(0, parts.length)
     if (issues.length > 0) return undefined
     const merged = mergeKept(value, kept)
     if (unevaluated !== undefined) return withUnevaluated(value, merged, unevaluated, issues)
     return required ? withRequired(value, merged, required) : merged
   })
+  const isPlain = constraints.length === 0 && unevaluated === undefined && required === undefined
+  return isPlain ? withStructure(judged, { kind: 'all', parts }) : judged
 }
 
 /** A value that is valid against at least one part; the properties that the matching ones name are kept. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { type AnySchema, isObject, run, schema } from './parse.ts'
+import { withStructure } from './structure.ts'
 
 /**
  * `oneOf` of schemas that require different values of one property, which selects the one to fit. A value that is not
@@ -12,7 +13,7 @@ export function discriminated(
 ): AnySchema {
   const byTag = new Map<unknown, z.ZodType>(branches.flatMap(([tags, branch]) => tags.map((tag) => [tag, branch])))
   const tags = [...byTag.keys()] as string[]
-  return schema((value, issues) => {
+  const judged = schema((value, issues) => {
     if (!isObject(value)) {
       if (scalar) return run(scalar, value, issues)
       issues.push({ code: 'invalid_type', expected: 'object', input: value })
@@ -24,4 +25,5 @@ export function discriminated(
     issues.push({ code: 'invalid_value', values: tags, input: tag, path: [property] })
     return value
   })
+  return withStructure(judged, { kind: 'discriminated', property, branches: byTag })
 }

@@ -1,12 +1,16 @@
 import type * as z from 'zod'
 import { type Result, resultOf, schemaOf } from './parse.ts'
+import { withStructure } from './structure.ts'
 
 /**
  * A schema that is defined further down. Unlike `z.lazy`, it hides the circle from zod, which walks a graph of schemas
  * along every path to find one: with twelve schemas that refer to each other, that takes minutes.
  */
 export function later<Schema extends z.ZodType>(getSchema: () => Schema): z.ZodType<z.output<Schema>> {
-  return schemaOf((value) => resultOf(getSchema(), value))
+  return withStructure(
+    schemaOf((value) => resultOf(getSchema(), value)),
+    { kind: 'later', get: getSchema },
+  )
 }
 
 /** The results of the parse that is under way. Parsing is synchronous, so there is one at a time. */
