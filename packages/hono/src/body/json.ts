@@ -1,5 +1,6 @@
 import type { ParseJson } from '@contract-first/document/serialization'
 import type { z } from 'zod'
+import { compileAsDeclared } from '../as-declared.ts'
 import { JsonError } from '../json.ts'
 import { decodeUtf8, invalidBody } from './bytes.ts'
 import type { ReadBody } from './read-body.ts'
@@ -9,7 +10,11 @@ import { validate } from './validate.ts'
  * Compiles the reader of `application/json` and its relatives, which have no byte order mark (RFC 8259, section 8.1).
  */
 export function compileJson(schema: z.ZodType, parseJson: ParseJson): ReadBody {
-  return (bytes, details) => validate(schema, parseBody(decodeUtf8(bytes, { keepsMark: true }), parseJson), details)
+  const isAsDeclared = compileAsDeclared(schema)
+  return (bytes, details) => {
+    const value = parseBody(decodeUtf8(bytes, { keepsMark: true }), parseJson)
+    return isAsDeclared(value) ? value : validate(schema, value, details)
+  }
 }
 
 /** @param pointer - the place of the text in the body */
