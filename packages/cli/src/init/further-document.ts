@@ -119,16 +119,19 @@ export function editProject(
   configuration: string,
   isConfigured: boolean,
 ): { changed: string[]; todo: string[] } {
-  const edits = editsOf(further, configuration).slice(isConfigured ? 1 : 0)
-  const done = edits.map(({ file, edit, todo }) => {
+  const [changed, left]: [string[], string[]] = [[], []]
+  for (const { file, edit, todo } of editsOf(further, configuration)) {
     const path = join(folder, file)
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    const edited = text === undefined ? undefined : edit(text)
-    if (edited === undefined) return { changed: [], todo: text === undefined && file === 'Dockerfile' ? [] : [todo] }
-    writeFileSync(path, edited)
-    return { changed: [file], todo: [] }
-  })
-  return { changed: done.flatMap(({ changed }) => changed), todo: done.flatMap(({ todo }) => todo) }
+    // A project may have no image and no workflow.
+    if ((file === configuration && isConfigured) || !existsSync(path)) continue
+    const edited = edit(readFileSync(path, 'utf8'))
+    if (edited === undefined) left.push(todo)
+    else {
+      writeFileSync(path, edited)
+      changed.push(file)
+    }
+  }
+  return { changed, todo: left }
 }
 
 function editsOf(further: Further, configuration: string): Edit[] {
