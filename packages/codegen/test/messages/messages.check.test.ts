@@ -19,7 +19,7 @@ const headers = { 'X-Count': 1 }
 `
 
 /** A mistake, its line of code, and the compiler's message. */
-const MISTAKES: readonly (readonly [mistake: string, line: string, message: string])[] = [
+const MISTAKES: readonly (readonly [mistake: string, line: string, message: string | RegExp])[] = [
   [
     'a member is missing',
     'handle((_, reply) => reply(200, { id: 1 }, headers))',
@@ -38,9 +38,13 @@ const MISTAKES: readonly (readonly [mistake: string, line: string, message: stri
   [
     'a status is not declared',
     'handle((_, reply) => reply(201))',
-    "Argument of type '201' is not assignable to parameter of type 'StatusOf<GetCustomerResponses>'.",
+    /Argument of type '201' is not assignable to parameter of type '(?:200 \| 404|404 \| 200)'\./,
   ],
-  ['a header is missing', "handle((_, reply) => reply(200, { id: 1, name: 'a' }))", 'Expected 3 arguments, but got 2.'],
+  [
+    'a header is missing',
+    "handle((_, reply) => reply(200, { id: 1, name: 'a' }))",
+    /MissingHeaders<"X-Count">|AnswerWith<.*'X-Count': number/,
+  ],
   [
     'a header is of another type',
     "handle((_, reply) => reply(200, { id: 1, name: 'a' }, { 'X-Count': 'one' }))",
@@ -92,7 +96,7 @@ describe.each([
   test.each(MISTAKES)('that %s', (_mistake, line, message) => {
     const number = HEAD.split('\n').length + MISTAKES.findIndex(([, other]) => other === line)
     const [error, ...others] = errors.filter((one) => one.startsWith(`app.ts(${number},`))
-    expect(error).toContain(message)
+    expect(error).toEqual(saying(message))
     expect(others).toEqual([])
   })
 
@@ -101,7 +105,13 @@ describe.each([
 
 test('the README has them all', async () => {
   const readme = await readFile(join(PACKAGE, 'README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| (an? .*?) \| (.*) \|$/gm)].map(([, mistake, message]) => ({ mistake, message }))
-  for (const [mistake, , message] of MISTAKES)
-    expect(rows).toContainEqual({ mistake, message: expect.stringContaining(message) })
+  const rows = [...readme.matchAll(/^\| (an? .*?) \| (.*) \|$/gm)].map(([, mistake, message]) => ({
+    mistake,
+    message: message?.replaceAll('\\|', '|'),
+  }))
+  for (const [mistake, , message] of MISTAKES) expect(rows).toContainEqual({ mistake, message: saying(message) })
 })
+
+function saying(message: string | RegExp): unknown {
+  return typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message)
+}

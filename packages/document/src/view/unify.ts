@@ -8,10 +8,10 @@ import { correctParameters } from './corrections/parameters.ts'
 import { correctPaths } from './corrections/paths.ts'
 import { placesOf } from './corrections/places.ts'
 import { correctSchemeTypes } from './corrections/security.ts'
-import { correctSubschemas } from './corrections/subschemas.ts'
 import { readItemSchemas } from './item-schemas.ts'
 import { copyReferredMediaTypes } from './media-types.ts'
 import { Moved } from './moved.ts'
+import { type NoSchema, takeOutNoSchemas } from './no-schemas.ts'
 import { walkOperations } from './operations.ts'
 import { type CopiedPathItems, copyReferredPathItems } from './path-items.ts'
 import { upgradeSchema } from './upgrade.ts'
@@ -63,13 +63,11 @@ export function unify(document: JsonObject, options: UnifyOptions): CopiedPathIt
   const withExtensions = readItemSchemas(document)
   if (!isCompared) correctSchemeTypes(document, corrections.remember, problem)
   const corrector = createCorrector(document, is30, corrections.remember, isCompared)
-  const noSchemas: { holder: object; member: string; value: unknown }[] = []
+  const noSchemas: NoSchema[] = []
   walkDocument(document, (schema) => {
     if (is30) upgradeSchema(schema, keepsUntypedNullable)
     corrector.schema(schema)
-    correctSubschemas(schema, corrections.remember, (holder, member, value) =>
-      noSchemas.push({ holder, member, value }),
-    )
+    noSchemas.push(...takeOutNoSchemas(schema))
     visit?.(schema)
   })
   corrector.finish()

@@ -25,7 +25,6 @@ export const CORRECTIONS = {
   similarReference: 'leads to another kind of component: read as what belongs there',
   oneHeader: 'names schemes that need one header for two credentials: read as alternatives',
   unknownKeyword: 'is not a keyword: an annotation, which nothing checks',
-  nullSchema: 'is null, where a schema belongs: read as any value',
   nullKeyword: 'is null: not read',
   emptyKeyword: 'is empty: not read',
   textKeyword: 'is a text: read as the number or flag in it',
