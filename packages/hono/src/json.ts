@@ -80,8 +80,24 @@ function place(error: unknown): string {
   return position ? ` (at character ${position[1]})` : ''
 }
 
+/** The colons outside the strings of a well-formed text. */
 function countColons(text: string): number {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
+  let colons = 0
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === COLON) colons++
+    else if (code === QUOTE) index = endOfString(text, index)
+  }
+  return colons
+}
+
+const [COLON, QUOTE, BACKSLASH] = [0x3a, 0x22, 0x5c]
+
+/** The place of the quote that ends the string which begins at a place. */
+function endOfString(text: string, begin: number): number {
+  let index = begin + 1
+  while (text.charCodeAt(index) !== QUOTE) index += text.charCodeAt(index) === BACKSLASH ? 2 : 1
+  return index
 }
 
 /** Walks a parsed value at `path`, and returns how many members its objects have. */

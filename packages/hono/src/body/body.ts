@@ -51,14 +51,14 @@ export function compileBody(
       ([name, media]) => [name, compileReader(operation, name, media, parseJson)] as const,
     ),
   )
+  const readers = new Map<string, Reader | undefined>()
   return async (c, details) => {
     const contentType = c.req.header('content-type')
     const untyped = contentType === undefined ? await readBytes(c, maxBodyBytes) : undefined
     if (untyped?.byteLength === 0) return missing(details)
     // A body without a type may be taken for arbitrary bytes: RFC 9110, section 8.3.
-    const mediaType = parseMediaType(contentType ?? 'application/octet-stream')
-    const reader = mediaType && find(mediaType)
-    if (!reader || isEncoded(c) || (reader.isText && (mediaType.charset ?? 'utf-8') !== 'utf-8')) {
+    const reader = readerOf(contentType ?? 'application/octet-stream')
+    if (!reader || isEncoded(c)) {
       throw new RequestProblem({ kind: 'unsupported-media-type', status: 415, supported })
     }
     const bytes = untyped ?? (await readBytes(c, maxBodyBytes))
@@ -67,11 +67,23 @@ export function compileBody(
     return { body: await value, ...(supported.length > 1 && { contentType: reader.name }) }
   }
 
+  /** Callers mostly send the same few types, spelled alike. */
+  function readerOf(contentType: string): Reader | undefined {
+    if (readers.has(contentType)) return readers.get(contentType)
+    const mediaType = parseMediaType(contentType)
+    const reader = mediaType && find(mediaType)
+    const isRead = reader && !(reader.isText && (mediaType.charset ?? 'utf-8') !== 'utf-8')
+    if (readers.size < READERS_MAX) readers.set(contentType, isRead ? reader : undefined)
+    return isRead ? reader : undefined
+  }
+
   function missing(details: Detail[]): RequestBody {
     if (required) details.push({ in: 'body', pointer: '', message: 'expected a body, but it is missing' })
     return { body: undefined }
   }
 }
+
+const READERS_MAX = 32
 
 function isEncoded(c: Context): boolean {
   return (c.req.header('content-encoding') ?? 'identity').toLowerCase() !== 'identity'
