@@ -138,6 +138,7 @@ function editsOf(further: Further, configuration: string): Edit[] {
   const { source, home, name, isMounted } = further
   const { document } = source
   const entry = entryOf(further)
+  const start = startOf(home)
   const touched = `${document} ${home.generated}/openapi.json`
   const [importing, mounting] = [
     `import { mount as ${identifier(name)} } from './${name}/mount.ts'`,
@@ -158,9 +159,8 @@ function editsOf(further: Further, configuration: string): Edit[] {
         }
       : {
           file: 'package.json',
-          edit: (text) =>
-            withScript(text, `start:${name}`, `node --import @contract-first/service/preload ${home.folder}/main.ts`),
-          todo: `package.json needs the script "start:${name}": node --import @contract-first/service/preload ${home.folder}/main.ts`,
+          edit: (text) => withScript(text, `start:${name}`, start),
+          todo: `package.json needs the script "start:${name}": ${start}`,
         },
     ...(isYaml(document)
       ? [
@@ -180,6 +180,12 @@ function editsOf(further: Further, configuration: string): Edit[] {
       todo: `.github/workflows/ci.yml: "touched" needs ${touched}`,
     },
   ]
+}
+
+/** The command that starts a service of its own, as that of the first document. */
+function startOf({ folder }: Home): string {
+  const { scripts } = JSON.parse(template('service/package.json'))
+  return fill(scripts.start, 'src/main.ts', `${folder}/main.ts`)
 }
 
 /** The document in the list of `contract-first.yaml`. */

@@ -168,7 +168,7 @@ describe('a second run', () => {
     expect(readFileSync(join(folder, 'src/main.ts'), 'utf8')).not.toContain('admin')
     expect(readFileSync(join(folder, 'src/admin/main.ts'), 'utf8')).toContain("process.env.PORT ??= '3001'\n")
     expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts['start:admin']).toBe(
-      'node --import @contract-first/service/preload src/admin/main.ts',
+      'node --max-semi-space-size=8 --import @contract-first/service/preload src/admin/main.ts',
     )
     expect(readFileSync(join(folder, 'contract-first.yaml'), 'utf8')).toContain('url: http://127.0.0.1:3001/v1\n')
   })
@@ -219,7 +219,7 @@ test('existing files stay, and their gaps are reported', async () => {
   const { stdout } = await init(folder, '--title', 'Notes')
   expect(stdout).toContain('  kept     package.json\n')
   expect(stdout).toContain(
-    'package.json needs scripts: "start": "node --import @contract-first/service/preload src/main.ts"',
+    'package.json needs scripts: "start": "node --max-semi-space-size=8 --import @contract-first/service/preload src/main.ts"',
   )
   expect(stdout).not.toContain('"zod"')
   expect(readFileSync(join(folder, 'package.json'), 'utf8')).toBe(own)
