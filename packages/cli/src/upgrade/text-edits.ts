@@ -59,11 +59,6 @@ export class TextEdits {
     return this.#text.slice(start, end)
   }
 
-  /** The line of a member, from 1. */
-  lineOf({ key }: Pair): number {
-    return this.#lines.linePos(rangeOf(key)[0]).line
-  }
-
   rename({ key }: Pair, name: string): void {
     const [start, end] = rangeOf(key)
     const quote = /^["']/.exec(this.#text.slice(start, end))?.[0] ?? ''
@@ -115,8 +110,7 @@ export class TextEdits {
     const next = map.items[index + 1]
     const before = map.items.slice(0, index).findLast((one) => kept.includes(one))
     if (map.flow) {
-      const isLastKept = before !== undefined
-      if (isLastKept) this.#edits.push({ start: this.#endOf(map.items[index - 1] as Pair), end, text: '' })
+      if (before) this.#edits.push({ start: this.#endOf(map.items[index - 1] as Pair), end, text: '' })
       else if (next) this.#edits.push({ start, end: rangeOf(next.key)[0], text: '' })
       return
     }
