@@ -289,6 +289,7 @@ describe('the size', () => {
 
   test('counts bytes, not characters', async () => {
     expect(await post('{"name":"12345"}')).toMatchObject({ status: 200 })
+    expect(await post('{"name":"12345"}', { 'Content-Length': '16' })).toMatchObject({ status: 200 })
     expect(await post('{"name":"1234é"}')).toMatchObject({ status: 413, body: { kind: 'payload-too-large' } })
   })
 
