@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeService } from '../contract.ts'
 import type { PlainAppParts } from '../program.ts'
 import type { Mount, Service } from '../run-service.ts'
-import { mounted, withMounted } from './mounted.ts'
+import { describeMounts, mounted, withMounted } from './mounted.ts'
 
 const here = new URL('./', import.meta.url)
 
@@ -27,7 +27,7 @@ test('a request goes to the API with the longest base path that its path begins 
   const all = service([admin, api('other', '/other', 'getThing')])
   const contract = describeService(all)
   const parts = { publicBaseUrl: 'https://a.example/api', stopping: new AbortController().signal } as PlainAppParts
-  const app = mounted(all, contract, parts)
+  const app = mounted(all, contract, describeMounts(all), parts)
   const ask = async (path: string) => (await app.fetch(new Request(`https://a.example${path}`), {} as never)).text()
   expect(await Promise.all(['/api/x', '/api/admin/x', '/api/administrators', '/other/x'].map(ask))).toEqual([
     'main',
@@ -36,7 +36,7 @@ test('a request goes to the API with the longest base path that its path begins 
     'other',
   ])
   // Names that two APIs share are told apart in log and metrics.
-  expect(withMounted(contract, all.mounts ?? []).operations).toEqual({
+  expect(withMounted(contract, describeMounts(all)).operations).toEqual({
     listThings: { method: 'get', path: '/things' },
     'api/admin/listThings': { method: 'get', path: '/things', basePath: '/api/admin' },
     getThing: { method: 'get', path: '/things', basePath: '/other' },
@@ -45,7 +45,7 @@ test('a request goes to the API with the longest base path that its path begins 
 
 test.each(['/api', ''])('an API cannot be mounted at %j', (basePath) => {
   const all = service([api('admin', basePath, 'listThings')])
-  expect(() => withMounted(describeService(all), all.mounts ?? [])).toThrow(
+  expect(() => withMounted(describeService(all), describeMounts(all))).toThrow(
     `Each mounted API needs a base path of its own, not ${JSON.stringify(basePath)}: see its "servers".`,
   )
 })

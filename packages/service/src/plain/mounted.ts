@@ -6,21 +6,28 @@ import type { App, PlainAppParts } from '../program.ts'
 import type { Mount, Service } from '../run-service.ts'
 import { serviceParts } from './service-parts.ts'
 
+/** A mount, as its document describes it. */
+export interface DescribedMount {
+  mount: Mount
+  contract: ServiceContract
+}
+
+export function describeMounts({ service, mounts = [] }: Service): DescribedMount[] {
+  return mounts.map((mount) => ({ mount, contract: describeService({ ...mount, service }) }))
+}
+
 /**
  * The contract of a service for its log and metrics, with the operations of its mounts.
  * @throws if two APIs have the same base path, or one that is mounted has none
  */
-export function withMounted(contract: ServiceContract, mounts: readonly Mount[]): ServiceContract {
-  const basePaths = [contract.basePath, ...mounts.map(({ basePath }) => basePath)]
+export function withMounted(contract: ServiceContract, mounts: readonly DescribedMount[]): ServiceContract {
+  const basePaths = [contract, ...mounts.map((one) => one.contract)].map(({ basePath }) => basePath)
   const wrong = basePaths.find((path, index) => basePaths.indexOf(path) < index || (index > 0 && path === ''))
   if (wrong !== undefined)
     throw new Error(`Each mounted API needs a base path of its own, not ${JSON.stringify(wrong)}: see its "servers".`)
-  const others = mounts.flatMap((mount) => {
-    const { basePath } = mount
-    const { operations } = describeService({ ...mount, service: contract.service })
-    const named = Object.entries(operations)
-    return named.map(([id, operation]) => [nameIn(contract, basePath, id), { ...operation, basePath }])
-  })
+  const others = mounts.flatMap(({ contract: { basePath, operations } }) =>
+    Object.entries(operations).map(([id, operation]) => [nameIn(contract, basePath, id), { ...operation, basePath }]),
+  )
   return { ...contract, operations: { ...Object.fromEntries(others), ...contract.operations } }
 }
 
@@ -30,15 +37,18 @@ function nameIn({ operations }: ServiceContract, basePath: string, id: string): 
 }
 
 /** The app of a service, and those of its mounts for what is below their base paths. */
-export function mounted(service: Service, contract: ServiceContract, parts: PlainAppParts): App {
-  const { mounts = [] } = service
+export function mounted(
+  service: Service,
+  contract: ServiceContract,
+  mounts: readonly DescribedMount[],
+  parts: PlainAppParts,
+): App {
   const root = rootOf(parts.publicBaseUrl, contract)
-  const basePaths = [contract.basePath, ...mounts.map(({ basePath }) => basePath)]
+  const basePaths = [contract.basePath, ...mounts.map(({ mount }) => mount.basePath)]
   const main = appOf(service, contract, parts, { docs: docsUrl(parts.publicBaseUrl, contract), basePaths })
   if (mounts.length === 0) return main
-  const apps = mounts.map((mount): [basePath: string, app: App] => {
+  const apps = mounts.map(({ mount, contract: own }): [basePath: string, app: App] => {
     const { basePath: below } = mount
-    const own = describeService({ ...mount, service: contract.service })
     const named = ({ id }: { id: string }) => nameIn(contract, below, id)
     const publicBaseUrl = `${root}${below}`
     return [below, appOf(mount, own, { ...parts, publicBaseUrl }, { docs: `${publicBaseUrl}/docs`, below, named })]

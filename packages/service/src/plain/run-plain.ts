@@ -5,7 +5,7 @@ import { type Configuration, readConfiguration } from '../configuration/configur
 import { describeService, type ServiceContract } from '../contract.ts'
 import type { PlainProgram } from '../program.ts'
 import type { Service } from '../run-service.ts'
-import { mounted, withMounted } from './mounted.ts'
+import { describeMounts, mounted, withMounted } from './mounted.ts'
 
 /** Runs what `process.argv` asks for: without arguments, it serves. */
 export async function runPlain(service: Service): Promise<void> {
@@ -46,12 +46,13 @@ const COMMANDS = {
 
 function programOf(service: Service, contract: ServiceContract): PlainProgram {
   const { title, version, hint = '', check = () => {}, mounts = [] } = service
+  const described = describeMounts(service)
   const hints = [hint, ...mounts.map((mount) => mount.hint && `${mount.title}: ${mount.hint}`)].filter(Boolean)
   return {
-    contract: withMounted(contract, mounts),
+    contract: withMounted(contract, described),
     version,
     check,
-    loadApp: async () => (parts) => mounted(service, contract, parts),
+    loadApp: async () => (parts) => mounted(service, contract, described, parts),
     greeting({ apiUrl, docsUrl, adminUrl }) {
       const root = rootOf(apiUrl, contract)
       const rows = [
