@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { type Operation, readApi } from '@contract-first/document/model'
 import { configurationIn } from '../configuration/find.ts'
 import { readConfiguration } from '../configuration/read.ts'
@@ -44,9 +44,14 @@ export function operationsBefore(
   const configuration = path === undefined ? undefined : readConfiguration(path)
   const own = configuration?.documents.find(({ document }) => words.includes(document))
   const home = configuration && own && homeOf(own, configuration)
-  if (home === undefined || !existsSync(home.index) || !words.includes(`--out=${home.generated}`)) return undefined
+  if (home === undefined || !existsSync(home.index) || !words.some((word) => isWrittenTo(home, word))) return undefined
   const operations = generatedOperations('.', home)
   return operations && { home, operations }
+}
+
+/** Whether an argument names the folder of a home's generated code, however it is spelled. */
+function isWrittenTo({ generated }: Home, word: string): boolean {
+  return word.startsWith('--out=') && posix.join(word.slice('--out='.length), '.').replace(/\/$/, '') === generated
 }
 
 export function changesOf(before: readonly Operation[], after: readonly Operation[]): OperationChanges {

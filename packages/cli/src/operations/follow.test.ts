@@ -118,6 +118,13 @@ test('no file is replaced, and a list that a person wrote otherwise is left to t
   expect(index).toContain("export { putNotes, helper } from './putNotes.ts'")
 })
 
+test('the folder of the code may be spelled otherwise', async () => {
+  edit('contract-first.yaml', 'out: src/generated', 'out: ./src/generated/')
+  edit('openapi.yaml', 'operationId: setNotes', 'operationId: replaceNotes')
+  expect((await contractFirst('generate')).stdout).toContain('renamed  setNotes to replaceNotes')
+  edit('contract-first.yaml', 'out: ./src/generated/', 'out: src/generated')
+})
+
 test('another document changes no operation of the project', async () => {
   const index = read('src/operations/index.ts')
   writeFileSync(join(folder, 'other.yaml'), 'openapi: 3.1.0\ninfo: { title: Other, version: 1.0.0 }\npaths: {}\n')
