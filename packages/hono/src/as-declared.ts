@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partsOf } from './schema/structure.ts'
+import { structureOf } from './schema/structure.ts'
 
 /**
  * Whether its schema would return a value unchanged, as far as a quick check can tell: false sends it to the schema.
@@ -35,10 +35,10 @@ function compile(schema: z.core.$ZodType, known: Known): IsAsDeclared | undefine
 }
 
 function checkOf(schema: z.core.$ZodType, known: Known): IsAsDeclared | undefined {
-  const parts = partsOf(schema)
-  if (parts?.kind === 'later') return compile(parts.get(), known)
-  if (parts?.kind === 'all') return ofObjects(parts.parts, known)
-  if (parts?.kind === 'discriminated') return ofBranches(parts.property, parts.branches, known)
+  const structure = structureOf(schema)
+  if (structure?.kind === 'later') return compile(structure.get(), known)
+  if (structure?.kind === 'all') return ofObjects(structure.parts, known)
+  if (structure?.kind === 'discriminated') return ofBranches(structure.property, structure.branches, known)
   if (schema instanceof z.ZodObject) return ofObjects([schema], known)
   if (schema instanceof z.ZodArray) return ofArray(schema, known)
   if (schema instanceof z.core.$ZodString) return ofText(schema)

@@ -13,6 +13,6 @@ export function withStructure<Schema extends z.ZodType>(schema: Schema, structur
   return schema
 }
 
-export function partsOf(schema: z.core.$ZodType): Structure | undefined {
+export function structureOf(schema: z.core.$ZodType): Structure | undefined {
   return STRUCTURES.get(schema)
 }
