@@ -141,7 +141,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     store: 'SQLite',
     during: (server) => {
       limitFiles(server, '0')
-      return () => server.process.exitCode === null && limitFiles(server, 'unlimited')
+      return async () => {
+        // The counts of the rate limits are written once a second.
+        await sleep(1_100)
+        if (server.process.exitCode === null) limitFiles(server, 'unlimited')
+      }
     },
   },
   'The file of the limits is damaged': {

@@ -1,3 +1,5 @@
+import { StoreUnavailable } from '../store/store-unavailable.ts'
+
 // Primary result codes, https://sqlite.org/rescode.html
 const BUSY = 5
 const UNAVAILABLE: Record<number, string> = {
@@ -24,6 +26,12 @@ export function unavailability(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE') return 'it was closed'
   const code = primaryCode(error)
   return code === undefined ? undefined : UNAVAILABLE[code]
+}
+
+/** A `StoreUnavailable` with the reason when the database cannot be used at the moment; any other error as it is. */
+export function asStoreError(error: unknown): unknown {
+  const reason = unavailability(error)
+  return reason === undefined ? error : new StoreUnavailable(reason, error)
 }
 
 function primaryCode(error: unknown): number | undefined {

@@ -1,6 +1,5 @@
 import type { MaybePromise } from '../maybe-promise.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { isBusy, unavailability } from './failure.ts'
+import { asStoreError, isBusy } from './failure.ts'
 
 /**
  * Runs `work`, and again every few milliseconds while another process holds the lock that it needs. Waiting is
@@ -35,9 +34,4 @@ async function retry<T>(work: () => T, deadline: number): Promise<T> {
       if (!isBusy(error) || performance.now() >= deadline) throw asStoreError(error)
     }
   }
-}
-
-function asStoreError(error: unknown): unknown {
-  const reason = unavailability(error)
-  return reason === undefined ? error : new StoreUnavailable(reason, error)
 }

@@ -188,7 +188,7 @@ test('counts that cannot be written at the end are reported, and the file is clo
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   stop(limiter)
-  expect(errors).toEqual([expect.objectContaining({ message: 'database is locked' })])
+  expect(errors).toEqual([expect.objectContaining({ reason: 'another process keeps it locked' })])
   other.close()
   expect(storedSubjects()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamaged } from '../../sqlite/failure.ts'
+import { asStoreError, isDamaged } from '../../sqlite/failure.ts'
 import { openDatabase } from '../../sqlite/open-database.ts'
 import { DatabaseOpenError } from '../../store/database-open-error.ts'
 import { isAddressSubject } from '../address.ts'
@@ -104,7 +104,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
     try {
       write()
     } catch (error) {
-      onWriteError(error)
+      onWriteError(asStoreError(error))
     }
   }, WRITE_EVERY_MS).unref()
 
@@ -133,7 +133,7 @@ export function openMemoryLimiter(file: string, options: MemoryLimiterOptions = 
         database.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`)
         write()
       } catch (error) {
-        onWriteError(error)
+        onWriteError(asStoreError(error))
       } finally {
         database.close()
         release()
