@@ -8,6 +8,7 @@ import { type Operation, readOperations } from './operation.ts'
 import { createReader } from './reader.ts'
 import { readRequirements, readSecuritySchemes, type SecurityRequirement, type SecurityScheme } from './security.ts'
 import { readServers, type Server, urlOf } from './server.ts'
+import { readTags, type Tag } from './tag.ts'
 
 /** A document, read: everything that it says of requests and responses, with its references followed. */
 export interface Api {
@@ -16,6 +17,7 @@ export interface Api {
   readonly servers: readonly Server[]
   /** The beginning of every path: that of the first server, such as `/v1`; empty if it has none. */
   readonly basePath: string
+  readonly tags: readonly Tag[]
   readonly securitySchemes: readonly SecurityScheme[]
   /** The requirements of operations that do not have their own. */
   readonly security: readonly SecurityRequirement[]
@@ -55,6 +57,7 @@ export function readApi(document: JsonObject): Api {
     },
   }
   return lazy(facts, {
+    tags: () => readTags(reader),
     security: () => readRequirements(reader, schemes, document.security, '/security'),
     operations: () => readOperations(context, 'path', document.paths, '/paths'),
     // The extension lets documents of 3.0 describe them.

@@ -114,6 +114,24 @@ test('the response of a status is its own, else that of its range, else default'
   expect(statuses).toEqual(['404', '4XX', 'default'])
 })
 
+test('tags stand in the order of their groups, each below its parents', () => {
+  const tags = [
+    { name: 'shop', summary: 'The shop' },
+    { name: 'books', parent: 'shop' },
+    { name: 'a', parent: 'a' },
+  ]
+  const api = readApi({ ...HEAD, paths: {}, tags, 'x-tagGroups': [{ name: 'All', tags: ['books', 'b'] }] })
+  expect(api.tags.map(({ title, within, group }) => [title, ...within, group])).toEqual([
+    ['books', 'The shop', 'All'],
+    ['b', 'All'],
+    ['The shop', undefined],
+    ['a', undefined],
+  ])
+  expect(api.problems).toEqual([
+    { pointer: '/tags/2/parent', message: 'expected the name of another tag, which is not nested in this one' },
+  ])
+})
+
 test('a part that many operations share is read once, and its problem told once', () => {
   const use = { parameters: [{ $ref: '#/components/parameters/A' }], responses: { 200: { $ref: '#/nowhere' } } }
   const api = apiOf({ '/a': { get: use, put: use } }, { parameters: { A: { name: 'a', in: 'somewhere' } } })

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@contract-first/document/json'
-import { readApi as readModel, requestShapeOf } from '@contract-first/document/model'
+import { type Tag as ModelTag, readApi as readModel, requestShapeOf } from '@contract-first/document/model'
 import { DocumentNode, type Source } from '../document/node.ts'
 import { Addresses } from './addresses.ts'
 import { type CalledOperation, describeOperation, type Operation } from './operation.ts'
@@ -57,6 +57,7 @@ export function readApi(source: Source): Api {
     describeOperation(source, webhook, () => addresses.addWebhook(webhook.path)),
   )
   const securitySchemes = describeSchemes(source, model.securitySchemes)
+  const tags = describeTags(model.tags, operations, addresses)
   for (const { pointer, message } of model.problems) source.warn(pointer, message)
   const contact = info.child('contact')
   return {
@@ -67,7 +68,7 @@ export function readApi(source: Source): Api {
     ...licenseOf(info.child('license')),
     ...externalDocsOf(root.child('externalDocs')),
     servers: readServers(model.servers),
-    tags: readTags(root, operations, addresses),
+    tags,
     operations,
     webhooks,
     schemas: root
@@ -101,60 +102,26 @@ function externalDocsOf(node: DocumentNode): { externalDocs?: { url: string; des
 }
 
 /** Tags in the order of the document, then those that only operations name, then untagged operations. */
-function readTags(root: DocumentNode, operations: readonly CalledOperation[], addresses: Addresses): Tag[] {
-  const list = root.child('tags').items()
-  const declared = new Map(list.map((node) => [node.text('name') ?? '', node]))
-  const names = [...declared.keys(), ...operations.map(({ tags }) => tags[0] ?? OTHER)]
-  const groups = readTagGroups(root)
-  // Groups in their order, then tags without a group.
-  return [...new Set([...groups.keys(), ...names])]
-    .map((name) => {
-      const node = declared.get(name)
-      const title = titleOf(node) ?? name
-      const description = node?.text('description')
-      const kind = node?.text('kind')
-      const group = groups.get(name)
-      const own = operations.filter(({ tags }) => (tags[0] ?? OTHER) === name)
-      return {
+function describeTags(tags: readonly ModelTag[], operations: readonly CalledOperation[], addresses: Addresses): Tag[] {
+  const known = new Map(tags.map((tag) => [tag.name, tag]))
+  const names = new Set([...known.keys(), ...operations.map(({ tags: [first] }) => first ?? OTHER)])
+  return [...names].flatMap((name) => {
+    const own = operations.filter(({ tags: [first] }) => (first ?? OTHER) === name)
+    if (own.length === 0) return []
+    const { title = name, within = [], group, kind, description } = known.get(name) ?? {}
+    return [
+      {
         name,
         title,
-        within: node ? parentsOf(node, declared).map((parent) => titleOf(parent) ?? '') : [],
+        within,
         page: addresses.tag(name),
         operations: own,
         ...(group !== undefined && { group }),
         ...(kind !== undefined && { kind }),
         ...(description !== undefined && { description }),
-      }
-    })
-    .filter((tag) => tag.operations.length > 0)
-}
-
-/** The group of each tag (an extension of Redocly). */
-function readTagGroups(root: DocumentNode): Map<string, string> {
-  const groups = new Map<string, string>()
-  for (const node of root.child('x-tagGroups').items())
-    for (const { value } of node.child('tags').items())
-      if (!groups.has(String(value))) groups.set(String(value), node.text('name') ?? '')
-  return groups
+      },
+    ]
+  })
 }
 
 const OTHER = 'Other operations'
-
-function titleOf(tag: DocumentNode | undefined): string | undefined {
-  return tag?.text('x-displayName') ?? tag?.text('summary') ?? tag?.text('name')
-}
-
-/** The tags that a tag is nested in, the outermost one first. */
-function parentsOf(tag: DocumentNode, declared: ReadonlyMap<string, DocumentNode>): DocumentNode[] {
-  const parents: DocumentNode[] = []
-  for (let node: DocumentNode | undefined = tag; node?.has('parent'); ) {
-    const parent: DocumentNode | undefined = declared.get(node.text('parent') ?? '')
-    if (parent === undefined || parent === tag || parents.includes(parent)) {
-      node.child('parent').warn('expected the name of another tag, which is not nested in this one')
-      break
-    }
-    parents.unshift(parent)
-    node = parent
-  }
-  return parents
-}
