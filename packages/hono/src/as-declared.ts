@@ -128,26 +128,39 @@ function ofArray(schema: z.ZodArray, known: Known): IsAsDeclared | undefined {
   // An undefined item would be written as null.
   if (schema.element instanceof z.core.$ZodOptional) return undefined
   const isItem = compile(schema.element, known)
-  const passes = ofChecks(schema, lengthCheck)
-  if (!isItem || !passes) return undefined
+  const bounds = boundsOf(schema)
+  if (!isItem || !bounds) return undefined
+  const { low, high } = bounds
   return (value) => {
-    if (!Array.isArray(value) || !passes(value)) return false
+    if (!Array.isArray(value) || value.length < low || value.length > high) return false
     for (const item of value) if (!isItem(item)) return false
     return true
   }
 }
 
 function ofText(schema: z.core.$ZodString): IsAsDeclared | undefined {
-  const passes = ofChecks(schema, (def) => lengthCheck(def) ?? patternCheck(def))
   const isOfFormat = formatCheck(schema)
-  if (!passes || !isOfFormat) return undefined
-  return (value) => typeof value === 'string' && isOfFormat(value) === true && passes(value)
+  const bounds = boundsOf(schema)
+  if (!isOfFormat || !bounds) return undefined
+  const { high } = bounds
+  const [pattern, ...others] = bounds.patterns
+  // A length counts code points, of one or two units each: where the units leave a doubt, zod counts.
+  const low = bounds.low <= 1 ? bounds.low : 2 * bounds.low
+  return (value) =>
+    typeof value === 'string' &&
+    value.length >= low &&
+    value.length <= high &&
+    (pattern === undefined || pattern.test(value)) &&
+    (others.length === 0 || others.every((other) => other.test(value))) &&
+    (isOfFormat === ANY || isOfFormat(value) === true)
 }
+
+const ANY = () => true
 
 /** The check of a format of the runtime; undefined for zod's own. */
 function formatCheck(schema: z.core.$ZodString): ((text: string) => unknown) | undefined {
   if (schema instanceof z.core.$ZodCustomStringFormat) return schema._zod.def.fn
-  return schema instanceof z.core.$ZodStringFormat ? undefined : () => true
+  return schema instanceof z.core.$ZodStringFormat ? undefined : ANY
 }
 
 const INTEGERS: Readonly<Record<string, (value: number) => boolean>> = {
@@ -157,8 +170,11 @@ const INTEGERS: Readonly<Record<string, (value: number) => boolean>> = {
 
 function ofNumber(schema: z.core.$ZodNumber): IsAsDeclared | undefined {
   const isKind = schema instanceof z.ZodNumberFormat ? INTEGERS[schema.format ?? ''] : Number.isFinite
-  const passes = ofChecks(schema, rangeCheck)
-  return isKind && passes && ((value) => typeof value === 'number' && isKind(value) && passes(value))
+  const bounds = boundsOf(schema)
+  if (!isKind || !bounds) return undefined
+  const { low, high, above, below } = bounds
+  return (value) =>
+    typeof value === 'number' && value >= low && value <= high && value > above && value < below && isKind(value)
 }
 
 function ofValues(schema: z.ZodEnum | z.ZodLiteral): IsAsDeclared | undefined {
@@ -167,51 +183,46 @@ function ofValues(schema: z.ZodEnum | z.ZodLiteral): IsAsDeclared | undefined {
   return (value) => values.has(value)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each check judges the type that its schema has checked.
-type Passes = (value: any) => boolean
-
-/** All checks of a schema as one; undefined when one of them is unknown. */
-function ofChecks(
-  schema: z.core.$ZodType,
-  compileCheck: (def: z.core.$ZodCheckDef) => Passes | undefined,
-): Passes | undefined {
-  const checks: Passes[] = []
-  for (const { _zod } of schema._zod.def.checks ?? []) {
-    const check = compileCheck(_zod.def)
-    if (!check) return undefined
-    checks.push(check)
-  }
-  const [first, second, ...others] = checks
-  if (!first) return () => true
-  if (!second) return first
-  return (value) => first(value) && second(value) && others.every((other) => other(value))
+/** The checks of a text, an array or a number: of their length or value, and patterns. */
+interface Bounds {
+  low: number
+  high: number
+  above: number
+  below: number
+  patterns: RegExp[]
 }
 
-/**
- * Checks the length of text, which counts code points of one or two units each: where the units leave a doubt, zod
- * counts.
- */
-function lengthCheck(def: z.core.$ZodCheckDef): Passes | undefined {
-  const { check, minimum, maximum } = def as Partial<z.core.$ZodCheckMinLengthDef & z.core.$ZodCheckMaxLengthDef>
-  if (check === 'min_length' && minimum !== undefined) {
-    const enough = minimum <= 1 ? minimum : 2 * minimum
-    return ({ length }) => length >= enough
-  }
-  return check === 'max_length' && maximum !== undefined ? ({ length }) => length <= maximum : undefined
+/** All checks of a schema as one, since each call of a function would cost more than what it checks. */
+function boundsOf(schema: z.core.$ZodType): Bounds | undefined {
+  const bounds: Bounds = { low: -Infinity, high: Infinity, above: -Infinity, below: Infinity, patterns: [] }
+  return schema._zod.def.checks?.every(({ _zod }) => addCheck(_zod.def, bounds)) === false ? undefined : bounds
 }
 
-function patternCheck(def: z.core.$ZodCheckDef): Passes | undefined {
-  const { check, format, pattern } = def as Partial<z.core.$ZodCheckRegexDef>
-  if (check !== 'string_format' || format !== 'regex' || !pattern || pattern.global || pattern.sticky) return undefined
-  return (text) => pattern.test(text)
+/** What zod's checks of length, value and pattern have. */
+interface CheckDef extends z.core.$ZodCheckDef {
+  minimum?: number
+  maximum?: number
+  value?: unknown
+  inclusive?: boolean
+  format?: string
+  pattern?: RegExp
 }
 
-function rangeCheck(def: z.core.$ZodCheckDef): Passes | undefined {
-  const { check, value: bound, inclusive } = def as Partial<z.core.$ZodCheckGreaterThanDef>
-  if (typeof bound !== 'number') return undefined
-  if (check === 'greater_than') return inclusive ? (value) => value >= bound : (value) => value > bound
-  if (check !== 'less_than') return undefined
-  return inclusive ? (value) => value <= bound : (value) => value < bound
+/** Adds a check to the bounds; false for one that is not known. */
+function addCheck(def: z.core.$ZodCheckDef, bounds: Bounds): boolean {
+  const { check, minimum, maximum, value, inclusive, format, pattern } = def as CheckDef
+  if (check === 'min_length' && minimum !== undefined) bounds.low = Math.max(bounds.low, minimum)
+  else if (check === 'max_length' && maximum !== undefined) bounds.high = Math.min(bounds.high, maximum)
+  else if (check === 'greater_than' && typeof value === 'number') {
+    if (inclusive) bounds.low = Math.max(bounds.low, value)
+    else bounds.above = Math.max(bounds.above, value)
+  } else if (check === 'less_than' && typeof value === 'number') {
+    if (inclusive) bounds.high = Math.min(bounds.high, value)
+    else bounds.below = Math.min(bounds.below, value)
+  } else if (check === 'string_format' && format === 'regex' && pattern && !pattern.global && !pattern.sticky)
+    bounds.patterns.push(pattern)
+  else return false
+  return true
 }
 
 function hasChecks(schema: z.ZodType): boolean {
