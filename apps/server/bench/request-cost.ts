@@ -1,11 +1,10 @@
 /**
  * Part of `pnpm bench`: what a request costs this server, compared with the same service in other frameworks and with
  * plain node:http, each in its own process. Compares their responses before it times them, prints a table, and writes
- * `results.json` and `request-cost.svg`. Bounded in count, on loopback only; always exits 0.
+ * `results.json`. Bounded in count, on loopback only; always exits 0.
  */
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
-import { drawChart } from './chart.ts'
 import { startGoContender } from './go-contender.ts'
 import { type Measurement, measure, type Pair } from './measure.ts'
 import { printResults, type Results } from './report.ts'
@@ -29,7 +28,6 @@ const results: Results = {
 }
 process.stdout.write(printResults(results))
 await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
-await writeFile(new URL('request-cost.svg', import.meta.url), drawChart(results))
 
 /** On the embedded store; each has its own copy. */
 async function besideOthers(): Promise<Measurement[]> {

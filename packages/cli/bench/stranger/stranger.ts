@@ -1,13 +1,14 @@
 /**
  * Part of `pnpm bench`: what a request costs the service that `init` makes, beside what somebody
  * would pick instead. Each runs in its own process, in turns; figures are CPU time of the server, from `/proc`, so it
- * runs on Linux alone. Prints a table for the README. Exits 0 whatever the figures are: they depend on the machine.
+ * runs on Linux alone. Prints a table for the README, and writes `results.json`. Exits 0 whatever the figures are: they depend on the machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { project } from '../../test/runtimes/project.ts'
 
@@ -70,6 +71,17 @@ const figures = new Map(
 )
 for (let round = 0; round < ROUNDS; round++)
   for (const [name, , args] of CONTENDERS) await runOnce(args, figures.get(name) as Figures)
+const results = {
+  date: new Date().toISOString().slice(0, 10),
+  node: `Node ${process.versions.node}`,
+  cores: availableParallelism(),
+  contenders: CONTENDERS.map(([name, checks]) => {
+    const { us, startMs, megabytes } = figures.get(name) as Figures
+    const micros: Record<string, number> = Object.fromEntries([...us].map(([one, values]) => [one, median(values)]))
+    return { name, checks, micros, startMs: median(startMs), megabytes: median(megabytes) }
+  }),
+}
+writeFileSync(join(HERE, 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
 process.stdout.write(table())
 
 async function runOnce(args: readonly string[], { us, startMs, megabytes }: Figures): Promise<void> {
@@ -147,11 +159,11 @@ function median(values: readonly number[]): number {
 
 function table(): string {
   const names = REQUESTS.map(({ name }) => name)
-  const rows = CONTENDERS.map(([name, checks]) => {
-    const { us, startMs, megabytes } = figures.get(name) as Figures
-    const costs = names.map((one) => median(us.get(one) ?? []).toFixed(0))
-    return [name, ...costs, median(startMs).toFixed(0), median(megabytes).toFixed(0), checks]
-  })
+  const rows = results.contenders.map(({ name, checks, micros, startMs, megabytes }) => [
+    name,
+    ...[...names.map((one) => micros[one] ?? Number.NaN), startMs, megabytes].map((figure) => figure.toFixed(0)),
+    checks,
+  ])
   const head = ['CPU µs', ...names, 'first answer, ms', 'memory, MB', 'checks']
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`)
   return lines.join('')
