@@ -5,7 +5,7 @@ export { type Arbitrary, fc, matchesOf } from './fast-check.ts'
 export { UnknownKeyword } from './keywords.ts'
 export type { Sample } from './proved-samples.ts'
 export { asRefused, asSent, eachSent } from './read-only.ts'
-export { type Direction, representativeValue } from './representative/representative-value.ts'
+export { type Direction, ordinaryValue, representativeValue } from './representative/representative-value.ts'
 export {
   boundaries,
   eachBoundary,

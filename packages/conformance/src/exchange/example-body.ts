@@ -1,4 +1,4 @@
-import { asSent, exampleOf, NoExample } from '@contract-first/values'
+import { asSent, exampleOf, NoExample, ordinaryValue, type SchemaAt } from '@contract-first/values'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { isOpaque, isWritable, withFiles } from '../values/body-samples.ts'
 import { smallestFile } from '../values/smallest-files.ts'
@@ -36,5 +36,18 @@ export function exampleOfBody(media: MediaTypeDoc): unknown {
   }
   if (!schema || kind === 'bytes') return kind === 'json' ? (examples[0] ?? {}) : 'any'
   const sent = (value: unknown) => withFiles(media, asSent(schema, value))
-  return sent(exampleOf(schema, examples, (value) => isWritable(media, sent(value))))
+  return sent(plainValue(schema, examples, (value) => isWritable(media, sent(value))))
+}
+
+/**
+ * A valid value: one of the examples, else the one that a person might send first, else the simplest that fits.
+ * @throws {NoExample} if none is known
+ */
+export function plainValue(
+  schema: SchemaAt,
+  examples: readonly unknown[],
+  isFit: (value: unknown) => boolean,
+): unknown {
+  const ordinary = ordinaryValue(schema)
+  return exampleOf(schema, ordinary === undefined ? examples : [...examples, ordinary], isFit)
 }

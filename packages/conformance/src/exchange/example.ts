@@ -1,10 +1,9 @@
-import { exampleOf } from '@contract-first/values'
 import type { Operation, Parameter } from '../contract/contract.ts'
 import { readsBack } from '../values/parameter-samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { writeParameter } from '../wire/write-parameters.ts'
 import { type Call, isAlwaysSent } from './call.ts'
-import { exampleBody } from './example-body.ts'
+import { exampleBody, plainValue } from './example-body.ts'
 
 /** A call that the contract allows: everything required, from the document's own examples if they are valid. */
 export function exampleCall(operation: Operation): Call {
@@ -26,7 +25,7 @@ function makeCall(operation: Operation): Call {
 
 /** Only a value that survives its style: an empty list, for example, may have no text. */
 function exampleOfParameter(parameter: Parameter): unknown {
-  return exampleOf(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
+  return plainValue(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
 }
 
 function isWritable(parameter: Parameter, value: unknown): boolean {

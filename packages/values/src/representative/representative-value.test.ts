@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSchemas } from '../schema/schemas.ts'
-import { type Direction, representativeValue } from './representative-value.ts'
+import { type Direction, ordinaryValue, representativeValue } from './representative-value.ts'
 
 function shown(schema: object, direction: Direction = 'request'): unknown {
   const at = createSchemas(schema).at('')
@@ -90,4 +90,24 @@ test('it is made without compiling a schema', () => {
   const at = createSchemas({ type: 'string', pattern: '^a$', format: 'unknown' }).at('')
   const untouchable = { ...at, isValid: () => expect.fail(), validate: () => expect.fail() }
   expect(representativeValue(untouchable, { direction: 'request' })).toBe('a')
+})
+
+test('an ordinary value has what is required, as its examples and names say', () => {
+  const date = { ...text, format: 'date' }
+  const owner = {
+    type: 'object',
+    required: ['firstName', 'birthDate', 'city', 'email', 'pets', 'id', 'visits'],
+    properties: {
+      id: { type: 'integer', readOnly: true },
+      firstName: { ...text, pattern: '^\\p{L}+$' },
+      birthDate: date,
+      city: { ...text, example: 'Madison' },
+      email: text,
+      pets: { type: 'integer', minimum: 0 },
+      visits: { type: 'array', items: text },
+      note: text,
+    },
+  }
+  const value = { firstName: 'Ada', birthDate: '1990-07-23', city: 'Madison', email: 'ada@example.com' }
+  expect(ordinaryValue(createSchemas(owner).at(''))).toEqual({ ...value, pets: 1, visits: [] })
 })

@@ -8,6 +8,7 @@ import type { JsonType } from '../types.ts'
 import type { Candidate } from '../values.ts'
 import { firstWay } from './first-way.ts'
 import { givenIn, isSilent } from './given.ts'
+import { stringFacets } from '../strings.ts'
 import { fits, shownNumber, shownText } from './scalars.ts'
 
 /** The message that carries a value: a request leaves out what is `readOnly`, and a response what is `writeOnly`. */
@@ -26,11 +27,26 @@ const ITEMS_MAX = 20
  * @returns undefined where the schema says nothing about its values
  */
 export function representativeValue(schema: SchemaAt, { direction }: { direction: Direction }): unknown {
-  return made(firstWay([schema]), { direction, open: [], trace: { cuts: 0, deepest: NONE } })?.value
+  return made(firstWay([schema]), { direction, known: KNOWN[direction], open: [], trace: { cuts: 0, deepest: NONE } })
+    ?.value
+}
+
+/**
+ * A value that a person might send first: the schema's example, else the required properties, each with its example or
+ * an ordinary value (`Ada`, a day of birth in the past). As little is proved as of a representative value.
+ * @returns undefined where the schema says nothing about its values
+ */
+export function ordinaryValue(schema: SchemaAt): unknown {
+  const trace = { cuts: 0, deepest: NONE }
+  return made(firstWay([schema]), { direction: 'request', isOrdinary: true, known: ORDINARY, open: [], trace })?.value
 }
 
 interface Context {
   direction: Direction
+  /** Whether only required members are wanted, and values that fit their names. */
+  isOrdinary?: boolean
+  /** What was made before for the same purpose. */
+  known: WeakMap<Shape, KnownOfShape>
   /** The shapes around this one, none of which is entered again. */
   open: readonly Shape[]
   trace: {
@@ -58,20 +74,23 @@ interface KnownOfShape {
   limited: Map<number, Known>
 }
 
-const known: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {
+const KNOWN: Readonly<Record<Direction, WeakMap<Shape, KnownOfShape>>> = {
   request: new WeakMap(),
   response: new WeakMap(),
 }
 
+const ORDINARY = new WeakMap<Shape, KnownOfShape>()
+
 /** Makes each value once: big documents have the same schemas in hundreds of places. */
-function made(shape: Shape, { direction, open, trace }: Context): Candidate | undefined {
+function made(shape: Shape, context: Context): Candidate | undefined {
+  const { known, open, trace } = context
   const depth = open.length
   if (open.includes(shape) || depth > DEPTH_MAX * 3) {
     trace.cuts++
     return undefined
   }
-  const values = known[direction].get(shape) ?? { limited: new Map<number, Known>() }
-  known[direction].set(shape, values)
+  const values = known.get(shape) ?? { limited: new Map<number, Known>() }
+  known.set(shape, values)
   // All deeper levels leave out the same.
   const level = Math.min(depth, DEPTH_MAX + 1)
   const isWhole = (one: Known | undefined) => one !== undefined && depth + one.reach < DEPTH_MAX
@@ -81,7 +100,7 @@ function made(shape: Shape, { direction, open, trace }: Context): Candidate | un
     return before.value
   }
   const inside = { cuts: 0, deepest: NONE }
-  const value = make(shape, { direction, open: [...open, shape], trace: inside })
+  const value = make(shape, { ...context, open: [...open, shape], trace: inside })
   trace.cuts += inside.cuts
   trace.deepest = Math.max(trace.deepest, inside.deepest)
   const found = { value, reach: inside.deepest - depth }
@@ -126,18 +145,21 @@ function madeObject(shape: Shape, context: Context): unknown {
   const facets = rememberedFacets(shape)
   const required = new Set(requiredNames(shape, context.direction))
   const members: [string, unknown][] = []
-  const most = context.open.length > DEPTH_MAX ? 0 : Math.min(MEMBERS_MAX, facets.most)
+  const isShort = context.isOrdinary || context.open.length > DEPTH_MAX
+  const most = Math.min(isShort ? facets.least : MEMBERS_MAX, facets.most)
   const mayAdd = (name: string) => members.length < most && facets.mayHave(name)
   const add = (name: string) => {
     const tag = tagOf(shape, name)
-    const member = tag === undefined ? made(facets.wayOf(name), context) : { value: tag }
+    const way = facets.wayOf(name)
+    const named = context.isOrdinary ? namedValue(name, way) : undefined
+    const member = tag !== undefined ? { value: tag } : named === undefined ? made(way, context) : { value: named }
     if (member) members.push([name, member.value])
     else if (required.has(name) && isSilent(facets.wayOf(name))) members.push([name, 'text'])
   }
   for (const name of new Set(facets.declared))
     if (required.has(name) || (mayAdd(name) && !isOmitted(facets.wayOf(name), context.direction))) add(name)
   // A map, or an object that must have more members than are declared.
-  const least = Math.max(facets.least, facets.declared.length === 0 ? 1 : 0)
+  const least = Math.max(facets.least, facets.declared.length === 0 && !context.isOrdinary ? 1 : 0)
   for (const name of ['key', 'other', 'third'])
     if (members.length < least && mayAdd(name) && facets.conjunctionOf(name).length > 0) add(name)
   return plainObject(members)
@@ -177,9 +199,25 @@ function isOmitted({ sources }: Shape, direction: Direction): boolean {
   return sources.some(({ schema }) => schema[keyword] === true)
 }
 
+/** What a property's name asks for, where nothing is shown for it; undefined for other names. */
+function namedValue(name: string, way: Shape): unknown {
+  const [type] = typesOf(way)
+  if (type !== 'string' || givenIn(way).length > 0) return undefined
+  const formats = stringFacets(way).formats.map(({ value }) => value)
+  const isOf = (format: string) => formats.every((one) => one === format)
+  return ORDINARY_TEXTS.find(([names, format, text]) => names.test(name) && isOf(format) && fits(way, text))?.[2]
+}
+
+const ORDINARY_TEXTS: readonly (readonly [names: RegExp, format: string, text: string])[] = [
+  [/birth|born/i, 'date', '1990-07-23'],
+  [/birth|born/i, 'date-time', '1990-07-23T00:00:00Z'],
+  [/mail/i, 'email', 'ada@example.com'],
+  [/name/i, '', 'Ada'],
+]
+
 function madeArray(shape: Shape, context: Context): unknown {
   const { least, most, isUnique, prefix, conjunctionOf } = arrayFacets(shape)
-  const hasMore = conjunctionOf(prefix).some(({ schema }) => schema !== false)
+  const hasMore = !context.isOrdinary && conjunctionOf(prefix).some(({ schema }) => schema !== false)
   const length = Math.min(Math.max(prefix + (hasMore ? 1 : 0), least), most, ITEMS_MAX)
   const items = Array.from({ length }, (_, index) => made(firstWay(conjunctionOf(index)), context))
   const values = items.flatMap((item) => (item ? [item.value] : []))
