@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { NoExample } from '@contract-first/values'
 import type { Contract } from '../contract/contract.ts'
+import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
-import type { Case, FoundKind, Untested } from '../suite/case.ts'
+import type { Case, FoundKind, LayerName, Untested } from '../suite/case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
 import { NotReached, Postponed, SwitchedOff } from '../suite/not-reached.ts'
 import { heldToPromises } from '../suite/promised.ts'
@@ -54,9 +55,11 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
   const operations = contract.operations.filter((operation) => leftOut?.(operation) === undefined)
   const ledger = createLedger({ ...contract, operations })
   const errorStatuses = createErrorStatuses()
+  const variations = new Map<string, Variation | undefined>()
   const findings: Finding[] = []
   const exchanges: RecordedExchange[] = []
   const untested: Untested[] = []
+  const left = new Set<string>()
   let shared: { key: string; target: Target } | undefined
 
   function kindOf(finding: Finding): FoundKind {
@@ -89,7 +92,7 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
     inferred: () => errorStatuses.findings(),
     close,
     async try(one, signal) {
-      if (signal?.aborted) return undefined
+      if (signal?.aborted || (left.has(one.operation) && ONLY_OF_SUCCESS.has(one.layer))) return undefined
       const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
       let target: Target
       try {
@@ -106,6 +109,12 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
         target,
         ledger,
         errorStatuses,
+        variations,
+        onLeft({ id, pointer }, status) {
+          left.add(id)
+          const reason = `its plain call is answered with ${status}, so nothing else of it is tried`
+          untested.push({ operation: id, pointer, reason })
+        },
         tried: one,
         kindOf,
         onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
@@ -160,6 +169,9 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
     },
   }
 }
+
+/** The layers that learn nothing from an operation that never succeeds. */
+const ONLY_OF_SUCCESS: ReadonlySet<LayerName> = new Set(['cover', 'protocol', 'states', 'fuzz'])
 
 function withoutBodies(exchange: RecordedExchange): RecordedExchange {
   return { ...exchange, requestBody: '', response: { ...exchange.response, body: '' } }

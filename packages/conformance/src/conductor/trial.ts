@@ -5,6 +5,7 @@ import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
+import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
 import type { CheckName } from '../rule-id.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
@@ -28,6 +29,10 @@ export interface TrialOptions {
   target: Target
   ledger: Ledger
   errorStatuses: ErrorStatuses
+  /** The operations whose plain call succeeds, by their id, each with the variation that it needs. */
+  variations: Map<string, Variation | undefined>
+  /** Called for an operation that is not to be tried any further, with the status of its plain call. */
+  onLeft(operation: Operation, status: number): void
   tried: Case
   kindOf(finding: Finding): FoundKind
   onFinding(finding: Finding): void
@@ -42,7 +47,7 @@ export interface RunningTrial extends Trial {
 
 /** Runs the requests of one case: sends them, judges and counts the responses, and keeps the exchanges. */
 export function createTrial(options: TrialOptions): RunningTrial {
-  const { contract, setup, target, ledger, tried, onFinding, onExchange } = options
+  const { contract, setup, target, ledger, variations, tried, onFinding, onExchange } = options
   const { policy = {} } = setup
   const base = new URL(target.baseUrl).pathname.replace(/\/$/, '')
   const refusesUnknownQuery = policy.unknownQuery === 'refuse'
@@ -108,8 +113,10 @@ export function createTrial(options: TrialOptions): RunningTrial {
 
   async function send(call: Call, how: SendOptions & ExpectOptions = {}): Promise<Answer> {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
+    const variation = how.isInvalid ? undefined : variations.get(call.operation.id)
+    const sent = (variation?.isRecommended && variation.change(call)) || call
     const answer = await sendRequest(
-      await buildRequest(asReferred(call), how.baseUrl ?? target.baseUrl, credential),
+      await buildRequest(asReferred(sent), how.baseUrl ?? target.baseUrl, credential),
       how,
     )
     if (how.credential === undefined) expectGiven(call.operation, { target, setup }, answer)
@@ -126,7 +133,8 @@ export function createTrial(options: TrialOptions): RunningTrial {
     // An operation may be called like a member of every object.
     const isMade = Object.hasOwn(calls, operation.id) && !around.includes(operation)
     const make = isMade ? calls[operation.id] : undefined
-    return (await make?.(await given(operation, around))) ?? exampleCall(operation)
+    const call = (await make?.(await given(operation, around))) ?? exampleCall(operation)
+    return variations.get(operation.id)?.change(call) ?? call
   }
 
   function named(id: string): Operation {
@@ -143,6 +151,9 @@ export function createTrial(options: TrialOptions): RunningTrial {
     sendRequest,
     given: (operation) => given(operation),
     valid: (operation) => validCall(operation),
+    startFrom: ({ id }, variation) => variations.set(id, variation),
+    leave: options.onLeft,
+    isStarted: ({ id }) => variations.has(id),
     async collect(run) {
       settle()
       const collected: Finding[] = []

@@ -24,7 +24,7 @@ function makeCall(operation: Operation): Call {
 }
 
 /** Only a value that survives its style: an empty list, for example, may have no text. */
-function exampleOfParameter(parameter: Parameter): unknown {
+export function exampleOfParameter(parameter: Parameter): unknown {
   return plainValue(parameter.schema, parameter.examples, (value) => isWritable(parameter, value))
 }
 

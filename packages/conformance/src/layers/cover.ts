@@ -8,6 +8,7 @@ import { caseOf } from './cover/case-of.ts'
 import { ofBody } from './cover/of-body.ts'
 import { ofParameter } from './cover/of-parameter.ts'
 import { ofUnknownQuery } from './cover/of-unknown-query.ts'
+import { plainCase } from './cover/plain-case.ts'
 
 /** Every constraint of every parameter and body, on both sides of each boundary, one at a time. */
 export const cover: Layer = { ofEach }
@@ -40,7 +41,7 @@ function* oneAfterTheOther(places: readonly Iterable<Case>[]): Iterable<Case> {
 /** The minimal and the maximal call. */
 function* wholeCalls(operation: Operation): Iterable<Case> {
   const about = { operation, place: '', pointer: operation.pointer }
-  yield caseOf({ ...about, why: 'minimal', isValid: true, change: (call) => call })
+  yield plainCase(operation)
   const optional = operation.parameters.filter(({ required }) => !required)
   const values = optional.flatMap((parameter) => {
     const [first] = parameterBoundaries(parameter)

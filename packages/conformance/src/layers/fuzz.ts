@@ -7,6 +7,7 @@ import type { Case, FoundKind, Layer, LayerContext, Trial } from '../suite/case.
 import { expectAccepted, expectRefusal } from '../suite/expect.ts'
 import type { Regression } from '../suite/regression.ts'
 import { ruleOf } from '../suite/rules.ts'
+import { isRefused, narrowed } from './narrowed.ts'
 import { isRandom, type RandomCall, randomCall } from './random-call.ts'
 
 /** Random requests, valid and invalid ones; regressions come first. */
@@ -74,8 +75,9 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       for (const kind of ['note', 'known'] as const)
         if (!checked.failed && isSeen(kind)) checked = await fc.check(failing(kind), { seed, ...replay })
       const { counterexample, counterexamplePath } = checked
-      const [smallest] = counterexample ?? []
-      if (!smallest) return
+      const [shrunk] = counterexample ?? []
+      if (!shrunk) return
+      const smallest = await blamed(trial, operation, shrunk)
       // A server may answer differently by now, since it has state.
       const again = await trial.collect(() => attempt(trial, operation, smallest))
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
@@ -107,9 +109,24 @@ function toRegression({ id }: Operation, { broken, said: { values, texts, body }
   }
 }
 
-async function attempt(trial: Trial, operation: Operation, { said, broken }: RandomCall): Promise<void> {
+/** A random call that is refused, with as much of the plain one as leaves it refused. */
+async function blamed(trial: Trial, operation: Operation, random: RandomCall): Promise<RandomCall> {
+  if (random.broken !== undefined || !trial.isStarted(operation)) return random
+  const call = await callOf(trial, operation, random)
+  if (!(await isRefused(trial, call))) return random
+  const { values, body } = await narrowed(trial, operation, call)
+  const said = Object.fromEntries(Object.entries(values).filter(([place]) => Object.hasOwn(random.said.values, place)))
+  return { said: { ...random.said, values: said, ...(body && { body }) } }
+}
+
+async function callOf(trial: Trial, operation: Operation, { said }: RandomCall): Promise<Call> {
   const valid = await trial.valid(operation)
-  const call: Call = { ...valid, ...said, values: { ...valid.values, ...said.values } }
+  return { ...valid, ...said, values: { ...valid.values, ...said.values } }
+}
+
+async function attempt(trial: Trial, operation: Operation, random: RandomCall): Promise<void> {
+  const { broken } = random
+  const call = await callOf(trial, operation, random)
   const answer = await trial.send(call, { isInvalid: broken !== undefined })
   if (broken === undefined) expectAccepted(trial, answer, 'a random request', call)
   else expectRefusal(trial, answer, broken, `${broken} of a random request`)

@@ -2,6 +2,7 @@ import type { Pointer } from '@contract-first/document/json'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
+import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
 import type { CheckName, Kind, RuleId } from '../rule-id.ts'
 import type { Given, SendOptions, Setup, Target } from './setup.ts'
@@ -68,6 +69,15 @@ export interface Trial {
   target: Target
   /** A call of an operation that should succeed on this target. */
   valid(operation: Operation): Promise<Call>
+  /**
+   * Notes that the plain call of an operation succeeds, perhaps with a variation, with which every later valid call is
+   * made.
+   */
+  startFrom(operation: Operation, variation: Variation | undefined): void
+  /** Leaves an operation whose plain call is answered with a status that no other call would change. */
+  leave(operation: Operation, status: number): void
+  /** Whether the plain call of an operation is known to succeed. */
+  isStarted(operation: Operation): boolean
   /** Sends a call. The response is judged, and counted in the coverage. */
   send(call: Call, how?: SendOptions & ExpectOptions): Promise<Answer>
   /**

@@ -4,11 +4,11 @@ import { tagOf } from '../discriminator.ts'
 import { type ObjectFacets, objectFacets, plainObject } from '../objects.ts'
 import type { SchemaAt } from '../schema/schema-at.ts'
 import { type Shape, typesOf } from '../shape.ts'
+import { stringFacets } from '../strings.ts'
 import type { JsonType } from '../types.ts'
 import type { Candidate } from '../values.ts'
 import { firstWay } from './first-way.ts'
 import { givenIn, isSilent } from './given.ts'
-import { stringFacets } from '../strings.ts'
 import { fits, shownNumber, shownText } from './scalars.ts'
 
 /** The message that carries a value: a request leaves out what is `readOnly`, and a response what is `writeOnly`. */

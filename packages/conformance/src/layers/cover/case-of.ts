@@ -1,9 +1,11 @@
 import type { Operation } from '../../contract/contract.ts'
+import type { Answer } from '../../exchange/answer.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { RuleId } from '../../rule-id.ts'
-import type { Case } from '../../suite/case.ts'
+import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted, expectRefused } from '../../suite/expect.ts'
 import { NO_BODY } from '../../suite/policy.ts'
+import { narrowed } from '../narrowed.ts'
 
 /** Changes a valid call. */
 export type Change = (call: Call) => Call
@@ -29,16 +31,29 @@ export function caseOf({ operation, place, why, pointer, isValid, change, accept
     pointer,
     async run(trial) {
       const call = change(await trial.valid(operation))
-      const answer = await trial.send(call, { isInvalid: !isValid })
-      if (isValid) expectAccepted(trial, answer, what, call)
-      else
-        expectRefused(
-          trial,
-          answer,
-          why === 'missing' && place === 'body' ? NO_BODY : place.replace(/^body\..*/, 'body'),
-          what,
-          acceptance,
-        )
+      if (isValid) {
+        await expectTaken(trial, operation, call, what)
+        return
+      }
+      const answer = await trial.send(call, { isInvalid: true })
+      const missing = why === 'missing' && place === 'body'
+      expectRefused(trial, answer, missing ? NO_BODY : place.replace(/^body\..*/, 'body'), what, acceptance)
     },
   }
+}
+
+/** Sends a valid call. If it is refused, the finding is about what alone is refused. */
+async function expectTaken(trial: Trial, operation: Operation, call: Call, what: string): Promise<void> {
+  let answer: Answer | undefined
+  const found = await trial.collect(async () => {
+    answer = await trial.send(call)
+    expectAccepted(trial, answer, what, call)
+  })
+  const isBlamed = found.some(({ check }) => check === 'rejected-valid') && trial.isStarted(operation)
+  if (!isBlamed) {
+    for (const finding of found) trial.report(finding)
+    return
+  }
+  const smallest = await narrowed(trial, operation, call)
+  expectAccepted(trial, await trial.send(smallest), what, smallest)
 }

@@ -6,6 +6,7 @@ import { exampleOfBody } from '../../exchange/example-body.ts'
 import type { Case, LayerContext } from '../../suite/case.ts'
 import { inTurn } from '../../suite/in-turn.ts'
 import { bodyBoundaries, bodyViolations, eachBodyBoundary, eachBodyViolation } from '../../values/body-samples.ts'
+import { inPlainBody } from '../../values/in-plain-body.ts'
 import { untestableOfBody } from '../untestable.ts'
 import { caseOf } from './case-of.ts'
 import { reportUntried } from './report-untried.ts'
@@ -33,7 +34,10 @@ function* ofValues(operation: Operation, media: MediaTypeDoc, context: LayerCont
     ? inTurn([eachBodyBoundary(media), eachBodyViolation(media)])
     : [...bodyBoundaries(media), ...bodyViolations(media)]
   for (const sample of samples) {
-    const change = (call: Call): Call => ({ ...call, body: { media, value: sample.value } })
+    const change = (call: Call): Call => {
+      const plain = call.body?.media === media ? call.body.value : undefined
+      return { ...call, body: { media, value: inPlainBody(media, sample, plain) } }
+    }
     yield caseOf({ ...sample, operation, place, isValid: sample.side === 'valid', change })
   }
 }

@@ -1,0 +1,115 @@
+import { isObject } from '@contract-first/document/json'
+import { NoExample, representativeValue, type SchemaAt } from '@contract-first/values'
+import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
+import type { Operation } from '../contract/contract.ts'
+import { isWritable } from '../values/body-samples.ts'
+import { placeOf } from '../wire/read-parameters.ts'
+import type { Call } from './call.ts'
+import { exampleOfParameter } from './example.ts'
+import { exampleBody } from './example-body.ts'
+
+/** A change that makes another valid call of a valid one, for a server that refuses the plain one. */
+export interface Variation {
+  /** What is different, as a finding says it: `with its optional body`. */
+  what: string
+  /** Whether the specification asks for it, so that a server may refuse the call without it. */
+  isRecommended?: boolean
+  /** The changed call; undefined where it would be the same, or not valid. */
+  change(call: Call): Call | undefined
+}
+
+/** The variations of an operation's calls, the likeliest to succeed first. */
+export function variationsOf({ body }: Operation): readonly Variation[] {
+  const others = (body?.content ?? []).flatMap(({ examples }) => examples.slice(1, 1 + OTHER_EXAMPLES_MAX))
+  return [
+    { what: 'with its optional body', change: withBody },
+    // OpenAPI Specification 3.0.4, Schema Object: it "SHOULD NOT be sent", and is only required in responses.
+    { what: 'without readOnly members', isRecommended: true, change: ofBody(withoutReadOnly) },
+    { what: 'with its required members alone', change: ofBody(withRequiredAlone) },
+    { what: 'with its optional parameters', change: withParameters },
+    { what: 'with all members', change: ofBody(withAllMembers) },
+    { what: 'with longer texts', change: ofBody(withLongerTexts) },
+    ...others.map((value) => ({ what: 'with another example', change: ofBody(() => value) })),
+  ]
+}
+
+const OTHER_EXAMPLES_MAX = 3
+
+function withBody(call: Call): Call | undefined {
+  if (call.body) return undefined
+  const body = known(() => exampleBody(call.operation.body?.content ?? []))
+  return body && { ...call, body }
+}
+
+function withParameters(call: Call): Call | undefined {
+  const left = call.operation.parameters.filter((parameter) => !Object.hasOwn(call.values, placeOf(parameter)))
+  const added = left.flatMap((parameter) => {
+    const value = known(() => exampleOfParameter(parameter))
+    return value === undefined ? [] : [[placeOf(parameter), value] as const]
+  })
+  return added.length === 0 ? undefined : { ...call, values: { ...call.values, ...Object.fromEntries(added) } }
+}
+
+function known<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
+
+type ChangeBody = (value: unknown, schema: SchemaAt) => unknown
+
+/** A change of a body that has a schema, if the result can be written. */
+function ofBody(change: ChangeBody): Variation['change'] {
+  return (call) => {
+    const { media, value } = call.body ?? {}
+    if (!media?.schema) return undefined
+    const changed = change(value, media.schema)
+    const isSame = JSON.stringify(changed) === JSON.stringify(value)
+    return isSame || !isWritable(media, changed) ? undefined : { ...call, body: { media, value: changed } }
+  }
+}
+
+/** Not even those that are required, which JSON Schema would miss. */
+function withoutReadOnly(value: unknown, schema: SchemaAt): unknown {
+  return filtered(value, (name) =>
+    propertySchemas(appliedTo(schema, value), name).every((one) =>
+      [...appliedTo(one, null, new Set(), 'any')].every(
+        (part) => !isObject(part.schema) || part.schema.readOnly !== true,
+      ),
+    ),
+  )
+}
+
+function withRequiredAlone(value: unknown, schema: SchemaAt): unknown {
+  if (!isObject(value)) return value
+  let kept: Record<string, unknown> = value
+  for (const name of Object.keys(value)) {
+    const { [name]: _, ...others } = kept
+    if (schema.isTypical(others)) kept = others
+  }
+  return kept
+}
+
+function withAllMembers(value: unknown, schema: SchemaAt): unknown {
+  const all = representativeValue(schema, { direction: 'request' })
+  return schema.isTypical(all) ? all : value
+}
+
+/** Texts that are new each time, since a server may want them unique. */
+function withLongerTexts(value: unknown, schema: SchemaAt): unknown {
+  if (!isObject(value)) return value
+  let longer: Record<string, unknown> = value
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text !== 'string') continue
+    const changed = { ...longer, [name]: `${text} ${crypto.randomUUID().replaceAll(/\W|\d/g, '')}` }
+    if (schema.isTypical(changed)) longer = changed
+  }
+  return longer
+}
+
+function filtered(value: unknown, keeps: (name: string) => boolean): unknown {
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => keeps(name))) : value
+}

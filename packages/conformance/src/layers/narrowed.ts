@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '@contract-first/document/json'
+import type { Operation } from '../contract/contract.ts'
+import type { Call } from '../exchange/call.ts'
+import type { Trial } from '../suite/case.ts'
+import { NotReached } from '../suite/not-reached.ts'
+import { refusalsOf } from '../suite/policy.ts'
+import { isWritable } from '../values/body-samples.ts'
+
+/** The number of requests to find what a call is refused for. */
+const REQUESTS_MAX = 10
+
+/** Whether a server refuses a call for its content. */
+export async function isRefused(trial: Trial, call: Call): Promise<boolean> {
+  let status = 0
+  await trial.collect(async () => {
+    ;({ status } = await trial.send(call))
+  })
+  return refusalsOf(trial.setup.policy ?? {}).includes(status)
+}
+
+/**
+ * A refused call with as much of the plain one, which succeeds, as leaves it refused: what differs is what is refused.
+ * @throws {NotReached} when the plain call is refused now, too: then the server has changed, and no value is to blame
+ */
+export async function narrowed(trial: Trial, operation: Operation, refused: Call): Promise<Call> {
+  if (await isRefused(trial, await trial.valid(operation)))
+    throw new NotReached('the plain call, which succeeded before, is refused by now')
+  let call = refused
+  let requests = 0
+  const steps = stepsToPlain(refused, await trial.valid(operation))
+  // Alone, a difference is the one.
+  if (steps.length < 2) return call
+  for (const step of steps) {
+    const nearer = step(call)
+    if (nearer && ++requests <= REQUESTS_MAX && (await isRefused(trial, nearer))) call = nearer
+  }
+  return call
+}
+
+/** Each takes one value of the plain call; undefined where the result would not be valid. */
+type Step = (call: Call) => Call | undefined
+
+function stepsToPlain(call: Call, plain: Call): Step[] {
+  const values = differing(call.values, plain.values).map(
+    ([place, value]): Step =>
+      (one) => ({ ...one, values: withMember(one.values, place, value) }),
+  )
+  const [mine, theirs] = [call.body, plain.body]
+  if (!mine) return values
+  if (mine.media !== theirs?.media || !isObject(mine.value) || !isObject(theirs.value)) return values
+  const members = differing(mine.value, theirs.value).map(
+    ([name, value]): Step =>
+      (one) => {
+        const { media, value: body } = one.body ?? mine
+        const nearer = isObject(body) ? withMember(body, name, value) : body
+        const isValid = media.schema?.isTypical(nearer) !== false && isWritable(media, nearer)
+        return isValid ? { ...one, body: { media, value: nearer } } : undefined
+      },
+  )
+  return [...values, ...members]
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** The members of `theirs` that differ from `mine`; undefined for one that it lacks. */
+function differing(mine: Members, theirs: Members): [string, unknown][] {
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  return [...names].filter((name) => !isDeepStrictEqual(mine[name], theirs[name])).map((name) => [name, theirs[name]])
+}
+
+function withMember(members: Members, name: string, value: unknown): Members {
+  const others = Object.entries(members).filter(([other]) => other !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
+}
