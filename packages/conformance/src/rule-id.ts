@@ -37,6 +37,7 @@ type FinerRule =
   | 'repeated'
   | 'unknown-query'
   | 'nul'
+  | 'nul-in-path'
   | 'undecodable'
   | 'media-type'
   | 'content-coding'

@@ -6,6 +6,7 @@ import { judgeProblem } from '../exchange/judge-problem.ts'
 import type { SentRequest } from '../exchange/sent-request.ts'
 import type { Finding } from '../finding.ts'
 import type { ExpectOptions } from '../suite/case.ts'
+import { isNulRefused } from '../suite/expect.ts'
 import { judgeAnswerHeaders } from '../suite/judge-answer-headers.ts'
 import { judgeDetails } from '../suite/judge-details.ts'
 import { judgeStray } from '../suite/judge-stray.ts'
@@ -45,13 +46,14 @@ export async function judgeExchange(
 async function judgeByContract(
   { contract, policy }: Grounds,
   { operation, complaints }: JudgedRequest,
-  { sent: { method }, answer, how }: SentAndAnswered,
+  { sent: { method, url }, answer, how }: SentAndAnswered,
 ): Promise<Finding[]> {
   const { otherHeaders } = policy
   if (!operation) return judgeStray(contract, answer, method, policy)
   const isExcused =
     (how.isInvalid && isUndocumentedRefusal(operation, answer, how.refusals ?? refusalsOf(policy))) ||
-    isUndocumentedSuccess(operation, answer)
+    isUndocumentedSuccess(operation, answer) ||
+    isNulRefused(new URL(url).pathname, answer)
   if (isExcused) return judgeProblem(operation.id, operation.pointer, answer)
   const found = await judgeAnswer(operation, answer, { method, ...(otherHeaders && { otherHeaders }) })
   // A router may have no route for an invalid value in the path.

@@ -33,13 +33,16 @@ export async function judgeAnswer(
 ): Promise<Finding[]> {
   const { status } = answer
   const documented = documentedResponse(operation, status)
-  if (!documented) {
+  const found =
+    documented && (await judgeAs(documented, operation.id, answer, { method: operation.method, ...options }))
+  // Beside a documented success, `default` stands for errors.
+  const isForErrors = documented?.status === 'default' && status < 400 && documentsOwn(operation)
+  if (!documented || !found || (isForErrors && found.length > 0)) {
     const check = status >= 500 ? 'server-error' : 'status'
     const message = `the status ${status} is not documented for ${operation.id}`
     const pointer = `${operation.pointer}/responses`
     return [finding(operation.id, answer, { check, pointer, message }), ...judgeProblem(operation.id, pointer, answer)]
   }
-  const found = await judgeAs(documented, operation.id, answer, { method: operation.method, ...options })
   // The schema may have reported this already, by a `const`.
   const isMisshapen = found.some(({ check }) => check === 'schema')
   return isMisshapen ? found : [...found, ...judgeProblem(operation.id, documented.pointer, answer)]
@@ -71,6 +74,10 @@ export function documentedResponse({ responses }: Operation, status: number): Re
 /** Whether an operation documents a success at all. */
 export function documentsSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) => /^[123]|^default$/.test(status))
+}
+
+function documentsOwn({ responses }: Operation): boolean {
+  return responses.some(({ status }) => /^[123]/.test(status))
 }
 
 function finding(operation: string, answer: Answer, complaint: ResponseComplaint): Finding {

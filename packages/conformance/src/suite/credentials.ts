@@ -28,6 +28,11 @@ export function expectGiven(
   throw new NotReached(`no secret for the security scheme ${names.join(' or ')} is given`)
 }
 
+/** Whether an operation has security, and a target the credential for it. */
+export function isOpened({ security }: Operation, target: Target): boolean {
+  return security.length > 0 && (target.credential !== undefined || openedBy(security, target) !== undefined)
+}
+
 /** Whether an operation requires a credential: an empty requirement admits everyone (section 4.8.30). */
 export function isSecured({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => requirement.length > 0)

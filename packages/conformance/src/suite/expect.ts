@@ -1,7 +1,8 @@
 import type { Answer } from '../exchange/answer.ts'
-import { type Call, isReferringToUnknown } from '../exchange/call.ts'
+import { type Call, isReferringToUnknown, pathOf } from '../exchange/call.ts'
 import type { RuleId } from '../rule-id.ts'
 import type { Trial } from './case.ts'
+import { isOpened } from './credentials.ts'
 import { codeOf } from './judge-error.ts'
 import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 
@@ -14,11 +15,19 @@ export function expectAccepted(trial: Trial, { status }: Answer, what: string, c
   if (isDocumentedOutage(status, call))
     trial.fail('server-error', `${what} is valid, but the response is ${status}`, { rule: 'unavailable' })
   else if (status >= 500) trial.fail('server-error', `${what} is valid, but the response is ${status}`)
-  else if (unauthorizedOf(policy).includes(status))
-    trial.fail('auth-refused', `the credential is refused with ${status}`)
+  else if (unauthorizedOf(policy).includes(status)) {
+    // A login may refuse what its body says, and an operation without security may be closed.
+    if (isOpened(call.operation, trial.target)) trial.fail('auth-refused', `the credential is refused with ${status}`)
+  } else if (isNulRefused(pathOf(call), { status }))
+    trial.fail('rejected-valid', `${what} is valid, but U+0000 in its path is refused`, { rule: 'nul-in-path' })
   else if (refusalsOf(policy).includes(status) && isReferringToUnknown(call)) return
   else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status) && !isAboutKey(status, call))
     trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
+}
+
+/** Whether a path is refused as malformed HTTP, as many servers and proxies do where it has U+0000. */
+export function isNulRefused(path: string, { status }: { status: number }): boolean {
+  return status === 400 && path.includes('%00')
 }
 
 /** Whether a server reports an outage that its contract documents. */

@@ -69,6 +69,7 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
     'A query parameter that the document does not name is refused: a misspelt filter would list everything.',
   ),
   nul: note('U+0000 is refused where a schema rules it out.'),
+  'nul-in-path': note('U+0000 in a path, where its schema allows it, reaches the operation.'),
   undecodable: note('A broken percent-escape is refused.'),
   'media-type': note('A body of a media type that is not documented is refused.'),
   'content-coding': note('A body in a content coding that the server cannot have read is refused.'),

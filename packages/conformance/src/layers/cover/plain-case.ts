@@ -5,6 +5,7 @@ import { type Variation, variationsOf } from '../../exchange/variations.ts'
 import type { Finding } from '../../finding.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectAccepted } from '../../suite/expect.ts'
+import { unauthorizedOf } from '../../suite/policy.ts'
 
 /** The statuses of a response to a call that may succeed in another form: its content is refused, or made it fail. */
 const MAY_VARY: ReadonlySet<number> = new Set([400, 409, 422, 500])
@@ -32,14 +33,15 @@ export function plainCase(operation: Operation): Case {
       const success = answer && MAY_VARY.has(answer.status) ? await successOf(trial, operation) : undefined
       if (success || (answer && answer.status < 300)) trial.startFrom(operation, success)
       for (const finding of found) report(trial, finding, success)
-      if (!success && answer && isHopeless(operation, answer)) trial.leave(operation, answer.status)
+      if (!success && answer && isHopeless(trial, operation, answer)) trial.leave(operation, answer.status)
     },
   }
 }
 
 /** Whether a response says that no other call would fare better: not where an id in the path may be unknown. */
-function isHopeless({ path }: Operation, { status }: Answer): boolean {
-  return status >= 500 || (status === 404 && !path.includes('{'))
+function isHopeless({ setup: { policy = {} } }: Trial, { path }: Operation, { status }: Answer): boolean {
+  const isUnknown = status === 404 && !path.includes('{')
+  return status >= 500 || isUnknown || unauthorizedOf(policy).includes(status)
 }
 
 /** The first variation that succeeds. */
