@@ -3,7 +3,7 @@ import { childrenOf } from './children.ts'
 import { invalidArrays } from './invalid-arrays.ts'
 import { invalidObjects } from './invalid-objects.ts'
 import { invalidNumbers } from './numbers.ts'
-import { nestedAt, type Proposal, proposal, proposalsOf } from './proposal.ts'
+import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Conjunction, keyOf, membersOf, type Shape, type Source, shapesOf, typesOf, valuesOf } from './shape.ts'
 import { invalidStrings } from './strings.ts'
 import type { JsonType } from './types.ts'
@@ -138,7 +138,7 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
     for (const inner of invalidProposals(conjunction, values, path)) {
       const made = around(shape, values, step, inner.value)
-      if (made) yield nestedAt(step, inner, made.value)
+      if (made) yield { ...inner, value: made.value, why: `${step}/${inner.why}` }
     }
   }
 }

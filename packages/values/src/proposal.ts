@@ -1,4 +1,3 @@
-import { below, type Pointer } from '@contract-first/document/json'
 import type { Located } from './keywords.ts'
 import type { Facet } from './shape.ts'
 
@@ -8,8 +7,6 @@ export interface Proposal {
   why: string
   keyword: string
   pointer: string
-  /** The part of the value that it is about. Default: the whole. */
-  at?: Pointer
   /** Further keywords for which it shows the same side. */
   alsoProves?: readonly Located[]
 }
@@ -22,9 +19,4 @@ export function proposal({ keyword, pointer }: Located, why: string, value: unkn
 /** Proposals about a facet, keyed by the suffix that, added to its keyword, says why: `+1`. */
 export function proposalsOf(facet: Facet<unknown>, values: Readonly<Record<string, unknown>>): Proposal[] {
   return Object.entries(values).map(([suffix, value]) => proposal(facet, `${facet.keyword}${suffix}`, value))
-}
-
-/** A proposal about a member, as one about the value that holds it. */
-export function nestedAt(step: string | number, inner: Proposal, value: unknown): Proposal {
-  return { ...inner, value, why: `${step}/${inner.why}`, at: `${below('', step)}${inner.at ?? ''}` }
 }

@@ -15,8 +15,6 @@ export interface Sample<T = unknown> {
   keyword: string
   /** The place of that keyword in the document. */
   pointer: Pointer
-  /** The part of the value that it is about; empty for the whole. */
-  at: Pointer
   side: 'valid' | 'invalid'
 }
 
@@ -71,7 +69,7 @@ export class ProvedSamples {
     const samples = this.#byText
     const reasons = new Map<string, number>()
     let looked = 0
-    for (const { value, why, keyword, pointer, at = '', alsoProves = [] } of proposals) {
+    for (const { value, why, keyword, pointer, alsoProves = [] } of proposals) {
       if (++looked > PROPOSALS_MAX || samples.size >= SAMPLES_MAX) break
       const text = JSON.stringify(value)
       const before = samples.get(text)
@@ -84,7 +82,7 @@ export class ProvedSamples {
       const count = (reasons.get(why) ?? 0) + 1
       reasons.set(why, count)
       if (count > 2 && !provesMore) continue
-      const sample = { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, at, side }
+      const sample = { value, why: count === 1 ? why : `${why} (${count})`, keyword, pointer, side }
       samples.set(text, sample)
       yield sample
     }

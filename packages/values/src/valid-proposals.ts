@@ -3,7 +3,7 @@ import { childrenOf } from './children.ts'
 import { constraintsOf } from './keywords.ts'
 import { validNumbers } from './numbers.ts'
 import { buildObject } from './objects.ts'
-import { nestedAt, type Proposal, proposal } from './proposal.ts'
+import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isTypical, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { validStrings } from './strings.ts'
 import { type JsonType, jsonTypeOf } from './types.ts'
@@ -114,7 +114,7 @@ function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
     for (const inner of validProposals(conjunction, values, path)) {
       const made = around(shape, values, step, inner.value)
-      if (made) yield nestedAt(step, inner, made.value)
+      if (made) yield { ...inner, value: made.value, why: `${step}/${inner.why}` }
     }
   }
 }

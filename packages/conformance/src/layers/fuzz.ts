@@ -114,9 +114,12 @@ async function blamed(trial: Trial, operation: Operation, random: RandomCall): P
   if (random.broken !== undefined || !trial.isStarted(operation)) return random
   const call = await callOf(trial, operation, random)
   if (!(await isRefused(trial, call))) return random
-  const { values, body } = await narrowed(trial, operation, call)
+  const {
+    call: { values, body },
+    places,
+  } = await narrowed(trial, operation, call)
   const said = Object.fromEntries(Object.entries(values).filter(([place]) => Object.hasOwn(random.said.values, place)))
-  return { said: { ...random.said, values: said, ...(body && { body }) } }
+  return { said: { ...random.said, values: said, ...(body && { body }) }, places }
 }
 
 async function callOf(trial: Trial, operation: Operation, { said }: RandomCall): Promise<Call> {
@@ -125,9 +128,9 @@ async function callOf(trial: Trial, operation: Operation, { said }: RandomCall):
 }
 
 async function attempt(trial: Trial, operation: Operation, random: RandomCall): Promise<void> {
-  const { broken } = random
+  const { broken, places } = random
   const call = await callOf(trial, operation, random)
   const answer = await trial.send(call, { isInvalid: broken !== undefined })
-  if (broken === undefined) expectAccepted(trial, answer, 'a random request', call)
+  if (broken === undefined) expectAccepted(trial, answer, 'a random request', call, places)
   else expectRefusal(trial, answer, broken, `${broken} of a random request`)
 }

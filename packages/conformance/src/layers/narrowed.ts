@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '@contract-first/document/json'
+import { below, isObject } from '@contract-first/document/json'
 import type { Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import type { Trial } from '../suite/case.ts'
@@ -19,44 +19,56 @@ export async function isRefused(trial: Trial, call: Call): Promise<boolean> {
   return refusalsOf(trial.setup.policy ?? {}).includes(status)
 }
 
+/** A refused call, and the places that differ from the plain one. */
+export interface Narrowed {
+  call: Call
+  /** Such as `query.limit`, or `/start` for a member of the body. */
+  places: readonly string[]
+}
+
 /**
  * A refused call with as much of the plain one, which succeeds, as leaves it refused: what differs is what is refused.
  * @throws {NotReached} when the plain call is refused now, too: then the server has changed, and no value is to blame
  */
-export async function narrowed(trial: Trial, operation: Operation, refused: Call): Promise<Call> {
+export async function narrowed(trial: Trial, operation: Operation, refused: Call): Promise<Narrowed> {
   if (await isRefused(trial, await trial.valid(operation)))
     throw new NotReached('the plain call, which succeeded before, is refused by now')
   let call = refused
   let requests = 0
   const steps = stepsToPlain(refused, await trial.valid(operation))
-  // Alone, a difference is the one.
-  if (steps.length < 2) return call
-  for (const step of steps) {
-    const nearer = step(call)
-    if (nearer && ++requests <= REQUESTS_MAX && (await isRefused(trial, nearer))) call = nearer
+  const places = new Set(steps.map(({ place }) => place))
+  for (const { place, take } of steps) {
+    const nearer = places.size > 1 ? take(call) : undefined
+    if (!nearer || ++requests > REQUESTS_MAX || !(await isRefused(trial, nearer))) continue
+    call = nearer
+    places.delete(place)
   }
-  return call
+  return { call, places: [...places] }
 }
 
-/** Each takes one value of the plain call; undefined where the result would not be valid. */
-type Step = (call: Call) => Call | undefined
+interface Step {
+  place: string
+  /** Takes the value of the plain call at the place; undefined where the result would not be valid. */
+  take(call: Call): Call | undefined
+}
 
 function stepsToPlain(call: Call, plain: Call): Step[] {
   const values = differing(call.values, plain.values).map(
-    ([place, value]): Step =>
-      (one) => ({ ...one, values: withMember(one.values, place, value) }),
+    ([place, value]): Step => ({ place, take: (one) => ({ ...one, values: withMember(one.values, place, value) }) }),
   )
   const [mine, theirs] = [call.body, plain.body]
   if (!mine) return values
   if (mine.media !== theirs?.media || !isObject(mine.value) || !isObject(theirs.value)) return values
   const members = differing(mine.value, theirs.value).map(
-    ([name, value]): Step =>
-      (one) => {
+    ([name, value]): Step => ({
+      place: below('', name),
+      take(one) {
         const { media, value: body } = one.body ?? mine
         const nearer = isObject(body) ? withMember(body, name, value) : body
         const isValid = media.schema?.isTypical(nearer) !== false && isWritable(media, nearer)
         return isValid ? { ...one, body: { media, value: nearer } } : undefined
       },
+    }),
   )
   return [...values, ...members]
 }

@@ -11,6 +11,8 @@ export interface RandomCall {
   broken?: string
   /** The values to send, instead of those of a call that succeeds. */
   said: Pick<Call, 'values' | 'texts' | 'body'>
+  /** Where it differs from a call that succeeds, if that is known. */
+  places?: readonly string[]
 }
 
 /** Whether an operation takes anything that can be random. */

@@ -9,9 +9,20 @@ import { refusalsAt, refusalsOf, unauthorizedOf } from './policy.ts'
 /** Statuses for a request that is wrong in itself, whatever its target. */
 const ALWAYS_WRONG = [405, 406, 411, 413, 414, 415, 417, 431]
 
-/** A valid request must not be refused for its content. That an item it names is gone is not a refusal. */
-export function expectAccepted(trial: Trial, { status }: Answer, what: string, call: Call): void {
+/**
+ * A valid request must not be refused for its content. That an item it names is gone is not a refusal.
+ * @param places - where it differs from one that succeeds; the finding names a single one
+ */
+export function expectAccepted(
+  trial: Trial,
+  { status }: Answer,
+  what: string,
+  call: Call,
+  places: readonly string[] = [],
+): void {
   const { policy = {} } = trial.setup
+  const [place, ...others] = places
+  const cause = place === undefined || others.length > 0 ? '' : ` for ${place}`
   if (isDocumentedOutage(status, call))
     trial.fail('server-error', `${what} is valid, but the response is ${status}`, { rule: 'unavailable' })
   else if (status >= 500) trial.fail('server-error', `${what} is valid, but the response is ${status}`)
@@ -22,7 +33,7 @@ export function expectAccepted(trial: Trial, { status }: Answer, what: string, c
     trial.fail('rejected-valid', `${what} is valid, but U+0000 in its path is refused`, { rule: 'nul-in-path' })
   else if (refusalsOf(policy).includes(status) && isReferringToUnknown(call)) return
   else if ([...refusalsOf(policy), ...ALWAYS_WRONG].includes(status) && !isAboutKey(status, call))
-    trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}`)
+    trial.fail('rejected-valid', `${what} is valid, but it is refused with ${status}${cause}`)
 }
 
 /** Whether a path is refused as malformed HTTP, as many servers and proxies do where it has U+0000. */

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject, stepsOf, valueAt } from '@contract-first/document/json'
+import { isObject } from '@contract-first/document/json'
 import { asSent, type Sample, type SchemaAt, simplestValue } from '@contract-first/values'
 import type { MediaTypeDoc } from '../contract/contract.ts'
 import { isWritable } from './body-samples.ts'
 
 /**
  * The body that differs from a plain one where the sample differs from the simplest body, so that nothing else in it can
- * be what a server refuses. The sample itself where it differs in several places, or where the rest of the plain body
- * changes whether it is valid.
+ * be what a server refuses. The sample itself where it differs nowhere or in several places, or where the rest of the plain
+ * body changes whether it is valid.
  */
-export function inPlainBody(media: MediaTypeDoc, { side, value, at }: Sample, plain: unknown): unknown {
+export function inPlainBody(media: MediaTypeDoc, { side, value }: Sample, plain: unknown): unknown {
   const { schema, kind } = media
   const simplest = schema && simplestValue(schema)
   if (!simplest || (side === 'invalid' && kind !== 'json')) return value
-  const place = at === '' ? undefined : { path: stepsOf(at), value: valueAt(value, at) }
-  const change = onlyChange(asSent(schema, simplest.value), value) ?? place
+  const change = onlyChange(asSent(schema, simplest.value), value)
   const changed = change && changedAt(plain, change)
   if (!changed) return value
   const isKept = side === 'valid' ? isAsValid(schema, changed.value, plain) : !schema.isValid(changed.value)

@@ -57,7 +57,6 @@ export function textViolations(parameter: Parameter): readonly Sample<string>[] 
         why: `text ${JSON.stringify(text)}`,
         keyword: error?.keyword ?? 'style',
         pointer: error?.pointer ?? parameter.pointer,
-        at: '',
         side: 'invalid' as const,
       },
     ]

@@ -54,6 +54,6 @@ async function expectTaken(trial: Trial, operation: Operation, call: Call, what:
     for (const finding of found) trial.report(finding)
     return
   }
-  const smallest = await narrowed(trial, operation, call)
-  expectAccepted(trial, await trial.send(smallest), what, smallest)
+  const { call: smallest, places } = await narrowed(trial, operation, call)
+  expectAccepted(trial, await trial.send(smallest), what, smallest, places)
 }
