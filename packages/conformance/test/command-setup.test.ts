@@ -70,7 +70,8 @@ test('A setup has wrong credentials, and requires full coverage', async () => {
   const { code, out } = await inShop(setup, '--layers', 'auth')
   expect(code).toBe(1)
   expect(out).toContain('listItems/auth/given: a credential that is revoked opens the operation: the response is 200')
-  expect(out).toContain('nothing produced listItems 503 (coverage)')
+  expect(out).toContain('nothing produced listItems 400 (coverage)')
+  expect(out).toContain('\n  503: listItems\n')
 })
 
 describe('A relation of a setup', () => {

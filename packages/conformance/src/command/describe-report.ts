@@ -14,6 +14,7 @@ import {
 } from '../report-files/not-reached.ts'
 import { replayOf } from '../report-files/replay.ts'
 import { clauses } from '../report-files/sentence.ts'
+import { SEVERITIES, severityOf } from '../report-files/severity.ts'
 import { summarise } from '../report-files/summary.ts'
 import type { Report } from '../suite/report.ts'
 import { isBreach, isNote } from '../suite/rule-settings.ts'
@@ -56,22 +57,33 @@ function notes(findings: readonly Finding[], directory: string | undefined, repl
   return `\nNotes, which do not fail the run (--strict makes them):\n${printed(findings, 'note', directory, replay)}`
 }
 
+/** The first of each severity, and how many more there are. */
 function printed(findings: readonly Finding[], noun: string, directory: string | undefined, replay: string): string {
-  const groups = grouped(findings)
-  const shown = groups.slice(0, DESCRIBED_MAX).map((group) => {
-    const again = `  replay: ${replay} --replay '${replayOf(group.first).replaceAll("'", `'\\''`)}'\n`
-    return `\n${describeGroup(group, again)}`
+  const bySeverity = Map.groupBy(grouped(findings), ({ first }) => severityOf(first))
+  const shown = [...bySeverity].map(([severity, groups]) => {
+    const more = groups.length - SHOWN_MAX
+    const title = noun === 'note' ? '' : `\n${SEVERITIES[severity]} (${groups.length}):\n`
+    const described = groups.slice(0, SHOWN_MAX).map((group) => {
+      const again = `  replay: ${replay} --replay '${replayOf(group.first).replaceAll("'", `'\\''`)}'\n`
+      return `\n${describeGroup(group, again)}`
+    })
+    return [
+      title,
+      ...described,
+      more > 0 ? `\n${plural(more, `more ${noun}`)} of this kind: ${whereAll(directory)}\n` : '',
+    ]
   })
-  const more = groups.length - DESCRIBED_MAX
-  const unset = unsetIn(shown.join(''))
+  const unset = unsetIn(shown.flat().join(''))
   return [
-    ...shown,
-    more > 0 ? `\n${plural(more, `more ${noun}`)}: ${whereAll(directory)}\n` : '',
+    ...shown.flat(),
     unset.length > 0
       ? `\nTo paste these lines, put into the environment what they stand for: ${unset.join(', ')}\n`
       : '',
   ].join('')
 }
+
+/** How many findings of a severity are shown. */
+const SHOWN_MAX = 3
 
 /** Unset variables in the printed commands, whose secret was given in another way. */
 function unsetIn(text: string): string[] {

@@ -16,7 +16,7 @@ type Layer = LayerName | typeof ALL_LAYERS | typeof POSTPONED
 export interface Progress {
   /** Called for each case before its result, and for each case that is never tried. */
   onMade(one: { layer: Layer; operation: string }): void
-  onCase(result: Pick<CaseResult, 'findings' | 'ms'> & { layer: Layer }): void
+  onCase(result: Pick<CaseResult, 'causes' | 'ms'> & { layer: Layer }): void
   onWait(wait: Wait): void
   close(): void
 }
@@ -79,13 +79,13 @@ export function createProgress(
       totals.set(layer, (totals.get(layer) ?? 0) + 1)
       place = places.get(operation) ?? place
     },
-    onCase({ layer, findings, ms }) {
+    onCase({ layer, causes, ms }) {
       if (current?.layer !== layer) {
         passTo(layer)
         current = { layer, cases: 0, findings: 0, ms: 0 }
       }
       current.cases += 1
-      current.findings += findings
+      current.findings += causes
       current.ms += ms
       redraw(`${line()}${place === undefined ? '' : `  ${place} of ${plural(operations.length, 'operation')}`}`)
     },

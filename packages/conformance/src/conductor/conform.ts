@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Contract } from '../contract/contract.ts'
 import type { Finding } from '../finding.ts'
+import { isPlain } from '../layers/cover/plain-case.ts'
 import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
+import { causeOf } from '../suite/cause.ts'
 import type { CaseResult, Report } from '../suite/report.ts'
 import { settled } from '../suite/rule-settings.ts'
 import type { AuthCase } from '../suite/secured.ts'
@@ -70,6 +72,7 @@ async function check(
   const proved = createControl(run.exchanges)
   const settle = (findings: readonly Finding[]) => settled(only === undefined ? proved(findings) : findings, options)
   const results: CaseResult[] = []
+  const causes = new Set<string>()
   const skipped: string[] = []
   let interrupted: string | undefined
   const ofAuth: AuthCase[] = []
@@ -93,7 +96,11 @@ async function check(
       break
     }
     if (one.layer === 'auth') ofAuth.push({ id: one.id, operation: one.operation })
-    if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) continue
+    if (only !== undefined && one.id !== only && !one.id.startsWith(`${only}/`)) {
+      // Its variants start from it.
+      if (isPlain(one) && only.startsWith(`${one.operation}/`)) await run.prepare(one, signal)
+      continue
+    }
     options.onMade?.(one)
     if (signal?.aborted) {
       skipped.push(one.id)
@@ -104,7 +111,10 @@ async function check(
     const tried = await run.try(one, signal)
     if (tried === 'postponed') postponed.push(one)
     else if (tried) {
-      const result = { ...tried, findings: settle(run.findings.slice(before)).length }
+      const found = settle(run.findings.slice(before))
+      const known = causes.size
+      for (const finding of found) causes.add(causeOf(finding))
+      const result = { ...tried, findings: found.length, causes: causes.size - known }
       results.push(result)
       options.onCase?.(result)
     } else if (signal?.aborted) {

@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts'
+import { isPlain } from '../layers/cover/plain-case.ts'
 import type { RecordedExchange } from '../suite/exchange.ts'
 import { ruleOf } from '../suite/rules.ts'
 
@@ -16,7 +17,7 @@ export function createControl(exchanges: readonly RecordedExchange[]): (findings
       const seen = succeeds.get(operation) ?? { any: false }
       const isSuccess = response.status < 400
       seen.any ||= isSuccess
-      if (id === `${operation}/minimal`) seen.plain = seen.plain === true || isSuccess
+      if (isPlain({ id, operation })) seen.plain = seen.plain === true || isSuccess
       succeeds.set(operation, seen)
     }
     read = exchanges.length

@@ -45,7 +45,9 @@ export interface Run {
    * A postponed case will be tried again, and has no findings yet. Undefined if `signal` ended the run before the case
    * was over, or the case is impossible here: then it has no findings.
    */
-  try(one: Case, signal?: AbortSignal): Promise<CaseResult | 'postponed' | undefined>
+  try(one: Case, signal?: AbortSignal): Promise<Omit<CaseResult, 'causes'> | 'postponed' | undefined>
+  /** Tries a case that others start from, without a word about it. */
+  prepare(one: Case, signal?: AbortSignal): Promise<void>
   close(signal?: AbortSignal): Promise<void>
 }
 
@@ -91,82 +93,89 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
     untested,
     inferred: () => errorStatuses.findings(),
     close,
-    async try(one, signal) {
-      if (signal?.aborted || (left.has(one.operation) && ONLY_OF_SUCCESS.has(one.layer))) return undefined
-      const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
-      let target: Target
-      try {
-        target = await unlessAborted(targetFor(one, signal), signal)
-      } catch (error) {
-        if (signal?.aborted) return undefined
-        throw error
-      }
-      let isReached = true
-      let isPostponed = false
-      const trial = createTrial({
-        contract,
-        setup,
-        target,
-        ledger,
-        errorStatuses,
-        variations,
-        onLeft({ id, pointer }, status) {
-          left.add(id)
-          const reason = `its plain call is answered with ${status}, so nothing else of it is tried`
-          untested.push({ operation: id, pointer, reason })
-        },
-        tried: one,
-        kindOf,
-        onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
-        onExchange(exchange) {
-          exchanges.push(keepsBodies ? exchange : withoutBodies(exchange))
-          onExchange?.()
-        },
-      })
-      try {
-        await unlessAborted(one.run(trial), signal)
-      } catch (error) {
-        if (error instanceof Postponed) isPostponed = true
-        else if (error instanceof NoAnswer) findings.push(error.finding)
-        else if (error instanceof NotReached || error instanceof NoExample) {
-          isReached = false
-          const isSwitchedOff = error instanceof SwitchedOff
-          const { operation, pointer, id } = one
-          untested.push({
-            operation,
-            pointer,
-            reason: error.message,
-            case: id,
-            ...(isSwitchedOff && { isSwitchedOff }),
-          })
-        } else if (!signal?.aborted) throw error
-      }
-      trial.settle()
-      if (
-        exchanges.length === before.exchanges &&
-        findings.length === before.findings &&
-        isReached &&
-        !isPostponed &&
-        !signal?.aborted
-      ) {
-        isReached = false
-        untested.push({ operation: one.operation, pointer: one.pointer, reason: NOTHING_SENT, case: one.id })
-      }
-      if (one.isIsolated) await disposed(target, signal)
-      if (signal?.aborted || !isReached || isPostponed) {
-        findings.length = before.findings
-        return isPostponed && !signal?.aborted ? 'postponed' : undefined
-      }
-      const { id, layer, operation } = one
-      return {
-        id,
-        layer,
-        operation,
-        findings: findings.length - before.findings,
-        exchanges: exchanges.length - before.exchanges,
-        ms: performance.now() - before.at,
-      }
+    try: tryCase,
+    async prepare(one, signal) {
+      await tryCase(one, signal)
+      findings.length = 0
+      untested.length = 0
     },
+  }
+
+  async function tryCase(one: Case, signal?: AbortSignal): ReturnType<Run['try']> {
+    if (signal?.aborted || (left.has(one.operation) && ONLY_OF_SUCCESS.has(one.layer))) return undefined
+    const before = { findings: findings.length, exchanges: exchanges.length, at: performance.now() }
+    let target: Target
+    try {
+      target = await unlessAborted(targetFor(one, signal), signal)
+    } catch (error) {
+      if (signal?.aborted) return undefined
+      throw error
+    }
+    let isReached = true
+    let isPostponed = false
+    const trial = createTrial({
+      contract,
+      setup,
+      target,
+      ledger,
+      errorStatuses,
+      variations,
+      onLeft({ id, pointer }, status) {
+        left.add(id)
+        const reason = `its plain call is answered with ${status}, so nothing else of it is tried`
+        untested.push({ operation: id, pointer, reason })
+      },
+      tried: one,
+      kindOf,
+      onFinding: (finding) => findings.push(heldToPromises(finding, setup.policy)),
+      onExchange(exchange) {
+        exchanges.push(keepsBodies ? exchange : withoutBodies(exchange))
+        onExchange?.()
+      },
+    })
+    try {
+      await unlessAborted(one.run(trial), signal)
+    } catch (error) {
+      if (error instanceof Postponed) isPostponed = true
+      else if (error instanceof NoAnswer) findings.push(error.finding)
+      else if (error instanceof NotReached || error instanceof NoExample) {
+        isReached = false
+        const isSwitchedOff = error instanceof SwitchedOff
+        const { operation, pointer, id } = one
+        untested.push({
+          operation,
+          pointer,
+          reason: error.message,
+          case: id,
+          ...(isSwitchedOff && { isSwitchedOff }),
+        })
+      } else if (!signal?.aborted) throw error
+    }
+    trial.settle()
+    if (
+      exchanges.length === before.exchanges &&
+      findings.length === before.findings &&
+      isReached &&
+      !isPostponed &&
+      !signal?.aborted
+    ) {
+      isReached = false
+      untested.push({ operation: one.operation, pointer: one.pointer, reason: NOTHING_SENT, case: one.id })
+    }
+    if (one.isIsolated) await disposed(target, signal)
+    if (signal?.aborted || !isReached || isPostponed) {
+      findings.length = before.findings
+      return isPostponed && !signal?.aborted ? 'postponed' : undefined
+    }
+    const { id, layer, operation } = one
+    return {
+      id,
+      layer,
+      operation,
+      findings: findings.length - before.findings,
+      exchanges: exchanges.length - before.exchanges,
+      ms: performance.now() - before.at,
+    }
   }
 }
 

@@ -25,14 +25,50 @@ test('if there are many values, some are named', () => {
   ])
 })
 
-test('findings of another constraint, place or operation are another group', () => {
+test('findings of another constraint or place are another group, those of another operation are not', () => {
   const findings = [
     of('listItems/query.limit/maximum+1'),
     of('listItems/query.limit/minimum-1', { pointer: '/paths/~1items/get/parameters/0/schema/minimum' }),
     of('listItems/query.page/maximum+1'),
     of('getItem/query.limit/maximum+1', { operation: 'getItem' }),
   ]
-  expect(grouped(findings).map(({ first }) => first)).toEqual(findings)
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in getItem', '', ''])
+})
+
+test('the worst comes first and, of those, what most operations have', () => {
+  const missing = (operation: string, name: string) =>
+    of(`${operation}/minimal`, {
+      check: 'header-missing',
+      operation,
+      message: `the required header ${name} is missing`,
+    })
+  const findings = [
+    of('listItems/query.limit/maximum+1'),
+    missing('listItems', 'X-A'),
+    ...['listItems', 'getItem', 'addItem'].map((operation) => missing(operation, 'X-B')),
+    of('listItems/auth/none', { check: 'auth-ignored' }),
+    of('addItem/minimal', { check: 'server-error', operation: 'addItem' }),
+  ]
+  expect(grouped(findings).map(({ first, others }) => [first.case, others.length])).toEqual([
+    ['addItem/minimal', 0],
+    ['listItems/auth/none', 0],
+    ['listItems/minimal', 2],
+    ['listItems/minimal', 0],
+    ['listItems/query.limit/maximum+1', 0],
+  ])
+})
+
+test('one failure that the server words alike is one cause, and one without words is that of its operation', () => {
+  const failed = (operation: string, body: string) =>
+    of(`${operation}/minimal`, { check: 'server-error', operation, response: { status: 503, headers: [], body } })
+  const off = '{"error":"search is disabled","id":"7f00aa00-11"}'
+  const findings = [
+    failed('a', off),
+    failed('b', off.replace('11', '12')),
+    failed('c', ''),
+    failed('d', '{"status":500}'),
+  ]
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in b', '', ''])
 })
 
 test('a schema that several responses share is wrong once', () => {
@@ -52,11 +88,11 @@ test('a habit of a framework is one group, whatever the value and the place', ()
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in getItem'])
 })
 
-test('the notes of a rule are one group in each operation, wherever they are', () => {
+test('the notes of a rule about the same member are one group, in whatever operation', () => {
   const found = (operation: string, pointer: string) =>
     of(`${operation}/minimal`, { check: 'schema', rule: 'format', kind: 'note', operation, pointer, message: pointer })
   const findings = [found('listItems', '/a'), found('listItems', '/b'), found('getItem', '/a')]
-  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it', ''])
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in getItem', ''])
 })
 
 test('methods of several paths with the same response are one group', () => {

@@ -16,7 +16,7 @@ export function toMarkdown(report: Report, contract: Pick<Contract, 'placeOf'>):
   const { title, version, findings } = report
   const breaches = findings.filter(isBreach)
   const known = findings.filter((finding) => finding.known !== undefined)
-  const verdict = breaches.length > 0 ? plural(breaches.length, 'finding') : 'nothing found'
+  const verdict = breaches.length > 0 ? plural(grouped(breaches).length, 'finding') : 'nothing found'
   return [
     `## ${prose(`Conformance of ${title} ${version}`)}: ${verdict}\n`,
     ...clauses(report).map(({ text }) => `- ${prose(text)}\n`),

@@ -20,7 +20,8 @@ const keyword = (valid: number, invalid: number): KeywordRow => ({
   valid,
   invalid,
 })
-const tried = (id: string) => ({ id, layer: 'auth', operation: 'listItems', findings: 0, exchanges: 1, ms: 1 }) as const
+const tried = (id: string) =>
+  ({ id, layer: 'auth', operation: 'listItems', findings: 0, causes: 0, exchanges: 1, ms: 1 }) as const
 
 const secured = { operation: 'listItems', cases: 12, tried: 12, isGivenTried: true }
 

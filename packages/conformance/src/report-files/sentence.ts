@@ -1,6 +1,8 @@
 import { number, plural } from '@contract-first/document/report'
+import type { Finding } from '../finding.ts'
+import { causeOf } from '../suite/cause.ts'
 import type { Report } from '../suite/report.ts'
-import { isNote } from '../suite/rule-settings.ts'
+import { isBreach, isNote } from '../suite/rule-settings.ts'
 import { leftOut } from './not-reached.ts'
 import { type Seen, type Summary, summarise } from './summary.ts'
 
@@ -82,12 +84,11 @@ function relationClause({ cases, untested }: Report): Clause[] {
 }
 
 function outcome(report: Report): Clause {
-  const { cases, requests, findings } = summarise(report)
+  const { cases, requests } = summarise(report)
   const left = report.skipped.length
-  const noted = report.findings.filter(isNote).length
-  const known = report.findings.filter((finding) => finding.known !== undefined).length
+  const count = (isOne: (finding: Finding) => boolean) => new Set(report.findings.filter(isOne).map(causeOf)).size
+  const [breaches, noted, known] = [count(isBreach), count(isNote), count((one) => one.known !== undefined)]
   const also = `${known > 0 ? `, ${number(known)} known` : ''}${noted > 0 ? `, ${plural(noted, 'note')}` : ''}`
-  const breaches = findings - known - noted
   const found = breaches === 0 ? `nothing found${left > 0 ? ' until then' : ''}` : plural(breaches, 'finding')
   const early = left > 0 ? `, then the run ended early with ${leftOut(report)} left out` : ''
   return {

@@ -10,6 +10,8 @@ export interface CaseResult {
   layer: LayerName
   operation: string
   findings: number
+  /** How many causes it found that no case before it had. */
+  causes: number
   exchanges: number
   ms: number
 }

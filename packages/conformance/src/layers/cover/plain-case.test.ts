@@ -11,7 +11,12 @@ const refused = { 200: { description: 'Right.' }, 400: { description: 'Wrong.' }
 async function check(
   media: object,
   accepts: (body: Record<string, unknown>) => boolean | number,
-  { name = 'application/json', required = true, layers = ['cover', 'fuzz'] as readonly LayerName[] } = {},
+  {
+    name = 'application/json',
+    required = true,
+    layers = ['cover', 'fuzz'] as readonly LayerName[],
+    only,
+  }: { name?: string; required?: boolean; layers?: readonly LayerName[]; only?: string } = {},
 ) {
   const requestBody = { required, content: { [name]: media } }
   const contract = await loadContract({
@@ -27,7 +32,11 @@ async function check(
     return new Response(null, { status: typeof answer === 'number' ? answer : answer ? 200 : 400 })
   }
   const setup = { target: () => ({ baseUrl: 'http://things.test', fetch }) }
-  const { findings, untested, exchanges } = await conform(contract, setup, { layers, numRuns: 20 })
+  const { findings, untested, exchanges } = await conform(contract, setup, {
+    layers,
+    numRuns: 20,
+    ...(only && { only }),
+  })
   const valid = findings.filter(({ check: kind }) => kind === 'rejected-valid' || kind === 'server-error')
   return { found: valid.map(({ case: id, message }) => `${id}: ${message}`), valid, untested, exchanges }
 }
@@ -41,6 +50,13 @@ test('a body that the server wants although it is optional is told once, and sen
   expect(found).toEqual([
     'add/minimal: the minimal call is valid, but it is refused with 400; with its optional body it succeeds',
   ])
+})
+
+test('one case alone starts from the same call', async () => {
+  const schema = { type: 'object', required: ['name'], properties: { name: text, note: text } }
+  const accepts = ({ note }: Record<string, unknown>) => note !== ''
+  const { found } = await check({ schema }, accepts, { required: false, only: 'add/body/note/empty' })
+  expect(found).toEqual(['add/body/note/empty: body (note/empty) is valid, but it is refused with 400 for /note'])
 })
 
 test('a required readOnly member is left out where the server refuses it, and nothing is said', async () => {

@@ -38,6 +38,10 @@ export function plainCase(operation: Operation): Case {
   }
 }
 
+export function isPlain({ id, operation }: Pick<Case, 'id' | 'operation'>): boolean {
+  return id === `${operation}/minimal`
+}
+
 /** Whether a response says that no other call would fare better: not where an id in the path may be unknown. */
 function isHopeless({ setup: { policy = {} } }: Trial, { path }: Operation, { status }: Answer): boolean {
   const isUnknown = status === 404 && !path.includes('{')

@@ -18,8 +18,7 @@ export function findingCards({ findings }: Report, replay: string | undefined): 
 function cards(findings: readonly Finding[], noun: string, replay: string | undefined): Markup {
   if (findings.length === 0) return NOTHING
   const groups = grouped(findings)
-  const all = groups.length === findings.length ? '' : `, of ${plural(groups.length, 'kind')}`
-  return html`<h2>${plural(findings.length, noun)}${all}</h2>\n${groups.map((group) => card(group, replay))}`
+  return html`<h2>${plural(groups.length, noun)}</h2>\n${groups.map((group) => card(group, replay))}`
 }
 
 function card(group: FindingGroup, replay: string | undefined): Markup {

@@ -29,7 +29,7 @@ function rowOf(layer: LayerName, cases: readonly CaseResult[]): Markup {
 function figuresOf(cases: readonly CaseResult[]): Markup {
   if (cases.length === 0) return html`<td class="count missing" colspan="4">not tried</td>`
   const sum = (of: (one: CaseResult) => number) => cases.reduce((total, one) => total + of(one), 0)
-  const found = sum(({ findings }) => findings)
+  const found = sum(({ causes }) => causes)
   const figures = [cases.length, sum(({ exchanges }) => exchanges)].map(number)
   return html`<td class="number ${found === 0 ? 'good' : 'bad'}">${number(found)}</td>
 ${[...figures, (sum(({ ms }) => ms) / 1000).toFixed(1)].map((figure) => html`<td class="number">${figure}</td>`)}`

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { number, plural } from '@contract-first/document/report'
 import type { Report } from '../../suite/report.ts'
 import { isBreach } from '../../suite/rule-settings.ts'
+import { grouped } from '../grouped.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, unjudgedList, untestedList } from './coverage.ts'
@@ -16,7 +17,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export function toHtml(report: Report, replay?: string): string {
   const { title, version } = report
   const { cases, requests, answers, headers, constraints } = summarise(report)
-  const breaches = report.findings.filter(isBreach).length
+  const breaches = grouped(report.findings.filter(isBreach)).length
   const isComplete = report.skipped.length === 0
   const verdict =
     breaches > 0

@@ -1,0 +1,89 @@
+import { stepsOf } from '@contract-first/document/json'
+import type { Finding } from '../finding.ts'
+import type { RuleId } from '../rule-id.ts'
+
+/** What findings of one cause share: the rule, what is wrong, and the form of the response. */
+export function causeOf(finding: Finding): string {
+  const { check, rule = check } = finding
+  return JSON.stringify([check, rule, ...wrongIn(finding, rule)])
+}
+
+function wrongIn(finding: Finding, rule: RuleId): string[] {
+  const { check, operation, pointer, message, case: id, kind } = finding
+  if (rule === 'unproven') return [operation]
+  if (OF_SERVERS.has(rule)) return []
+  if (OF_PATHS.has(check)) return [statusIn(message)]
+  if (rule === 'auth-ignored') return [schemeIn(id, operation)]
+  if (check === 'server-error') return failureIn(finding)
+  const refused = / for (\S+)$/.exec(message)?.[1]
+  if (rule === 'rejected-valid' && refused !== undefined) return [operation, refused]
+  const isShared = pointer.startsWith('/components/')
+  if (OF_VALUES.has(check) || rule === 'refusal-status')
+    return isShared ? [pointer] : [placeIn(id).slice(operation.length), ...stepsOf(pointer).slice(-2)]
+  if (check === 'schema' && isShared) return [pointer]
+  if (OF_MEMBERS.has(check)) return [withoutValues(message).replace(operation, '')]
+  return kind === 'note' ? [] : [operation, pointer, withoutValues(message)]
+}
+
+/** Checks of one part of a response, which its message names: it is wrong alike wherever it is. */
+const OF_MEMBERS: ReadonlySet<Finding['check']> = new Set([
+  'status',
+  'body',
+  'content-type',
+  'schema',
+  'header-missing',
+  'header-schema',
+  'undocumented-field',
+  'undocumented-header',
+])
+
+/** The status and what the body says; a body that says nothing leaves the operation as the cause. */
+function failureIn({ operation, response }: Finding): string[] {
+  if (!response) return [operation]
+  const text = response.body.replaceAll(/[\da-f-]{8,}|\d+/gi, '*')
+  const says = /[a-z]{4,}/i.test(text.replaceAll(/internal|server|error|status|message|title|type|about|blank/gi, ''))
+  return [String(response.status), ...(says ? [text] : [operation])]
+}
+
+/** Checks where a server's framework decides, not an operation. */
+const OF_SERVERS: ReadonlySet<RuleId> = new Set([
+  'spelling',
+  'repeated',
+  'unknown-query',
+  'undecodable',
+  'media-type',
+  'content-coding',
+  'not-acceptable',
+  'auth-order',
+  'no-allow',
+  'problem-status',
+])
+
+/** `apiKey` of `listBooks/auth/apiKey/unknown`: the code that checks the credential is the cause. */
+function schemeIn(id: string, operation: string): string {
+  return id.slice(operation.length + 1).split('/')[1] ?? id
+}
+
+/** Checks of habits that a server has on every path. */
+const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
+
+/**
+ * `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; a message without one is its own
+ * group.
+ */
+function statusIn(message: string): string {
+  return /is not documented, but .*?answered with (\d{3})/.exec(message)?.[1] ?? message
+}
+
+/** Without the index of an item, and the value of a header. */
+function withoutValues(message: string): string {
+  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*').replace(/ is ".*", but /, ' is wrong: ')
+}
+
+/** Checks that find the same for many values: the message names the value, and the constraint is the same. */
+export const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
+
+/** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */
+export function placeIn(id: string): string {
+  return id.split('/').slice(0, 2).join('/')
+}
