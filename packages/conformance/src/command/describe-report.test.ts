@@ -24,6 +24,7 @@ const report: Report = {
   findings: [],
   cells,
   keywords: [],
+  reached: [],
   untested: [],
   exchanges: [],
   ms: 0,

@@ -8,6 +8,7 @@ import {
   listed,
   NOT_JUDGED,
   type NotReachedGroup,
+  neverSucceeded,
   notJudged,
   notReached,
   notTriedLines,
@@ -98,6 +99,7 @@ function missing(report: Report, isSetupMissing: boolean, directory: string | un
   const [firstLeft] = report.skipped
   const lineOf = ({ what, operations }: NotReachedGroup) => `${what}: ${listed(operations)}`
   return [
+    section('Never succeeded:', neverSucceeded(report).map(lineOf), directory),
     // After an early end, everything missing has one cause.
     firstLeft === undefined
       ? section(

@@ -1,23 +1,29 @@
 import type { Pointer } from '@contract-first/document/json'
 import { isRange } from '@contract-first/document/words'
 import type { Contract, Operation } from '../contract/contract.ts'
-import type { Answer } from '../exchange/answer.ts'
+import { type Answer, textOf } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
 import { documentedResponse } from '../exchange/check-response.ts'
 import { constraintsMet, constraintsOfOperation } from '../suite/constraints.ts'
-import type { Cell, KeywordRow } from '../suite/report.ts'
+import type { Cell, KeywordRow, ReachedRow } from '../suite/report.ts'
 import { findMediaType } from '../wire/media-type.ts'
 
 /** Records which parts of a contract were seen. */
 export interface Ledger {
   /** Counts a response as documented by these operations: it was checked against them. */
   answered(operations: readonly Operation[], answer: Answer, method: string): void
-  /** Counts what a request tried. */
-  asked(request: JudgedRequest): void
+  /** Counts what a request tried. A constraint is kept only by a request that succeeds. */
+  asked(request: JudgedRequest, answer: Answer): void
+  /** Notes whether an operation succeeded. */
+  reached(request: JudgedRequest, answer: Answer): void
   cells(): readonly Cell[]
   keywords(): readonly KeywordRow[]
+  reachedRows(): readonly ReachedRow[]
 }
+
+/** How much of a message of the server is kept. */
+const MESSAGE_MAX = 120
 
 export function createLedger(contract: Contract): Ledger {
   const cells = new Map(documentedCells(contract).map((cell) => [keyOf(cell), { ...cell, count: 0, unjudged: 0 }]))
@@ -29,6 +35,10 @@ export function createLedger(contract: Contract): Ledger {
         return [rowKey(operation.id, constraint), row] as const
       }),
     ),
+  )
+
+  const reached = new Map(
+    contract.operations.map(({ id }): [string, ReachedRow] => [id, { operation: id, successes: 0 }]),
   )
 
   function count(cell: CellKey, isJudged = true): void {
@@ -54,18 +64,29 @@ export function createLedger(contract: Contract): Ledger {
     answered(operations, answer, method) {
       for (const operation of operations) countAnswer(operation, answer, method)
     },
-    asked(request) {
+    asked(request, { status }) {
       const { operation, complaints } = request
       if (!operation) return
       for (const { place, error } of complaints) {
         const row = error && rows.get(rowKey(operation.id, { place, pointer: error.pointer }))
         if (row) row.invalid += 1
       }
+      if (status >= 400) return
       for (const [place, pointer] of constraintsMet(request)) {
         const row = rows.get(rowKey(operation.id, { place, pointer }))
         if (row) row.valid += 1
       }
     },
+    reached({ operation, complaints }, answer) {
+      const row = operation && reached.get(operation.id)
+      if (!row) return
+      const { status } = answer
+      if (status < 400) row.successes += 1
+      // The first is that of the plain call.
+      else if (complaints.length === 0)
+        row.refusal ??= { status, message: textOf(answer).replaceAll(/\s+/g, ' ').trim().slice(0, MESSAGE_MAX) }
+    },
+    reachedRows: () => [...reached.values()],
     cells: () => [...cells.values()].filter((cell) => cell.count > 0 || !otherwise.has(keyOf(cell))),
     keywords: () => [...rows.values()],
   }

@@ -69,7 +69,7 @@ export function recorded(
       : await judgeStray(contract, answer, method, policy)
     const ofRequest = judgesRequests() ? findingsOf(asked) : []
     findings.push(...[...ofRequest, ...found].map((finding) => ({ ...finding, curl: toCurl(sent, hidden) })))
-    if (isHeard(answer, policy)) ledger.asked(asked)
+    if (isHeard(answer, policy)) ledger.asked(asked, answer)
     if (found.length === 0) ledger.answered(await documentedBy(asked, answer, method), answer, method)
   }
 

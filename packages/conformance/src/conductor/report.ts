@@ -42,6 +42,7 @@ export function reportOf(
     findings: settle([...run.findings, ...run.inferred(), ...uncovered]),
     cells,
     keywords,
+    reached: run.ledger.reachedRows(),
     untested,
     exchanges: run.exchanges,
     ms: performance.now() - startedAt,

@@ -80,7 +80,8 @@ export function createTrial(options: TrialOptions): RunningTrial {
     ]
     heldBack = findings.map((found) => ({ ...found, case: tried.id, curl: lineOf(sent) }))
     if (answer.status < 500) settle()
-    if (isHeard(answer, policy)) ledger.asked(asked)
+    ledger.reached(asked, answer)
+    if (isHeard(answer, policy)) ledger.asked(asked, answer)
     // If the policy names the member, there is nothing to infer.
     if (asked.operation && policy.errors?.status === undefined)
       options.errorStatuses.seen(asked.operation, answer, (about) => ({

@@ -55,6 +55,18 @@ export function notJudged({ cells }: Report): NotReachedGroup[] {
   )
 }
 
+/** The operations that never succeeded, by how the server refused them: `400 {"error":"no such user"}`. */
+export function neverSucceeded({ reached }: Report): NotReachedGroup[] {
+  return folded(
+    reached
+      .filter(({ successes }) => successes === 0)
+      .map(({ operation, refusal }) => [
+        refusal ? `${refusal.status} ${refusal.message}`.trim() : 'no valid request was sent',
+        operation,
+      ]),
+  )
+}
+
 /** Why something could not be tried, with the operations concerned, if any. */
 export function notTried({ untested }: Report): { reason: string; of: readonly string[] }[] {
   const groups = Map.groupBy(untested, ({ reason }) => reason)

@@ -35,6 +35,7 @@ const whole: Report = {
   findings: [],
   cells: [cell(), cell({ mediaType: '', header: 'X-Total' })],
   keywords: [keyword(2, 1)],
+  reached: [{ operation: 'listItems', successes: 2 }],
   untested: [],
   exchanges: [],
   ms: 12,
@@ -43,7 +44,8 @@ const whole: Report = {
 test('"every" where it is true', () => {
   expect(clauses(whole).every(({ isWhole }) => isWhole)).toBe(true)
   expect(sentence(whole)).toBe(
-    'Every documented operation × status × media type (1) was produced by the running server and checked: status, media type, headers and their schemas (1), body, no undocumented field. ' +
+    'Every operation (1) succeeded at least once. ' +
+      'Every documented operation × status × media type (1) was produced by the running server and checked: status, media type, headers and their schemas (1), body, no undocumented field. ' +
       'Every constraint of every request schema (1) was tried on both sides of the boundary. ' +
       'Every operation that asks for a credential (1) was tried without one and with each kind of wrong one. ' +
       '2 cases, 0 requests, seed 1: nothing found.',
@@ -55,6 +57,11 @@ test.each<[what: string, Partial<Report>, said: string]>([
     'a response that never came',
     { cells: [...whole.cells, cell({ status: '503', count: 0 })] },
     'Of 2 documented operation × status × media type, 1 was produced by the running server and found as documented',
+  ],
+  [
+    'an operation that never succeeded',
+    { reached: [{ operation: 'listItems', successes: 0 }] },
+    '0 of 1 operation succeeded at least once.',
   ],
   ['a header that never came', { cells: [cell(), cell({ header: 'X-Total', count: 0 })] }, 'schemas (0 of 1)'],
   [

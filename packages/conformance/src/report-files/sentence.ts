@@ -23,12 +23,23 @@ export function sentence(report: Report): string {
 export function clauses(report: Report): Clause[] {
   const summary = summarise(report)
   return [
+    ...reachedClause(report),
     answerClause(summary),
     ...constraintClause(summary.constraints),
     ...credentialClause(report),
     ...relationClause(report),
     outcome(report),
   ]
+}
+
+function reachedClause({ reached }: Report): Clause[] {
+  if (reached.length === 0) return []
+  const succeeded = reached.filter(({ successes }) => successes > 0).length
+  const isWhole = succeeded === reached.length
+  const which = isWhole
+    ? `Every operation (${number(succeeded)})`
+    : `${number(succeeded)} of ${plural(reached.length, 'operation')}`
+  return [{ isWhole, text: `${which} succeeded at least once.` }]
 }
 
 function answerClause({ answers, headers, bodies, unjudged }: Summary): Clause {

@@ -38,6 +38,13 @@ export interface KeywordRow extends Constraint {
   invalid: number
 }
 
+/** How often an operation succeeded and, if it was refused, how: with the status and the first words of the response. */
+export interface ReachedRow {
+  operation: string
+  successes: number
+  refusal?: { status: number; message: string }
+}
+
 /** Everything that a run of the suite saw. Plain data: it can be written as JSON. */
 export interface Report {
   title: string
@@ -57,6 +64,7 @@ export interface Report {
   cells: readonly Cell[]
   /** Every constraint of the requests, and how often it was kept and broken. */
   keywords: readonly KeywordRow[]
+  reached: readonly ReachedRow[]
   untested: readonly Untested[]
   exchanges: readonly RecordedExchange[]
   ms: number

@@ -1,6 +1,6 @@
 import { number } from '@contract-first/document/report'
 import type { Cell, KeywordRow, Report } from '../../suite/report.ts'
-import { listed, NOT_JUDGED, notJudged, notTried } from '../not-reached.ts'
+import { listed, NOT_JUDGED, neverSucceeded, notJudged, notTried } from '../not-reached.ts'
 
 import { html, type Markup, NOTHING } from './markup.ts'
 
@@ -41,6 +41,16 @@ export function unjudgedList(report: Report): Markup {
     ({ what, operations }) => html`<li>${what}: <span class="soft">${listed(operations)}</span></li>\n`,
   )
   return html`<p>* ${NOT_JUDGED}:</p>\n<ul>${lines}</ul>\n`
+}
+
+/** The operations that never succeeded, and how the server refused them. */
+export function neverSucceededList(report: Report): Markup {
+  const groups = neverSucceeded(report)
+  if (groups.length === 0) return NOTHING
+  const lines = groups.map(
+    ({ what, operations }) => html`<li>${what}: <span class="soft">${operations.join(', ')}</span></li>\n`,
+  )
+  return html`<h2>Never succeeded</h2>\n<ul>${lines}</ul>\n`
 }
 
 /** How many requests kept and broke each constraint. */

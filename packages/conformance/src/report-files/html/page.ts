@@ -5,7 +5,7 @@ import { isBreach } from '../../suite/rule-settings.ts'
 import { grouped } from '../grouped.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { type Seen, summarise } from '../summary.ts'
-import { constraintTable, coverageTables, unjudgedList, untestedList } from './coverage.ts'
+import { constraintTable, coverageTables, neverSucceededList, unjudgedList, untestedList } from './coverage.ts'
 import { findingCards } from './findings.ts'
 import { layersTable } from './layers.ts'
 import { html, Markup, NOTHING } from './markup.ts'
@@ -47,7 +47,7 @@ ${figure('Cases', number(cases))}${figure('Requests', number(requests))}${figure
 </header>
 <main>
 ${findingCards(report, replay)}
-<h2>Layers</h2>
+${neverSucceededList(report)}<h2>Layers</h2>
 ${layersTable(report)}
 <h2>Documented responses</h2>
 <p>How often each status came and was as documented: its body, and each of its headers.</p>
