@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../contract/contract.ts'
 import { type Answer, textOf } from '../exchange/answer.ts'
 import { isBodyJudged } from '../exchange/check-body.ts'
 import type { JudgedRequest } from '../exchange/check-request.ts'
-import { documentedResponse } from '../exchange/check-response.ts'
+import { documentedResponse, documentsSuccess } from '../exchange/check-response.ts'
 import { constraintsMet, constraintsOfOperation } from '../suite/constraints.ts'
 import type { Cell, KeywordRow, ReachedRow } from '../suite/report.ts'
 import { findMediaType } from '../wire/media-type.ts'
@@ -13,7 +13,7 @@ import { findMediaType } from '../wire/media-type.ts'
 export interface Ledger {
   /** Counts a response as documented by these operations: it was checked against them. */
   answered(operations: readonly Operation[], answer: Answer, method: string): void
-  /** Counts what a request tried. A constraint is kept only by a request that succeeds. */
+  /** Counts what a request tried. A constraint is kept only by a request that succeeds, where success is documented. */
   asked(request: JudgedRequest, answer: Answer): void
   /** Notes whether an operation succeeded. */
   reached(request: JudgedRequest, answer: Answer): void
@@ -71,7 +71,7 @@ export function createLedger(contract: Contract): Ledger {
         const row = error && rows.get(rowKey(operation.id, { place, pointer: error.pointer }))
         if (row) row.invalid += 1
       }
-      if (status >= 400) return
+      if (status >= 400 && documentsSuccess(operation)) return
       for (const [place, pointer] of constraintsMet(request)) {
         const row = rows.get(rowKey(operation.id, { place, pointer }))
         if (row) row.valid += 1
