@@ -1,9 +1,12 @@
+import { isObject } from '@contract-first/document/json'
 import { NoExample } from '@contract-first/values'
-import type { Contract, Operation } from '../contract/contract.ts'
+import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
+import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
+import { plainValue } from '../exchange/example-body.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
-import { identityIn } from './identity.ts'
+import { identityIn, identityOf } from './identity.ts'
 import { type Item, itemOf } from './resource.ts'
 
 /**
@@ -37,16 +40,30 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     { path, parameter }: Item,
   ): Promise<Call['values'] | undefined> {
     for (const source of sources) {
-      const call = await callOf(given, source)
-      if (!call) continue
+      const plain = await callOf(given, source)
+      if (!plain) continue
+      const call = named(plain, parameter)
       const answer = await given.send(call)
-      if (answer.status >= 300) continue
-      const value = identityIn(answer, path, parameter)?.value
+      // An item of a name that its creator chooses may exist already.
+      if (answer.status >= 300 && answer.status !== 409) continue
+      const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
+      const value = made ?? identityOf(call.body?.value, parameter)
       const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
       if (value !== undefined) return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
     }
     return undefined
   }
+}
+
+/** A creation with the member that names the item: `POST /users` with the `username` of `/users/{username}`. */
+function named(call: Call, { name }: Parameter): Call {
+  const { media, value } = call.body ?? {}
+  // An id is for the server to choose.
+  if (!media?.schema || !isObject(value) || Object.hasOwn(value, name) || /id$/i.test(name)) return call
+  const [member] = propertySchemas(appliedTo(media.schema, value), name)
+  if (!member) return call
+  const whole = { ...value, [name]: plainValue(member, [], () => true) }
+  return media.schema.isTypical(whole) ? { ...call, body: { media, value: whole } } : call
 }
 
 /** A valid call; undefined where no value of one is known. */
