@@ -43,18 +43,26 @@ export async function narrowed(trial: Trial, operation: Operation, refused: Call
     call = nearer
     places.delete(place)
   }
-  return { call, places: [...places] }
+  const isSent = (place: string) => steps.some((step) => step.place === place && step.isSent)
+  const sent = [...places].filter(isSent)
+  return { call, places: sent.length > 0 ? sent : [...places] }
 }
 
 interface Step {
   place: string
+  /** Whether the refused call has a value there: a missing one seldom is what is refused. */
+  isSent: boolean
   /** Takes the value of the plain call at the place; undefined where the result would not be valid. */
   take(call: Call): Call | undefined
 }
 
 function stepsToPlain(call: Call, plain: Call): Step[] {
   const values = differing(call.values, plain.values).map(
-    ([place, value]): Step => ({ place, take: (one) => ({ ...one, values: withMember(one.values, place, value) }) }),
+    ([place, value]): Step => ({
+      place,
+      isSent: Object.hasOwn(call.values, place),
+      take: (one) => ({ ...one, values: withMember(one.values, place, value) }),
+    }),
   )
   const [mine, theirs] = [call.body, plain.body]
   if (!mine) return values
@@ -62,6 +70,7 @@ function stepsToPlain(call: Call, plain: Call): Step[] {
   const members = differing(mine.value, theirs.value).map(
     ([name, value]): Step => ({
       place: below('', name),
+      isSent: isObject(mine.value) && Object.hasOwn(mine.value, name),
       take(one) {
         const { media, value: body } = one.body ?? mine
         const nearer = isObject(body) ? withMember(body, name, value) : body

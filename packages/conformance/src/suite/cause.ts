@@ -15,12 +15,12 @@ function wrongIn(finding: Finding, rule: RuleId): string[] {
   if (OF_PATHS.has(check)) return [statusIn(message)]
   if (rule === 'auth-ignored') return [schemeIn(id, operation)]
   if (check === 'server-error') return failureIn(finding)
-  const refused = / for (\S+)$/.exec(message)?.[1]
-  if (rule === 'rejected-valid' && refused !== undefined) return [operation, refused]
-  const isShared = pointer.startsWith('/components/')
+  const [, status, refused] = /refused with (\d+) for (\S+)$/.exec(message) ?? []
+  if (rule === 'rejected-valid' && refused !== undefined) return [String(status), refused]
+  // A server checks a keyword in bodies, or it does not.
   if (OF_VALUES.has(check) || rule === 'refusal-status')
-    return isShared ? [pointer] : [placeIn(id).slice(operation.length), ...stepsOf(pointer).slice(-2)]
-  if (check === 'schema' && isShared) return [pointer]
+    return [placeIn(id).slice(operation.length), stepsOf(pointer).at(-1) ?? '']
+  if (check === 'schema' && pointer.startsWith('/components/')) return [pointer]
   if (OF_MEMBERS.has(check)) return [withoutValues(message).replace(operation, '')]
   return kind === 'note' ? [] : [operation, pointer, withoutValues(message)]
 }
@@ -37,13 +37,22 @@ const OF_MEMBERS: ReadonlySet<Finding['check']> = new Set([
   'undocumented-header',
 ])
 
-/** The status and what the body says; a body that says nothing leaves the operation as the cause. */
+/**
+ * The status and the words of the body, without what is quoted in them; a body that says nothing leaves the operation as
+ * the cause.
+ */
 function failureIn({ operation, response }: Finding): string[] {
   if (!response) return [operation]
-  const text = response.body.replaceAll(/[\da-f-]{8,}|\d+/gi, '*')
-  const says = /[a-z]{4,}/i.test(text.replaceAll(/internal|server|error|status|message|title|type|about|blank/gi, ''))
-  return [String(response.status), ...(says ? [text] : [operation])]
+  const text = response.body.replaceAll('&quot;', '"').replaceAll(/&apos;|&#39;/g, "'")
+  const isJson = /^\s*[[{]/.test(text)
+  const words = isJson ? text : text.replace(/^.*<title>(.*?)<\/title>.*$/s, '$1').replaceAll(/"[^"]*"/g, '*')
+  const cause = words.replaceAll(/'[^']*'|[\da-f-]{8,}|\d+/gi, '*').slice(0, FAILURE_MAX)
+  const says = /[a-z]{4,}/i.test(cause.replaceAll(/internal|server|error|status|message|title|type|about|blank/gi, ''))
+  return [String(response.status), ...(says ? [cause] : [operation])]
 }
+
+/** The beginning of a failure's words that tells it from others. */
+const FAILURE_MAX = 200
 
 /** Checks where a server's framework decides, not an operation. */
 const OF_SERVERS: ReadonlySet<RuleId> = new Set([

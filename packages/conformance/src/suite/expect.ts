@@ -22,7 +22,8 @@ export function expectAccepted(
 ): void {
   const { policy = {} } = trial.setup
   const [place, ...others] = places
-  const cause = place === undefined || others.length > 0 ? '' : ` for ${place}`
+  // A name may hold characters that a terminal obeys.
+  const cause = place === undefined || others.length > 0 ? '' : ` for ${JSON.stringify(place).slice(1, -1)}`
   if (isDocumentedOutage(status, call))
     trial.fail('server-error', `${what} is valid, but the response is ${status}`, { rule: 'unavailable' })
   else if (status >= 500) trial.fail('server-error', `${what} is valid, but the response is ${status}`)
