@@ -21,6 +21,24 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const KEY = 'shop-9f3kQ2-secret'
 const header = ['--header', 'X-Shop-Key: $KEY']
 
+test.each([
+  ['/v9', 'Authorization: Bearer $KEY', "404: is --url right? The document's server is "],
+  ['', 'Authorization: Bearer of-another', "401: is the credential right (--header 'Authorization: …')?"],
+])(
+  '2: a server that turns away every operation ends the run with a question (%s, %s)',
+  async (path, line, question) => {
+    const contract = await loadContract(LIBRARY)
+    const server = await serveMock(contract, { bearerAuth: KEY })
+    const { code, out, error } = await command([LIBRARY, '--url', server.url + path, '--header', line], { KEY })
+    await server.close()
+    expect(code).toBe(2)
+    expect(error).toContain(
+      `the plain calls of ${contract.operations.length} operations were all answered with ${question}`,
+    )
+    expect(Number(/(\d+) requests/.exec(out)?.[1])).toBeLessThanOrEqual(2 * contract.operations.length)
+  },
+)
+
 test('0: nothing found, in a server that keeps its contract, and the key in no report', async () => {
   const server = await serveMock(await loadContract(LIBRARY), { bearerAuth: KEY })
   const report = join(directory, 'library')

@@ -19,3 +19,8 @@ export class Unsettled extends CannotRun {
 export class ServerLost extends CannotRun {
   override readonly name = 'ServerLost'
 }
+
+/** The server turned away every operation: it is another one, or the credential is wrong. */
+export class TurnedAway extends CannotRun {
+  override readonly name = 'TurnedAway'
+}

@@ -13,12 +13,12 @@ import type { Finding } from '../finding.ts'
 import { withoutSecrets } from '../report-files/without-secrets.ts'
 import { writeReport } from '../report-files/write-report.ts'
 import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
-import type { CaseResult, Report } from '../suite/report.ts'
+import type { CaseResult, ReachedRow, Report } from '../suite/report.ts'
 import { isBreach } from '../suite/rule-settings.ts'
 import { unlessAborted } from '../suite/unless-aborted.ts'
 import { innermost } from './ask.ts'
 import { knownFindings, withKnown } from './baseline.ts'
-import { CannotRun, ServerLost, TimeUp, Unsettled } from './cannot-run.ts'
+import { CannotRun, ServerLost, TimeUp, TurnedAway, Unsettled } from './cannot-run.ts'
 import { hasSecret, otherHeaders, secretsIn, secretsSent } from './credentials.ts'
 import { describeReport } from './describe-report.ts'
 import { isHarmless } from './header-lines.ts'
@@ -30,6 +30,7 @@ import type { Options } from './run-options.ts'
 import { readSelection } from './selection.ts'
 import { setupOfRun } from './setup-of-run.ts'
 import { readTrust, trustWords } from './trust.ts'
+import { questionOf } from './turned-away.ts'
 
 /**
  * Runs the suite against a server and prints what it finds.
@@ -104,6 +105,10 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
       lines.onMade(shownAs(one))
     },
     onCase: (result: CaseResult) => lines.onCase(shownAs(result)),
+    onReached(reached: readonly ReachedRow[]) {
+      const question = only === undefined ? questionOf(reached, contract) : undefined
+      if (question !== undefined) ended.abort(new TurnedAway(question))
+    },
     onPostponed() {
       fetch.postpones = false
       isLate = true
@@ -143,6 +148,7 @@ async function runUntil(ended: AbortController, options: Options, { stdout, stde
   const reason: unknown = signal.reason
   if (reason instanceof Interrupted) throw new Interrupted(reason.signal, howFar(report))
   if (reason instanceof ServerLost) throw new CannotRun(`${reason.message}${howFar(report)}${lastAnswered(report)}`)
+  if (reason instanceof TurnedAway) throw new CannotRun(reason.message)
   if (reason instanceof Unsettled) throw new CannotRun(`${reason.message}${howFar(report)}`)
   if (report.findings.some(isBreach)) return 1
   if (reason !== undefined && !(reason instanceof TimeUp)) throw reason

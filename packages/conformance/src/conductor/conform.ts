@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 import { isPlain } from '../layers/cover/plain-case.ts'
 import { type Case, LAYERS, type LayerName } from '../suite/case.ts'
 import { causeOf } from '../suite/cause.ts'
-import type { CaseResult, Report } from '../suite/report.ts'
+import type { CaseResult, ReachedRow, Report } from '../suite/report.ts'
 import { settled } from '../suite/rule-settings.ts'
 import type { AuthCase } from '../suite/secured.ts'
 import type { Setup } from '../suite/setup.ts'
@@ -32,6 +32,8 @@ export interface ConformOptions extends RunOptions {
   /** Called for each case when it is made: before it is tried, or when the run ended without it. */
   onMade?: (one: Case) => void
   onCase?: (result: CaseResult) => void
+  /** Called after each plain call, with the operations that succeeded or were refused so far. */
+  onReached?: (reached: readonly ReachedRow[]) => void
   /** Called when all cases except postponed ones are tried; the postponed ones follow. */
   onPostponed?: () => void
   /** Ends the run early: the interrupted case, and those after it, are `skipped` in the report. */
@@ -117,6 +119,7 @@ async function check(
       const result = { ...tried, findings: found.length, causes: causes.size - known }
       results.push(result)
       options.onCase?.(result)
+      if (isPlain(one)) options.onReached?.(run.ledger.reachedRows())
     } else if (signal?.aborted) {
       skipped.push(one.id)
       if (performance.now() - begunAt > LONG_MS) interrupted = one.id

@@ -14,6 +14,8 @@ import { plainCase } from './cover/plain-case.ts'
 export const cover: Layer = { ofEach }
 
 function* ofEach(context: LayerContext): Iterable<Case> {
+  // What makes a call succeed serves those of other operations, too, and a wrong address shows at once.
+  for (const operation of context.operations) yield plainCase(operation)
   for (const operation of context.operations) {
     const named = new Map<string, number>()
     for (const one of casesOf(operation, context)) {
@@ -26,7 +28,7 @@ function* ofEach(context: LayerContext): Iterable<Case> {
 
 function casesOf(operation: Operation, context: LayerContext): Iterable<Case> {
   const places = [
-    wholeCalls(operation),
+    maximalCall(operation),
     ...operation.parameters.map((parameter) => ofParameter(operation, parameter, context)),
     ofUnknownQuery(operation, context),
     ...(operation.body?.content ?? []).map((media) => ofBody(operation, media, context)),
@@ -38,10 +40,9 @@ function* oneAfterTheOther(places: readonly Iterable<Case>[]): Iterable<Case> {
   for (const cases of places) yield* cases
 }
 
-/** The minimal and the maximal call. */
-function* wholeCalls(operation: Operation): Iterable<Case> {
+/** The maximal call. */
+function* maximalCall(operation: Operation): Iterable<Case> {
   const about = { operation, place: '', pointer: operation.pointer }
-  yield plainCase(operation)
   const optional = operation.parameters.filter(({ required }) => !required)
   const values = optional.flatMap((parameter) => {
     const [first] = parameterBoundaries(parameter)

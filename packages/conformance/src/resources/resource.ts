@@ -1,5 +1,6 @@
 import {
   type AnsweredList,
+  isSamePath,
   itemPathIn,
   type ResourceOperation,
   type Role,
@@ -23,7 +24,8 @@ export function itemOf({ path, parameters }: Operation, operations: readonly Ope
   const found = itemPathIn(path)
   const parameter = parameters.find((one) => one.in === 'path' && one.name === found?.parameter)
   if (!found || !parameter) return undefined
-  const at = (method: string) => operations.find((one) => one.path === found.collection && one.method === method)
+  const at = (method: string) =>
+    operations.find((one) => isSamePath(one.path, found.collection) && one.method === method)
   const [create, list] = [at('POST'), at('GET')]
   return { path: found.path, parameter, ...(create && { create }), ...(list && { list }) }
 }

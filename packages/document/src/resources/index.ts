@@ -1,7 +1,7 @@
 /** What an API keeps, read from its document alone. */
 
 export { idMemberOf, pagingRoleOf, plainName } from './names.ts'
-export { itemPathIn, nameless } from './paths.ts'
+export { isSamePath, itemPathIn, nameless } from './paths.ts'
 export { readResources } from './read-resources.ts'
 export {
   type AnsweredItem,

@@ -13,6 +13,11 @@ export function itemPathIn(path: string): (ItemPath & { path: string }) | undefi
   return { path: found + end, collection: above + end, parameter }
 }
 
+/** Whether two paths are the same, but perhaps for a slash at the end, which frameworks add to those of collections. */
+export function isSamePath(one: string, other: string): boolean {
+  return one === other || `${one}/` === other || one === `${other}/`
+}
+
 /** A path without the names of its parameters, which say nothing. */
 export function nameless(path: string): string {
   return path.replaceAll(/\{[^{}]+\}/g, '{}')

@@ -14,6 +14,19 @@ const list = (schema: object) => ({ type: 'array', items: schema })
 const query = (name: string, schema: object = {}) => ({ name, in: 'query', schema })
 const read = (paths: object) => readResources(readApi({ paths: paths as Record<string, unknown> }))
 
+test('a collection may end with a slash where its items do not', () => {
+  const cat = object('id', 'name')
+  const [cats, ...others] = read({
+    '/cats/': { get: answer(list(cat)), post: { requestBody: json(cat), ...answer(cat, 201) } },
+    '/cats/{id}': { get: answer(cat) },
+  })
+  expect([cats?.path, cats?.operations.map(({ role }) => role), others]).toEqual([
+    '/cats/{id}',
+    ['create', 'list', 'read'],
+    [],
+  ])
+})
+
 test('a resource is a collection and the path of its items, however requests and responses wrap them', () => {
   const cat = object('cat_id', 'name', 'lastUpdated')
   const [cats, ...others] = read({

@@ -2,7 +2,7 @@ import type { Api } from '../model/api.ts'
 import type { Operation } from '../model/operation.ts'
 import { asAnswered, describe, idOf, namesIn, sentOf, successesOf } from './describe-operation.ts'
 import { type Member, membersOf } from './members.ts'
-import { type ItemPath, isBelow, itemPathIn, nameless } from './paths.ts'
+import { type ItemPath, isBelow, isSamePath, itemPathIn, nameless } from './paths.ts'
 import type { Resource, Role } from './resource.ts'
 import { itemAt, listAt } from './shapes.ts'
 import { nestedOperations, withViews } from './views.ts'
@@ -31,9 +31,10 @@ export function readResources(api: Api): Resource[] {
     if (resource) nested.set(path, below)
     return resource ? [resource] : []
   })
-  const collections = new Set(paths.map((path) => itemPathIn(path)?.collection))
+  const collections = paths.flatMap((path) => itemPathIn(path)?.collection ?? [])
+  const isOfItems = (path: string) => collections.some((collection) => isSamePath(path, collection))
   const nestedPaths = new Set([...nested.values()].flat().map(({ path }) => path))
-  for (const path of paths.filter((one) => !collections.has(one) && !nestedPaths.has(one))) {
+  for (const path of paths.filter((one) => !isOfItems(one) && !nestedPaths.has(one))) {
     const resource = readCollection(api, path)
     if (resource) found.push(resource)
   }
@@ -57,7 +58,7 @@ function readResource(
   below: readonly Operation[] = [],
 ): Resource | undefined {
   const at = (wanted: string, method: string) =>
-    api.operations.find((one) => one.path === wanted && one.method === method)
+    api.operations.find((one) => isSamePath(one.path, wanted) && one.method === method)
   const [create, list] = [at(collection, 'POST'), at(collection, 'GET')]
   const ofItems = api.operations.filter((one) => one.path === path && one.method in OF_ITEMS)
   const read = at(path, 'GET')
