@@ -145,6 +145,15 @@ describe('An item is reached by its id without a link:', () => {
   })
 })
 
+test('a creation whose response gives no id is not repeated for each case', async () => {
+  const contract = await loadContract(shopOf({}, envelope))
+  const target = { baseUrl: 'http://shop.test', fetch: (request: Request) => shop(() => ({})).fetch(request) }
+  const setup = { target: () => target, calls: createdCalls(contract) }
+  const { exchanges } = await conform(contract, setup, { layers: ['fuzz'], numRuns: 20, only: 'change/fuzz' })
+  const count = (id: string) => exchanges.filter(({ operation }) => operation === id).length
+  expect([count('add'), count('change') > 15]).toEqual([3, true])
+})
+
 test('a mistake that only a known id shows is found', async () => {
   const app = shop((made) => made)
   const broken = new Hono()

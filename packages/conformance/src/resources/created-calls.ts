@@ -14,6 +14,7 @@ import { type Item, itemOf } from './resource.ts'
  * book that `POST /books` created or, to read one, of the first book that `GET /books` lists.
  */
 export function createdCalls({ operations }: Contract): Record<string, CallMaker> {
+  const failures = new Map<string, number>()
   const found = operations.flatMap((operation) => {
     const item = itemOf(operation, operations)
     return item && (item.create || item.list) ? [[operation.id, makerOf(operation, item)] as const] : []
@@ -40,6 +41,9 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     { path, parameter }: Item,
   ): Promise<Call['values'] | undefined> {
     for (const source of sources) {
+      const failed = failures.get(source.id) ?? 0
+      if (failed >= FAILURES_MAX) continue
+      failures.set(source.id, failed + 1)
       const plain = await callOf(given, source)
       if (!plain) continue
       const call = named(plain, parameter)
@@ -49,11 +53,16 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
       const value = made ?? identityOf(call.body?.value, parameter)
       const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
-      if (value !== undefined) return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
+      if (value === undefined) continue
+      failures.delete(source.id)
+      return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
     }
     return undefined
   }
 }
+
+/** How often a source of items may give none in a row: it will not do so for the next call either. */
+const FAILURES_MAX = 3
 
 /** A creation with the member that names the item: `POST /users` with the `username` of `/users/{username}`. */
 function named(call: Call, { name }: Parameter): Call {
