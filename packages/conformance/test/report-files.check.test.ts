@@ -148,12 +148,20 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
     expect(await page.locator('script, img').count()).toBe(0)
     expect(requests).toEqual([`file://${directory}/index.html`])
     expect(complaints).toEqual([])
+    await page.getByRole('radio', { name: /^Notes/ }).check()
+    const kinds = await page.locator('.severity:visible h2').allInnerTexts()
+    expect(kinds).toEqual([expect.stringMatching(/^Notes \(\d+\)$/)])
+    await page.getByRole('radio', { name: 'All' }).check()
+    expect(await page.locator('.finding dl:visible').count()).toBe(0)
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.toggleAttribute('open', true)
+    })
     expect(await page.locator('.finding pre').allInnerTexts()).toContainEqual(expect.stringContaining('</script>'))
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
     expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*31/)
-    const random = page.locator('.finding', { hasText: 'listItems/fuzz' }).first()
-    expect(await random.locator('h3').textContent()).not.toMatch(/replay|regression/i)
+    const random = page.locator('.finding', { hasText: 'As a regression' }).first()
+    expect(await random.locator('summary').first().textContent()).not.toMatch(/replay|regression/i)
     expect(await random.locator('dt').allInnerTexts()).toEqual(
       expect.arrayContaining(['Case', 'Contract', 'Request', 'Response', 'Replay', 'As a regression']),
     )

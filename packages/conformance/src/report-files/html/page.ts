@@ -6,11 +6,12 @@ import { grouped } from '../grouped.ts'
 import { type Clause, clauses } from '../sentence.ts'
 import { type Seen, summarise } from '../summary.ts'
 import { constraintTable, coverageTables, neverSucceededList, unjudgedList, untestedList } from './coverage.ts'
-import { findingCards } from './findings.ts'
+import { FILTER_STYLE, findingCards } from './findings.ts'
 import { layersTable } from './layers.ts'
 import { html, Markup, NOTHING } from './markup.ts'
-import { STYLE } from './style.ts'
+import { STYLE as OWN_STYLE } from './style.ts'
 
+const STYLE = OWN_STYLE + FILTER_STYLE
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** The report as one page that needs nothing else: no script, no font, no network. */

@@ -33,12 +33,15 @@ progress::-webkit-progress-value { background: currentcolor; }
 progress::-moz-progress-bar { background: currentcolor; }
 .finding { margin: 0 0 1rem; padding: 1rem 1.1rem; background: var(--card); border-left: .3rem solid var(--bad);
   border-radius: .4rem; overflow-wrap: anywhere; }
-.finding h3 { margin: 0 0 .6rem; }
+.finding[open] > summary { margin: 0 0 .6rem; }
+.finding > summary { font-weight: 600; }
+.finding > summary .soft { font-weight: 400; }
+.filter { display: flex; flex-wrap: wrap; gap: .3rem 1.25rem; margin: 3rem 0 0; padding: .6rem 1rem; border: 1px solid var(--line); border-radius: .6rem; }
 .finding dl { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: .35rem .75rem; margin: 0; }
 .finding dt { color: var(--soft); font-size: .85rem; padding-top: .1rem; }
 .finding dd { margin: 0; }
 .finding pre { margin: 0; }
-.finding summary { color: var(--soft); font-size: .85rem; padding: .25rem 0; }
+.finding dl summary { color: var(--soft); font-size: .85rem; padding: .25rem 0; }
 @media (max-width: 40rem) { .finding dl { grid-template-columns: minmax(0, 1fr); gap: .15rem; }
   .finding dt { margin-top: .5rem; } }
 .says { margin: 1rem 0 0; padding: 0; list-style: none; max-width: 60rem; font-size: 1.1rem; }
