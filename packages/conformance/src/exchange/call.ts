@@ -91,11 +91,24 @@ function parts(call: Call, location: Parameter['in']): Written {
     ([place]) => place.startsWith(`${location}.`) && !known.has(place),
   )
   return [
-    ...declared.flatMap((parameter) => partsOf(call, parameter)),
+    ...(location === 'query'
+      ? withoutShared(call, declared)
+      : declared.flatMap((parameter) => partsOf(call, parameter))),
     ...unknown.flatMap(([place, texts]) =>
       texts.map((text) => rawPair(location, place.slice(location.length + 1), text)),
     ),
   ]
+}
+
+/** Without an optional parameter that writes a name of another one, as exploded objects may: no server tells them apart. */
+function withoutShared(call: Call, declared: readonly Parameter[]): Written {
+  const written = new Set<string>()
+  return declared.flatMap((parameter) => {
+    const pairs = partsOf(call, parameter)
+    if (!parameter.required && pairs.some(([name]) => written.has(name))) return []
+    for (const [name] of pairs) written.add(name)
+    return pairs
+  })
 }
 
 function partsOf({ values, texts = {} }: Call, parameter: Parameter): Written {

@@ -4,6 +4,7 @@ import type { Call } from '../exchange/call.ts'
 import { bodyBoundaries, bodyViolations, isWritable, withFiles } from '../values/body-samples.ts'
 import { parameterBoundaries, parameterViolations, readsBack, textViolations } from '../values/parameter-samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
+import { writeParameter } from '../wire/write-parameters.ts'
 
 /** A random call, and where it breaks the contract. */
 export interface RandomCall {
@@ -21,8 +22,21 @@ export function isRandom(operation: Operation): boolean {
   return parameters.length > 0 || media !== undefined || breaksOf(operation, undefined).length > 0
 }
 
+/** The parameters of which one request may have all: of two exploded objects that share a property, the first. */
+function separable({ parameters }: Operation): Parameter[] {
+  const written = new Set<string>()
+  return parameters.filter((parameter) => {
+    if (parameter.in !== 'query') return true
+    const samples = parameterBoundaries(parameter)
+    const names = new Set(samples.flatMap(({ value }) => writeParameter(parameter, value).map(([name]) => name)))
+    const isShared = [...names].some((name) => written.has(name))
+    for (const name of names) written.add(name)
+    return !isShared
+  })
+}
+
 function randomParts(operation: Operation): { parameters: Parameter[]; media: MediaTypeDoc | undefined } {
-  const parameters = operation.parameters.filter((parameter) => parameterBoundaries(parameter).length > 0)
+  const parameters = separable(operation).filter((parameter) => parameterBoundaries(parameter).length > 0)
   const sendable = (operation.body?.content ?? []).filter((one) => bodyBoundaries(one).length > 0)
   return { parameters, media: sendable.find(({ kind }) => kind === 'json') ?? sendable[0] }
 }
@@ -79,7 +93,7 @@ function bodyOf(media: MediaTypeDoc | undefined, isRequired: boolean): Arbitrary
 }
 
 function breaksOf(operation: Operation, media: MediaTypeDoc | undefined): Arbitrary<Break>[] {
-  const ofParameters = operation.parameters.flatMap((parameter) => {
+  const ofParameters = separable(operation).flatMap((parameter) => {
     const place = placeOf(parameter)
     const values = parameterViolations(parameter).map(({ value }) => (said: SentCall) => ({
       ...said,

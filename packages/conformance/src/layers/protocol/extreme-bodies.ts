@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import type { SchemaAt } from '@contract-first/values'
+import { asRefused, type SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Operation } from '../../contract/contract.ts'
 import { exampleCall } from '../../exchange/example.ts'
@@ -50,7 +50,9 @@ export function* extremeBodies(operation: Operation): Iterable<Case> {
 
 /** Replaces the first number with one beyond IEEE 754, if it has an upper bound; undefined otherwise. */
 function withBounded(schema: SchemaAt, text: string): string | undefined {
-  const errors = schema.validate(JSON.parse(text.replace(NUMBER, String(Number.MAX_VALUE))))
+  // A server may ignore a `readOnly` member, whatever it holds.
+  const refused = asRefused(schema, JSON.parse(text.replace(NUMBER, String(Number.MAX_VALUE))))
+  const errors = refused ? schema.validate(refused.value) : []
   const isBounded = errors.some(({ keyword }) => /^(?:maximum|exclusiveMaximum)$/.test(keyword))
   return isBounded ? text.replace(NUMBER, '1e400') : undefined
 }
