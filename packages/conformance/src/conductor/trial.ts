@@ -98,7 +98,12 @@ export function createTrial(options: TrialOptions): RunningTrial {
   /** @throws {NoAnswer} if there is none: that is a finding, and the case cannot continue */
   async function answerTo(request: Request, sent: SentRequest, { operation }: JudgedRequest): Promise<Answer> {
     try {
-      return await readAnswer(await target.fetch(request))
+      const answer = await readAnswer(await target.fetch(request))
+      const slashed = withSlash(request, answer)
+      if (slashed === undefined) return answer
+      const { method, headers } = request
+      const again = new Request(slashed, { method, headers, ...(sent.bytes && { body: sent.bytes }) })
+      return await readAnswer(await target.fetch(again))
     } catch (error) {
       if (error instanceof NotReached) throw error
       const pointer = operation?.pointer ?? tried.pointer
@@ -186,6 +191,18 @@ export function createTrial(options: TrialOptions): RunningTrial {
       report({ check, ...held, operation: tried.operation, case: tried.id, pointer, message, ...response })
     },
   }
+}
+
+/** The address that a router redirects to because it ends its paths with a slash; undefined for any other response. */
+function withSlash({ url, method }: Request, { status, headers }: Answer): string | undefined {
+  const isKept =
+    status === 307 || status === 308 || ((status === 301 || status === 302) && /^(?:GET|HEAD)$/.test(method))
+  const location = headers.get('Location')
+  if (!isKept || location === null || !URL.canParse(location, url)) return undefined
+  const [from, to] = [new URL(url), new URL(location, url)]
+  return to.origin === from.origin && to.pathname === `${from.pathname}/`
+    ? `${from.origin}${to.pathname}${from.search}`
+    : undefined
 }
 
 /** The checks whose findings a failed handler explains. */

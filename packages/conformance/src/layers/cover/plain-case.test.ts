@@ -103,3 +103,24 @@ test('an operation that only fails is told once, and left', async () => {
     reason: 'its plain call is answered with 503, so nothing else of it is tried',
   })
 })
+
+test('a redirect that only adds a slash is followed', async () => {
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/things': { post: { operationId: 'add', requestBody: { content: { 'text/plain': {} } }, responses: refused } },
+    },
+  })
+  const urls = new Set<string>()
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    urls.add(pathname)
+    if (pathname === '/things') return new Response(null, { status: 307, headers: { Location: '/things/' } })
+    return new Response(null, { status: (await request.text()) === 'no' ? 400 : 200 })
+  }
+  const setup = { target: () => ({ baseUrl: 'http://things.test', fetch }) }
+  const { findings, reached } = await conform(contract, setup, { layers: ['cover'] })
+  expect([findings, [...urls]]).toEqual([[], ['/things', '/things/']])
+  expect(reached).toEqual([{ operation: 'add', successes: expect.any(Number) }])
+})
