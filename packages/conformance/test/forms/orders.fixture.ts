@@ -72,7 +72,8 @@ export async function serveOrders(reading: Reading): Promise<{ url: string; clos
     answer.status(isOrder(request.body ?? {}, reading) ? 204 : 400).end()
   })
   app.post('/uploads', express.raw({ type: 'multipart/form-data' }), async (request: Request, answer: Answer) => {
-    answer.status((await isUpload(request, reading)) ? 204 : 400).end()
+    // A form that cannot be read is no upload.
+    answer.status((await isUpload(request, reading).catch(() => false)) ? 204 : 400).end()
   })
   app.all(['/orders', '/uploads'], (_, answer: Answer) => {
     answer.status(405).set('Allow', 'POST').end()

@@ -1,13 +1,25 @@
 import type { Operation } from '../../contract/contract.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
+import { NO_BODY } from '../../suite/policy.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
 import { jsonText } from './json-text.ts'
 
-/** Bodies that claim to be JSON, and are not. */
+/** Bodies that claim to be JSON, and are not, and a multipart body without the boundary that RFC 2046, section 5.1, requires. */
 export function* malformedBodies(operation: Operation): Iterable<Case> {
   const { id, body } = operation
   const content = body?.content ?? []
+  const multipart = content.find(({ kind }) => kind === 'multipart')
+  if (body && multipart)
+    yield {
+      ...{ layer: 'protocol', operation: id, pointer: multipart.pointer, id: `${id}/protocol/body-without-a-boundary` },
+      async run(trial) {
+        const call = await trial.valid(operation)
+        const headers = { ...call.headers, 'Content-Type': multipart.name }
+        const answer = await trial.send({ ...call, bytes: '--a--', headers }, { isInvalid: true })
+        expectRefused(trial, answer, NO_BODY, 'a multipart body without a boundary')
+      },
+    }
   const json = content.find(({ kind }) => kind === 'json')
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
