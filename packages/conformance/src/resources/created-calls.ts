@@ -62,7 +62,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
 }
 
 /** How often a source of items may give none in a row: it will not do so for the next call either. */
-const FAILURES_MAX = 3
+export const FAILURES_MAX = 3
 
 /** A creation with the member that names the item: `POST /users` with the `username` of `/users/{username}`. */
 function named(call: Call, { name }: Parameter): Call {

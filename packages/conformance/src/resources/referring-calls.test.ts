@@ -26,16 +26,18 @@ const read = (operationId: string, name: string, properties: object) => ({
   get: { operationId, responses: answers('200', object({ id, ...properties })) },
 })
 
-const contract = await loadContract({
-  openapi: '3.1.1',
-  info: { title: 'Library', version: '1' },
-  paths: {
-    '/books': { post: create('addBook', book) },
-    '/books/{bookId}': read('readBook', 'bookId', book),
-    '/loans': { post: create('lend', loan) },
-    '/loans/{loanId}': read('readLoan', 'loanId', loan),
-  },
-})
+const libraryOf = (bookName: string) =>
+  loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Library', version: '1' },
+    paths: {
+      '/books': { post: create('addBook', book) },
+      [`/books/{${bookName}}`]: read('readBook', bookName, book),
+      '/loans': { post: create('lend', loan) },
+      '/loans/{loanId}': read('readLoan', 'loanId', loan),
+    },
+  })
+const contract = await libraryOf('bookId')
 
 /**
  * @param missing - the response to a loan of a missing book
@@ -73,17 +75,21 @@ function library(missing: 400 | 404, wrongly: (item: object) => object = (one) =
   return app
 }
 
-async function run(app: Hono) {
+async function run(app: Hono, own = contract) {
   const target = { baseUrl: 'http://library.test', fetch: (request: Request) => app.fetch(request) }
-  const calls = referringCalls(contract, createdCalls(contract))
+  const calls = referringCalls(own, createdCalls(own))
   const setup = { target: () => target, calls, relations: [wholeLife] }
-  const { cells, findings } = await conform(contract, setup, { layers: ['cover', 'fuzz', 'relations'], numRuns: 10 })
+  const { cells, findings } = await conform(own, setup, { layers: ['cover', 'fuzz', 'relations'], numRuns: 10 })
   const lent = cells.some(({ operation, status, count }) => operation === 'lend' && status === '201' && count > 0)
   return { lent, found: findings.map(({ check, message }) => `${check}: ${message}`) }
 }
 
 test.each([404, 400] as const)('items that a body names are created first; a missing one may be %d', async (status) => {
   expect(await run(library(status))).toEqual({ lent: true, found: [] })
+})
+
+test('an item with a mere id is named after its collection', async () => {
+  expect(await run(library(404), await libraryOf('id'))).toEqual({ lent: true, found: [] })
 })
 
 test('a member that reads as the name of another resource is found', async () => {

@@ -1,15 +1,16 @@
 import { isObject } from '@contract-first/document/json'
-import { plainName } from '@contract-first/document/resources'
+import { plainName, referenceNameOf } from '@contract-first/document/resources'
 import { NoExample } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { exampleCall } from '../exchange/example.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
+import { FAILURES_MAX } from './created-calls.ts'
 import { identityIn } from './identity.ts'
 import { type Item, itemOf } from './resource.ts'
 
 /**
- * Calls whose bodies name what other operations make: where there is a path `/books/{bookId}`, the `bookId` of a new loan
+ * Calls whose bodies name what other operations make: where there is a path `/books/{bookId}` or `/books/{id}`, the `bookId` of a new loan
  * is that of a book which `POST /books` answers with, or which `GET /books` lists.
  *
  * @param makers - of calls as they are without, by operation
@@ -37,13 +38,16 @@ export function referringCalls(
 }
 
 function makerOf(items: ReadonlyMap<string, Item>, make: CallMaker | undefined): CallMaker {
+  const failures = new Map<string, number>()
   return async (given) => {
     const call = (await make?.(given)) ?? given.call
     const { body } = call
     if (!body || !isObject(body.value)) return call
     const references: Record<string, { example: unknown; found: unknown }> = {}
     for (const [name, item] of items) {
-      const found = await identityOf(given, item)
+      const failed = failures.get(name) ?? 0
+      const found = failed < FAILURES_MAX ? await identityOf(given, item) : undefined
+      failures.set(name, found === undefined ? failed + 1 : 0)
       if (found !== undefined) references[name] = { example: body.value[name], found }
     }
     const found = Object.entries(references).map(([name, { found }]) => [name, found])
@@ -60,15 +64,20 @@ async function identityOf(given: Given, { create, list, path, parameter }: Item)
   return undefined
 }
 
-/** The items that a body refers to, by property: the property is named like their path parameter. */
+/**
+ * The items that a body refers to, by property: the property is named like their path parameter or, where that is a mere
+ * `id`, like the item (`flow_id` of `/flows/{id}`).
+ */
 function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string, Item> {
   const value = bodyOf(operation)?.value
   const named = Object.entries(isObject(value) ? value : {}).flatMap(([name, one]): [string, Item][] => {
     // A property called just `id` may identify anything.
     if (!/.id$/.test(plainName(name))) return []
     const item = items.find(
-      ({ create, parameter }) =>
-        create !== operation && plainName(parameter.name) === plainName(name) && parameter.schema.isValid(one),
+      ({ create, collection, parameter }) =>
+        create !== operation &&
+        referenceNameOf(parameter.name, collection) === plainName(name) &&
+        parameter.schema.isValid(one),
     )
     return item ? [[name, item]] : []
   })

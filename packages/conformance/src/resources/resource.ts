@@ -13,6 +13,8 @@ import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 export interface Item {
   /** Without the rest: `/books/{bookId}`. */
   path: string
+  /** `/books`, perhaps with a slash at its end. */
+  collection: string
   /** The last parameter of the path. */
   parameter: Parameter
   create?: Operation
@@ -27,7 +29,7 @@ export function itemOf({ path, parameters }: Operation, operations: readonly Ope
   const at = (method: string) =>
     operations.find((one) => isSamePath(one.path, found.collection) && one.method === method)
   const [create, list] = [at('POST'), at('GET')]
-  return { path: found.path, parameter, ...(create && { create }), ...(list && { list }) }
+  return { path: found.path, collection: found.collection, parameter, ...(create && { create }), ...(list && { list }) }
 }
 
 /** Items that can be created and read, and their other operations. */

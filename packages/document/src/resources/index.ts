@@ -1,6 +1,6 @@
 /** What an API keeps, read from its document alone. */
 
-export { idMemberOf, pagingRoleOf, plainName } from './names.ts'
+export { idMemberOf, pagingRoleOf, plainName, referenceNameOf } from './names.ts'
 export { isSamePath, itemPathIn, nameless } from './paths.ts'
 export { readResources } from './read-resources.ts'
 export {

@@ -56,8 +56,7 @@ export function namesOrder(name: string): boolean {
  */
 export function idMemberOf(names: readonly string[], parameter: string, collection = ''): string | undefined {
   const wanted = plainName(parameter)
-  const [last = ''] = collection.replace(/\/$/, '').split('/').slice(-1)
-  const singular = plainName(last).replace(/ies$/, 'y').replace(/s$/, '')
+  const singular = singularOf(collection)
   const rest = wanted.startsWith(singular) ? wanted.slice(singular.length) : ''
   const called = (name: string) => names.find((one) => plainName(one) === name)
   return (
@@ -66,4 +65,16 @@ export function idMemberOf(names: readonly string[], parameter: string, collecti
     (rest === '' ? undefined : called(rest)) ??
     called(`${singular}id`)
   )
+}
+
+/** The plain name of one item of a collection: `flowrun` for `/flow_runs/`. */
+function singularOf(collection: string): string {
+  const [last = ''] = collection.replace(/\/$/, '').split('/').slice(-1)
+  return plainName(last).replace(/ies$/, 'y').replace(/s$/, '')
+}
+
+/** The plain name by which others refer to an item: that of its path parameter or, for a mere `id`, `flowid`. */
+export function referenceNameOf(parameter: string, collection: string): string {
+  const name = plainName(parameter)
+  return name === 'id' ? `${singularOf(collection)}id` : name
 }
