@@ -95,9 +95,9 @@ export function createRun(contract: Contract, setup: Setup, options: RunOptions 
     close,
     try: tryCase,
     async prepare(one, signal) {
+      const before = [findings.length, untested.length] as const
       await tryCase(one, signal)
-      findings.length = 0
-      untested.length = 0
+      ;[findings.length, untested.length] = before
     },
   }
 

@@ -100,6 +100,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     try {
       const answer = await readAnswer(await target.fetch(request))
       const slashed = withSlash(request, answer)
+      // Followed once.
       if (slashed === undefined) return answer
       const { method, headers } = request
       const again = new Request(slashed, { method, headers, ...(sent.bytes && { body: sent.bytes }) })
