@@ -21,8 +21,7 @@ test('a fault that random requests find is found again by its replay', async () 
   const { case: only = '', seed = 0, path = '', regression } = findings[0] ?? {}
   const again = await conform(contract, faulty, { only, seed, path })
   expect(again.findings.map(({ curl }) => curl)).toEqual(findings.map(({ curl }) => curl))
-  // After the plain call, which everything starts from.
-  expect(again.exchanges.slice(1).length).toBeLessThan(4)
+  expect(again.exchanges.length).toBeLessThan(4)
   const kept = { ...faulty, regressions: regression ? [{ ...regression, name: 'odd' }] : [] }
   const first = await conform(contract, kept, { only: 'createPet/regression/odd' })
   expect(first.findings).toMatchObject([{ case: 'createPet/regression/odd', check: 'server-error' }])

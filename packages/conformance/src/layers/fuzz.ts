@@ -77,7 +77,8 @@ function ofRandom({ seed, numRuns, path }: LayerContext, operation: Operation): 
       const { counterexample, counterexamplePath } = checked
       const [shrunk] = counterexample ?? []
       if (!shrunk) return
-      const smallest = await blamed(trial, operation, shrunk)
+      const isRefusal = [...seen.values()].some(({ check }) => check === 'rejected-valid')
+      const smallest = isRefusal ? await blamed(trial, operation, shrunk) : shrunk
       // A server may answer differently by now, since it has state.
       const again = await trial.collect(() => attempt(trial, operation, smallest))
       const found = again.length > 0 ? again : await trial.collect(async () => trial.fail('request', UNSTEADY))
