@@ -8,6 +8,7 @@ import { fieldOf, PROBLEM_TYPE, preferredStatus, problemBody, reply, statusOf } 
 import type { Filler } from '@contract-first/stubs'
 import {
   createMessageSchemas,
+  ifKnown,
   type MessageSchemas,
   NoExample,
   type Schemas,
@@ -97,7 +98,7 @@ export function documentedAnswers(
   }
 
   function respond(operation: Operation, status: number, accept: string | undefined): Reply | undefined {
-    const made = known(() => answer(operation, [status], accept))
+    const made = ifKnown(() => answer(operation, [status], accept))
     return made && reply(made.status, made.body, made.headers)
   }
 
@@ -114,7 +115,7 @@ export function documentedAnswers(
   function refuse(problem: Problem, place: Place | undefined, accept: string | undefined): Answer | undefined {
     const operation = at(place)
     // The runtime's own answer says more than none.
-    return operation && known(() => answer(operation, REFUSALS[problem.kind], accept, problem))
+    return operation && ifKnown(() => answer(operation, REFUSALS[problem.kind], accept, problem))
   }
 
   function refusals({ responses }: Operation): Map<Problem['kind'], readonly RefusalTemplate[]> {
@@ -125,7 +126,7 @@ export function documentedAnswers(
       const statuses = kind === 'failed' ? [500] : REFUSALS[kind]
       const status = statuses.find((one) => responseFor(responses, one))
       const response = status && responseFor(responses, status)
-      if (response) found.set(kind, known(() => answers.refusals(response, status, kind)) ?? [])
+      if (response) found.set(kind, ifKnown(() => answers.refusals(response, status, kind)) ?? [])
     }
     return found
   }
@@ -136,7 +137,7 @@ export function documentedAnswers(
     return new Map(
       responses.map((response) => {
         const status = response.status === 'default' && hasSuccess ? 500 : statusOf(response.status)
-        return [response.status, known(() => answers.makeEach(response, status)) ?? []]
+        return [response.status, ifKnown(() => answers.makeEach(response, status)) ?? []]
       }),
     )
   }
@@ -165,16 +166,6 @@ export function documentedAnswers(
     unanswered,
     refuse,
     refusals,
-  }
-}
-
-/** Undefined where no value is known. */
-function known<T>(make: () => T): T | undefined {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof NoExample) return undefined
-    throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { isObject, items } from '@contract-first/document/json'
 import type { MediaType, Operation } from '@contract-first/document/model'
 import type { Resource, Steps } from '@contract-first/document/resources'
 import type { Filler } from '@contract-first/stubs'
-import { exampleOf, type MessageSchemas, NoExample, type SchemaAt, type Schemas } from '@contract-first/values'
+import { exampleOf, ifKnown, type MessageSchemas, type SchemaAt, type Schemas } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
 /** Beyond this depth, nothing is completed. */
@@ -43,7 +43,7 @@ export function fillersOf(
 function fillerOf(shown: readonly SchemaAt[], sent: readonly SchemaAt[], levels: number): Filler | undefined {
   const [first] = shown
   if (!first || sent.length === 0 || levels === 0) return undefined
-  const example = exampleIn(first)
+  const example = ifKnown(() => exampleOf(first, []))
   const holding = holdingOf(shown, example)
   const asked = holdingOf(sent, example)
   if (Array.isArray(example)) {
@@ -87,13 +87,4 @@ function holdingOf(schemas: readonly SchemaAt[], value: unknown): SchemaAt[] {
 
 function requiredIn(schemas: readonly SchemaAt[]): Set<string> {
   return new Set(schemas.flatMap(({ schema }) => items(Object(schema).required).map(String)))
-}
-
-function exampleIn(schema: SchemaAt): unknown {
-  try {
-    return exampleOf(schema, [])
-  } catch (error) {
-    if (error instanceof NoExample) return undefined
-    throw error
-  }
 }

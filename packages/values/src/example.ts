@@ -13,6 +13,16 @@ export class NoExample extends Error {
   }
 }
 
+/** What `make` returns; undefined where no example is known. */
+export function ifKnown<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof NoExample) return undefined
+    throw error
+  }
+}
+
 /**
  * A valid value: one of the examples, else one from the schema itself, else the simplest that fits.
  * @param isFit - a further condition in addition to being valid

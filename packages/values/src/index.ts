@@ -1,6 +1,6 @@
 export { arbitrary, arbitraryViolation } from './arbitrary.ts'
 export { type Place, valuesAround, valuesBetween } from './between.ts'
-export { exampleOf, NoExample } from './example.ts'
+export { exampleOf, ifKnown, NoExample } from './example.ts'
 export { type Arbitrary, fc, matchesOf } from './fast-check.ts'
 export { UnknownKeyword } from './keywords.ts'
 export type { Sample } from './proved-samples.ts'

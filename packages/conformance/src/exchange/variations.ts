@@ -1,5 +1,5 @@
 import { isObject } from '@contract-first/document/json'
-import { NoExample, representativeValue, type SchemaAt } from '@contract-first/values'
+import { ifKnown, representativeValue, type SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Operation } from '../contract/contract.ts'
 import { isWritable } from '../values/body-samples.ts'
@@ -37,26 +37,17 @@ const OTHER_EXAMPLES_MAX = 3
 
 function withBody(call: Call): Call | undefined {
   if (call.body) return undefined
-  const body = known(() => exampleBody(call.operation.body?.content ?? []))
+  const body = ifKnown(() => exampleBody(call.operation.body?.content ?? []))
   return body && { ...call, body }
 }
 
 function withParameters(call: Call): Call | undefined {
   const left = call.operation.parameters.filter((parameter) => !Object.hasOwn(call.values, placeOf(parameter)))
   const added = left.flatMap((parameter) => {
-    const value = known(() => exampleOfParameter(parameter))
+    const value = ifKnown(() => exampleOfParameter(parameter))
     return value === undefined ? [] : [[placeOf(parameter), value] as const]
   })
   return added.length === 0 ? undefined : { ...call, values: { ...call.values, ...Object.fromEntries(added) } }
-}
-
-function known<T>(make: () => T): T | undefined {
-  try {
-    return make()
-  } catch (error) {
-    if (error instanceof NoExample) return undefined
-    throw error
-  }
 }
 
 type ChangeBody = (value: unknown, schema: SchemaAt) => unknown

@@ -1,6 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import { plainName, referenceNameOf } from '@contract-first/document/resources'
-import { NoExample } from '@contract-first/values'
+import { ifKnown } from '@contract-first/values'
 import type { Contract, Operation } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { exampleCall } from '../exchange/example.ts'
@@ -85,11 +85,6 @@ function itemsNamedBy(operation: Operation, items: readonly Item[]): Map<string,
 }
 
 function bodyOf(operation: Operation): Call['body'] {
-  try {
-    const { body } = exampleCall(operation)
-    return body?.media.kind === 'json' ? body : undefined
-  } catch (error) {
-    if (error instanceof NoExample) return undefined
-    throw error
-  }
+  const body = ifKnown(() => exampleCall(operation))?.body
+  return body?.media.kind === 'json' ? body : undefined
 }
