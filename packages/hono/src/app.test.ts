@@ -44,7 +44,7 @@ describe('routes', () => {
         type: 'about:blank',
         title: 'Not Found',
         status: 404,
-        detail: 'there is no such path',
+        detail: 'no resource is at this path',
         kind: 'not-found',
       })
     },

@@ -77,7 +77,7 @@ function reasonOf(problem: Problem): string {
     case 'forbidden':
       return problem.refused.map(({ reason }) => reason).join('; ') || 'no credential was sent'
     case 'not-found':
-      return 'there is no such path'
+      return 'no resource is at this path'
     case 'method-not-allowed':
       return `use ${problem.allow.join(', ')}`
     case 'not-acceptable':
