@@ -151,13 +151,17 @@ function mediaOf(media: MediaType, schemas: Schemas): MediaTypeDoc {
   const { name, pointer, parts, encoding } = media
   const schema = schemas.of(media.schema)
   const itemSchema = schemas.of(media.itemSchema)
+  const kind = kindOfContent(media, schema)
+  const examples = valuesOf(media.examples)
+  // Any bytes, of which the examples are JSON.
+  const isJson = media.isRange && (kind === 'bytes' || kind === 'text') && examples.some(isObject)
   return {
     name,
-    kind: kindOfContent(media, schema),
+    kind: isJson ? 'json' : kind,
     pointer,
-    ...(schema && { schema }),
+    ...(schema && !isJson && { schema }),
     ...(itemSchema && { itemSchema }),
-    examples: valuesOf(media.examples),
+    examples,
     form: media.form,
     encoding,
     parts,

@@ -6,7 +6,7 @@ import { isWritable } from '../values/body-samples.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import type { Call } from './call.ts'
 import { exampleOfParameter } from './example.ts'
-import { exampleBody } from './example-body.ts'
+import { exampleBody, exampleOfBody } from './example-body.ts'
 
 /** A change that makes another valid call of a valid one, for a server that refuses the plain one. */
 export interface Variation {
@@ -20,7 +20,10 @@ export interface Variation {
 
 /** The variations of an operation's calls, the likeliest to succeed first. */
 export function variationsOf({ body }: Operation): readonly Variation[] {
-  const others = (body?.content ?? []).flatMap(({ examples }) => examples.slice(1, 1 + OTHER_EXAMPLES_MAX))
+  const content = body?.content ?? []
+  const examples = content.flatMap((media) =>
+    media.examples.slice(1, 1 + OTHER_EXAMPLES_MAX).map((value) => ({ media, value })),
+  )
   return [
     { what: 'with its optional body', change: withBody },
     // OpenAPI Specification 3.0.4, Schema Object: it "SHOULD NOT be sent", and is only required in responses.
@@ -28,8 +31,12 @@ export function variationsOf({ body }: Operation): readonly Variation[] {
     { what: 'with its required members alone', change: ofBody(withRequiredAlone) },
     { what: 'with its optional parameters', change: withParameters },
     { what: 'with all members', change: ofBody(withAllMembers) },
-    { what: 'with longer texts', change: ofBody(withLongerTexts) },
-    ...others.map((value) => ({ what: 'with another example', change: ofBody(() => value) })),
+    { what: 'with longer texts', change: withLongerTexts },
+    ...examples.map((body) => ({ what: 'with another example', change: withOther(() => body) })),
+    ...content.slice(1).map((media) => ({
+      what: `as ${media.name}`,
+      change: withOther(() => ({ media, value: exampleOfBody(media) })),
+    })),
   ]
 }
 
@@ -50,6 +57,14 @@ function withParameters(call: Call): Call | undefined {
   return added.length === 0 ? undefined : { ...call, values: { ...call.values, ...Object.fromEntries(added) } }
 }
 
+/** Another body, if one is known that can be written. */
+function withOther(make: () => NonNullable<Call['body']>): Variation['change'] {
+  return (call) => {
+    const body = ifKnown(make)
+    return body && isWritable(body.media, body.value) ? { ...call, body } : undefined
+  }
+}
+
 type ChangeBody = (value: unknown, schema: SchemaAt) => unknown
 
 /** A change of a body that has a schema, if the result can be written. */
@@ -62,6 +77,19 @@ function ofBody(change: ChangeBody): Variation['change'] {
     return isSame || !isWritable(media, changed) ? undefined : { ...call, body: { media, value: changed } }
   }
 }
+
+/** Texts that are new each time, since a server may want them unique. */
+export const withLongerTexts: Variation['change'] = ofBody((value, schema) => {
+  if (!isObject(value)) return value
+  let longer: Record<string, unknown> = value
+  for (const [name, text] of Object.entries(value)) {
+    if (typeof text !== 'string') continue
+    const blank = text.includes(' ') ? ' ' : ''
+    const changed = { ...longer, [name]: `${text}${blank}${crypto.randomUUID().replaceAll(/\W|\d/g, '')}` }
+    if (schema.isTypical(changed)) longer = changed
+  }
+  return longer
+})
 
 /** Not even those that are required, which JSON Schema would miss. */
 function withoutReadOnly(value: unknown, schema: SchemaAt): unknown {
@@ -87,18 +115,6 @@ function withRequiredAlone(value: unknown, schema: SchemaAt): unknown {
 function withAllMembers(value: unknown, schema: SchemaAt): unknown {
   const all = representativeValue(schema, { direction: 'request' })
   return schema.isTypical(all) ? all : value
-}
-
-/** Texts that are new each time, since a server may want them unique. */
-function withLongerTexts(value: unknown, schema: SchemaAt): unknown {
-  if (!isObject(value)) return value
-  let longer: Record<string, unknown> = value
-  for (const [name, text] of Object.entries(value)) {
-    if (typeof text !== 'string') continue
-    const changed = { ...longer, [name]: `${text} ${crypto.randomUUID().replaceAll(/\W|\d/g, '')}` }
-    if (schema.isTypical(changed)) longer = changed
-  }
-  return longer
 }
 
 function filtered(value: unknown, keeps: (name: string) => boolean): unknown {

@@ -165,3 +165,64 @@ test('a mistake that only a known id shows is found', async () => {
   const { breaches } = await run(broken, item)
   expect(breaches.map(({ operation, rule }) => `${operation} ${rule}`)).toEqual(expect.arrayContaining(['read schema']))
 })
+
+test('items that are called by their names, below others, are reached', async () => {
+  const made = { description: 'made', content: json({ type: 'object' }) }
+  const named = (...required: string[]) => ({
+    required: true,
+    content: json({ type: 'object', required, properties: { name: { type: 'string', minLength: 1 } } }),
+  })
+  const place = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string', minLength: 1 } })
+  const of = (operationId: string, status: string, body?: object) => ({
+    operationId,
+    ...(body && { requestBody: body }),
+    responses: { [status]: made, '400': problem, '404': problem, '409': problem },
+  })
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Tenants', version: '1' },
+    paths: {
+      '/tenants': { post: of('addTenant', '201', named('name')) },
+      '/tenants/{tenant_name}': { get: { ...of('readTenant', '200'), parameters: [place('tenant_name')] } },
+      '/tenants/{tenant}/rooms': {
+        post: { ...of('addRoom', '201', named('name')), parameters: [place('tenant')] },
+      },
+      '/tenants/{tenant}/rooms/{room_id}': {
+        parameters: [place('tenant'), place('room_id')],
+        get: of('readRoom', '200'),
+        delete: of('removeRoom', '200'),
+      },
+    },
+  })
+  const tenants = new Set<string>()
+  const rooms = new Map<string, string>()
+  const created = (isNew: boolean, body: object, keep: () => void) => {
+    if (!isNew) return Response.json({}, { status: 409 })
+    keep()
+    return Response.json(body, { status: 201 })
+  }
+  const nameIn = async (request: Request) => String(Object(await request.json().catch(() => ({}))).name ?? '')
+  const app = new Hono()
+  app.post('/tenants', async ({ req }) => {
+    const name = await nameIn(req.raw)
+    return name === '' ? Response.json({}, { status: 400 }) : created(!tenants.has(name), {}, () => tenants.add(name))
+  })
+  app.get('/tenants/:tenant', ({ req }) => Response.json({}, { status: tenants.has(req.param('tenant')) ? 200 : 404 }))
+  app.post('/tenants/:tenant/rooms', async ({ req }) => {
+    const tenant = req.param('tenant')
+    const name = `${tenant}/${await nameIn(req.raw)}`
+    if (!tenants.has(tenant)) return Response.json({}, { status: 404 })
+    const id = `room-${rooms.size}`
+    return created(![...rooms.values()].includes(name), { id, name }, () => rooms.set(id, name))
+  })
+  app.get('/tenants/:tenant/rooms/:id', ({ req }) =>
+    Response.json({}, { status: rooms.get(req.param('id'))?.startsWith(`${req.param('tenant')}/`) ? 200 : 404 }),
+  )
+  app.delete('/tenants/:tenant/rooms/:id', ({ req }) =>
+    Response.json({}, { status: rooms.delete(req.param('id')) ? 200 : 404 }),
+  )
+  const target = { baseUrl: 'http://shop.test', fetch: (request: Request) => app.fetch(request) }
+  const setup = { target: () => target, calls: createdCalls(contract) }
+  const { reached } = await conform(contract, setup, { layers: ['cover'] })
+  expect(reached.filter(({ successes }) => successes === 0)).toEqual([])
+})

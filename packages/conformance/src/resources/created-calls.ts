@@ -1,9 +1,11 @@
 import { isObject } from '@contract-first/document/json'
+import { isSamePath, itemPathIn } from '@contract-first/document/resources'
 import { NoExample } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
 import type { Call } from '../exchange/call.ts'
 import { plainValue } from '../exchange/example-body.ts'
+import { withLongerTexts } from '../exchange/variations.ts'
 import type { CallMaker, Given } from '../suite/setup.ts'
 import { placeOf } from '../wire/read-parameters.ts'
 import { identityIn, identityOf } from './identity.ts'
@@ -15,6 +17,8 @@ import { type Item, itemOf } from './resource.ts'
  */
 export function createdCalls({ operations }: Contract): Record<string, CallMaker> {
   const failures = new Map<string, number>()
+  // Creations that ask for a text of its own in each item.
+  const unique = new Set<string>()
   const found = operations.flatMap((operation) => {
     const item = itemOf(operation, operations)
     return item && (item.create || item.list) ? [[operation.id, makerOf(operation, item)] as const] : []
@@ -22,7 +26,9 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
   return Object.fromEntries(found)
 
   function makerOf(operation: Operation, item: Item): CallMaker {
-    // Reading changes nothing, so the next call can use it again.
+    // Neither reading an item nor adding to it is in the way of the next call, which can use it again.
+    const createsBelow =
+      operation.method === 'POST' && operations.some(({ path }) => isCollectionOf(operation.path, path))
     const known = new WeakMap<object, Call['values']>()
     return async (given) => {
       const { call, target } = given
@@ -30,7 +36,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       // Items created by others are only read.
       const sources = [item.create, ...(isRead ? [item.list] : [])].filter((one) => one !== undefined)
       const values = known.get(target) ?? (await valuesFrom(given, sources, item))
-      if (isRead && values) known.set(target, values)
+      if ((isRead || createsBelow) && values) known.set(target, values)
       return { ...call, values: { ...call.values, ...values } }
     }
   }
@@ -38,20 +44,30 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
   async function valuesFrom(
     given: Given,
     sources: readonly Operation[],
-    { path, parameter }: Item,
+    item: Item,
   ): Promise<Call['values'] | undefined> {
+    const { path, parameter } = item
     for (const source of sources) {
       const failed = failures.get(source.id) ?? 0
       if (failed >= FAILURES_MAX) continue
       failures.set(source.id, failed + 1)
       const plain = await callOf(given, source)
       if (!plain) continue
-      const call = named(plain, parameter)
-      const answer = await given.send(call)
+      let call = named(plain, parameter)
+      if (unique.has(source.id)) call = withLongerTexts(call) ?? call
+      let answer = await given.send(call)
+      const other = answer.status === 409 ? withLongerTexts(call) : undefined
+      if (other) {
+        const second = await given.send(other)
+        if (second.status < 300) {
+          ;[call, answer] = [other, second]
+          unique.add(source.id)
+        }
+      }
       // An item of a name that its creator chooses may exist already.
       if (answer.status >= 300 && answer.status !== 409) continue
       const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
-      const value = made ?? identityOf(call.body?.value, parameter)
+      const value = made ?? identityOf(call.body?.value, item)
       const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
       if (value === undefined) continue
       failures.delete(source.id)
@@ -59,6 +75,11 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     }
     return undefined
   }
+}
+
+function isCollectionOf(path: string, other: string): boolean {
+  const item = itemPathIn(other)
+  return item !== undefined && isSamePath(item.collection, path)
 }
 
 /** How often a source of items may give none in a row: it will not do so for the next call either. */

@@ -1,7 +1,8 @@
 import { isObject } from '@contract-first/document/json'
-import { idMemberOf, plainName } from '@contract-first/document/resources'
+import { idMemberOf, itemPathIn, plainName } from '@contract-first/document/resources'
 import type { Parameter } from '../contract/contract.ts'
 import { type Answer, jsonOf } from '../exchange/answer.ts'
+import type { Item } from './resource.ts'
 
 /** The identifier of an item in its path. */
 export interface Identity {
@@ -16,16 +17,17 @@ export interface Identity {
 /** The identity of an item: its `Location`, or a property that is called like the parameter, or `id`. */
 export function identityIn(answer: Answer, path: string, parameter: Parameter): Identity | undefined {
   const located = { value: inLocation(answer.headers.get('Location'), path), isCertain: true }
-  const found = [located, ...itemsIn(jsonOf(answer)).map((item) => namedIn(item, parameter.name))]
+  const collection = itemPathIn(path)?.collection
+  const found = [located, ...itemsIn(jsonOf(answer)).map((item) => namedIn(item, parameter.name, collection))]
   return found
     .flatMap(({ value, isCertain }) => readings(value).map((reading) => ({ value: reading, isCertain })))
     .find(({ value }) => parameter.schema.isValid(value))
 }
 
 /** The same for one item of a list. */
-export function identityOf(item: unknown, parameter: Parameter): unknown {
+export function identityOf(item: unknown, { collection, parameter }: Pick<Item, 'collection' | 'parameter'>): unknown {
   if (!isObject(item)) return undefined
-  return readings(namedIn(item, parameter.name).value).find((value) => parameter.schema.isValid(value))
+  return readings(namedIn(item, parameter.name, collection).value).find((value) => parameter.schema.isValid(value))
 }
 
 /** The objects that a response may be about: itself, the first of a list, and the same in an envelope. */
@@ -59,8 +61,8 @@ function first(value: unknown): unknown {
 }
 
 /** The id of an item: the member that is called like the parameter is certain, and `id` if the parameter is one. */
-function namedIn(item: Record<string, unknown>, name: string): Identity {
-  const member = idMemberOf(Object.keys(item), name)
+function namedIn(item: Record<string, unknown>, name: string, collection: string | undefined): Identity {
+  const member = idMemberOf(Object.keys(item), name, collection)
   const wanted = plainName(name)
   const isCertain = wanted.endsWith('id') || (member !== undefined && plainName(member) === wanted)
   return { value: member === undefined ? undefined : item[member], isCertain }

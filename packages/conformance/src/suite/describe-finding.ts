@@ -1,4 +1,6 @@
-import type { Finding } from '../finding.ts'
+import { plain } from '@contract-first/document/report'
+import { contentKindOf } from '../contract/content-kind.ts'
+import type { Finding, RecordedResponse } from '../finding.ts'
 import { RULES } from './rules.ts'
 
 const BODY_MAX = 1_000
@@ -22,14 +24,16 @@ export function describeFinding({
     ...(rule === 'unproven' ? [`  ${RULES.unproven.says}`] : []),
     `  contract: #${pointer}`,
     ...(curl === undefined ? [] : [`  request: ${curl}`]),
-    ...(response ? [`  response: ${response.status} ${onOneLine(response.body.slice(0, BODY_MAX))}`.trimEnd()] : []),
+    ...(response ? [`  response: ${response.status} ${bodyOf(response)}`.trimEnd()] : []),
     ...(seed === undefined ? [] : [`  seed: ${seed}${path === undefined ? '' : `, path: ${path}`}`]),
     ...(regression ? [`  as a regression: ${JSON.stringify(regression)}`] : []),
   ]
   return lines.join('\n')
 }
 
-/** A page of HTML would hide the findings that follow. */
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ')
+/** On one line, since a page of HTML would hide the findings that follow. */
+function bodyOf({ headers, body }: RecordedResponse): string {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
+  const isText = contentKindOf(type) !== 'bytes' || !/[\0\uFFFD]/.test(body)
+  return isText ? plain(body.slice(0, BODY_MAX)) : `(a body of ${type || 'no media type'})`
 }

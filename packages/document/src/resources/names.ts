@@ -51,8 +51,9 @@ export function namesOrder(name: string): boolean {
 }
 
 /**
- * The member that holds the id of an item: the one that is called like the parameter of its path, or `id`, or what the
- * parameter adds to the name of its collection, such as the `name` of `/shops/{shopName}`.
+ * The member that holds the id of an item: the one that is called like the parameter of its path, or what the parameter
+ * adds to the name of its collection, such as the `name` of `/shops/{shopName}`, or `id`; without any, the `name` of
+ * `/shops/{shop}`.
  */
 export function idMemberOf(names: readonly string[], parameter: string, collection = ''): string | undefined {
   const wanted = plainName(parameter)
@@ -61,9 +62,10 @@ export function idMemberOf(names: readonly string[], parameter: string, collecti
   const called = (name: string) => names.find((one) => plainName(one) === name)
   return (
     called(wanted) ??
-    names.find((name) => name === 'id' || name === '_id') ??
     (rest === '' ? undefined : called(rest)) ??
-    called(`${singular}id`)
+    names.find((name) => name === 'id' || name === '_id') ??
+    called(`${singular}id`) ??
+    (wanted === singular ? called('name') : undefined)
   )
 }
 

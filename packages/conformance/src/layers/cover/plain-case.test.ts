@@ -26,7 +26,8 @@ async function check(
   })
   const fetch = async (request: Request) => {
     const sent = await request.text()
-    const read = () => (name.endsWith('json') ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent)))
+    const isJson = /json$/.test(request.headers.get('Content-Type') ?? '')
+    const read = () => (isJson ? JSON.parse(sent) : Object.fromEntries(new URLSearchParams(sent)))
     const body = sent === '' ? undefined : read()
     const answer = isObject(body) && accepts(body)
     return new Response(null, { status: typeof answer === 'number' ? answer : answer ? 200 : 400 })
@@ -63,6 +64,12 @@ test('a required readOnly member is left out where the server refuses it, and no
   const id = { type: 'integer', readOnly: true }
   const schema = { type: 'object', required: ['id', 'note'], properties: { id, note: { ...text, example: 'rabies' } } }
   const { found } = await check({ schema }, (body) => !('id' in body) && typeof body.note === 'string')
+  expect(found).toEqual([])
+})
+
+test('bytes of any media type are what their example is', async () => {
+  const media = { schema: { type: 'string', format: 'binary' }, example: { openapi: '3.1.0' } }
+  const { found } = await check(media, ({ openapi }) => openapi === '3.1.0', { name: '*/*', layers: ['cover'] })
   expect(found).toEqual([])
 })
 

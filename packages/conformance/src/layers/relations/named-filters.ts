@@ -100,7 +100,7 @@ async function expectFiltered(trial: Trial, filter: NamedFilter): Promise<void> 
   }
   const { call } = await trial.given(list)
   const plain = { ...call, values: { ...call.values, ...pathValues(creation) } }
-  const idsOf = (items: readonly unknown[]) => items.map((item) => String(identityOf(item, resource.parameter)))
+  const idsOf = (items: readonly unknown[]) => items.map((item) => String(identityOf(item, resource)))
   const size = sizeParameterOf(list)
   const readAll = async () => (await readPages(trial, { call: plain, shape }, size?.largest)).items.filter(isObject)
   const unfiltered = idsOf(await readAll())

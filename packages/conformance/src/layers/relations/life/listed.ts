@@ -81,7 +81,7 @@ function isUncut({ isPaged, saysNext, items }: Pages): boolean {
 async function readIds(trial: Trial, listed: Listed): Promise<{ whole: Pages; ids: unknown[] }> {
   const { resource, list } = listed
   const whole = await readPages(trial, listed, sizeParameterOf(list)?.largest)
-  return { whole, ids: whole.items.map((item) => identityOf(item, resource.parameter)) }
+  return { whole, ids: whole.items.map((item) => identityOf(item, resource)) }
 }
 
 function isAmong(ids: readonly unknown[], { identity }: CreatedItem): boolean {

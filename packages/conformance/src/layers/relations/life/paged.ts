@@ -38,14 +38,13 @@ function failPages(trial: Trial, { list }: Listed, message: string): void {
 }
 
 async function expectSmallPages(trial: Trial, listed: Listed, ids: readonly unknown[]): Promise<void> {
-  const { parameter } = listed.resource
   const { items, isPaged, isWhole, longest, saysNext } = await readPages(trial, listed, SMALL)
   const fail = (message: string) => failPages(trial, listed, message)
   if (longest > SMALL) return fail(`${SMALL} items are asked for, but a page has ${longest}`)
   if (!isPaged && isWhole && saysNext && items.length === SMALL)
     return fail(`a page has ${SMALL} of ${ids.length} items, and nothing says where the next page is`)
   if (!isPaged) return
-  const places = items.map((item) => ids.findIndex((id) => isDeepStrictEqual(id, identityOf(item, parameter))))
+  const places = items.map((item) => ids.findIndex((id) => isDeepStrictEqual(id, identityOf(item, listed.resource))))
   const repeated = places.find((place, at) => place >= 0 && places.indexOf(place) !== at)
   if (repeated !== undefined) return fail(`${JSON.stringify(ids[repeated])} is on two pages of ${SMALL}`)
   // In one order, everything between two shown items is shown, too.

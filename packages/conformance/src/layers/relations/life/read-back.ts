@@ -33,9 +33,9 @@ export async function expectThere(trial: Trial, resource: Resource, made: Create
 
 /** Expects a resource that is read by an id to have that id, if the creation named it in the same way. */
 export function expectAsked(trial: Trial, resource: Resource, made: CreatedItem, answer: Answer): boolean {
-  const { read, parameter } = resource
+  const { read } = resource
   const [asked, found] = [itemIn(resource, made.answer), itemIn(resource, answer)].map((item) =>
-    identityOf(item, parameter),
+    identityOf(item, resource),
   )
   if (found === undefined || !isDeepStrictEqual(asked, made.identity.value) || isDeepStrictEqual(asked, found))
     return true
