@@ -5,7 +5,7 @@ import { type Answer, readAnswer, toRecorded } from './answer.ts'
 import { checkBody } from './check-body.ts'
 import { checkHeaders } from './check-headers.ts'
 import { judgeProblem } from './judge-problem.ts'
-import type { ResponseComplaint } from './response-complaint.ts'
+import { type ResponseComplaint, withoutIndexes } from './response-complaint.ts'
 
 export interface ResponseOptions {
   /** Whether an undocumented property breaks the contract. Default: true. */
@@ -59,7 +59,9 @@ export async function judgeAs(
     ...checkHeaders(documented, answer, options.otherHeaders),
     ...(await checkBody(documented, answer, options)),
   ]
-  return complaints.map((complaint) => finding(operationId, answer, complaint))
+  // What is wrong in each item of a list is told of the first one.
+  const unlike = new Map(complaints.toReversed().map((one) => [`${one.pointer} ${withoutIndexes(one.message)}`, one]))
+  return [...unlike.values()].toReversed().map((complaint) => finding(operationId, answer, complaint))
 }
 
 /** The Response Object for a status: the exact one, else that of its range, else the default. */

@@ -7,3 +7,8 @@ export interface ResponseComplaint {
   pointer: Pointer
   message: string
 }
+
+/** A message that is the same for each item of a list: without the 3 of `the body /items/3/id must be string`. */
+export function withoutIndexes(message: string): string {
+  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*')
+}

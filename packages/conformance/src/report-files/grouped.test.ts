@@ -25,14 +25,17 @@ test('if there are many values, some are named', () => {
   ])
 })
 
-test('findings of another constraint or place are another group, those of another operation are not', () => {
+test('another parameter is another cause, and so is another keyword of bodies; another operation is not', () => {
+  const schema = '/paths/~1items/post/requestBody/content/application~1json/schema'
   const findings = [
     of('listItems/query.limit/maximum+1'),
     of('listItems/query.limit/minimum-1', { pointer: '/paths/~1items/get/parameters/0/schema/minimum' }),
     of('listItems/query.page/maximum+1'),
     of('getItem/query.limit/maximum+1', { operation: 'getItem' }),
+    of('addItem/body/name/maxLength+1', { operation: 'addItem', pointer: `${schema}/properties/name/maxLength` }),
+    of('addItem/body/price/type true', { operation: 'addItem', pointer: `${schema}/properties/price/type` }),
   ]
-  expect(grouped(findings).map(alsoFound)).toEqual(['and 1 more like it, in getItem', '', ''])
+  expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in getItem', '', '', ''])
 })
 
 test('the worst comes first and, of those, what most operations have', () => {

@@ -1,3 +1,5 @@
+import type { Finding } from '../finding.ts'
+import { excerptOf } from '../suite/describe-finding.ts'
 import type { Report } from '../suite/report.ts'
 import { type Summary, summarise } from './summary.ts'
 
@@ -14,7 +16,8 @@ export function toJson(report: Report): string {
 /** The same in pieces, since the whole of a huge document would fill the memory. */
 export function* jsonPieces(report: Report): Iterable<string> {
   const { exchanges: _, ...rest } = report
-  const json: ReportJson = { formatVersion: 2, summary: summarise(report), ...rest }
+  const findings = report.findings.map(withExcerpt)
+  const json: ReportJson = { formatVersion: 2, summary: summarise(report), ...rest, findings }
   yield '{'
   for (const [index, [name, value]] of Object.entries(json)
     .filter(([, value]) => value !== undefined)
@@ -23,6 +26,15 @@ export function* jsonPieces(report: Report): Iterable<string> {
     yield* Array.isArray(value) ? listPieces(value) : [indented(value, 1)]
   }
   yield '\n}\n'
+}
+
+const BODY_MAX = 10_000
+
+/** A finding with the beginning of a long body, which is whole in the HAR file. */
+function withExcerpt(finding: Finding): Finding {
+  const { response } = finding
+  if (!response || response.body.length <= BODY_MAX) return finding
+  return { ...finding, response: { ...response, body: excerptOf(response.body, BODY_MAX) } }
 }
 
 function* listPieces(items: readonly unknown[]): Iterable<string> {

@@ -1,4 +1,5 @@
 import { stepsOf } from '@contract-first/document/json'
+import { withoutIndexes } from '../exchange/response-complaint.ts'
 import type { Finding } from '../finding.ts'
 import type { RuleId } from '../rule-id.ts'
 
@@ -17,9 +18,11 @@ function wrongIn(finding: Finding, rule: RuleId): string[] {
   if (check === 'server-error') return failureIn(finding)
   const [, status, refused] = /refused with (\d+) for (\S+)$/.exec(message) ?? []
   if (rule === 'rejected-valid' && refused !== undefined) return [String(status), refused]
-  // A server checks a keyword in bodies, or it does not.
-  if (OF_VALUES.has(check) || rule === 'refusal-status')
-    return [placeIn(id).slice(operation.length), stepsOf(pointer).at(-1) ?? '']
+  if (OF_VALUES.has(check) || rule === 'refusal-status') {
+    const place = finding.regression?.broken ?? placeIn(id).slice(operation.length + 1)
+    // A server checks a parameter, and a keyword in bodies, or it does not.
+    return place.includes('.') ? [place] : [place, stepsOf(pointer).at(-1) ?? '']
+  }
   if (check === 'schema' && pointer.startsWith('/components/')) return [pointer]
   if (OF_MEMBERS.has(check)) return [withoutValues(message).replace(operation, '')]
   return kind === 'note' ? [] : [operation, pointer, withoutValues(message)]
@@ -57,6 +60,7 @@ const FAILURE_MAX = 200
 /** Checks where a server's framework decides, not an operation. */
 const OF_SERVERS: ReadonlySet<RuleId> = new Set([
   'spelling',
+  'nul-in-path',
   'repeated',
   'unknown-query',
   'undecodable',
@@ -77,16 +81,16 @@ function schemeIn(id: string, operation: string): string {
 const OF_PATHS: ReadonlySet<Finding['check']> = new Set(['method', 'unknown-path'])
 
 /**
- * `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`; a message without one is its own
- * group.
+ * `404` of `PUT /items is not documented, but it is answered with 404 instead of 405`, or what a message says of any path:
+ * `is answered with 405 in text/plain, …`.
  */
 function statusIn(message: string): string {
-  return /is not documented, but .*?answered with (\d{3})/.exec(message)?.[1] ?? message
+  return /is not documented, but .*?answered with (\d{3})/.exec(message)?.[1] ?? message.replace(/^[A-Z]+ \/\S* /, '')
 }
 
 /** Without the index of an item, and the value of a header. */
 function withoutValues(message: string): string {
-  return message.replaceAll(/\/\d+(?=[/ ]|$)/g, '/*').replace(/ is ".*", but /, ' is wrong: ')
+  return withoutIndexes(message).replace(/ is ".*", but /, ' is wrong: ')
 }
 
 /** Checks that find the same for many values: the message names the value, and the constraint is the same. */

@@ -31,6 +31,11 @@ export function describeFinding({
   return lines.join('\n')
 }
 
+/** The beginning of a long body. */
+export function excerptOf(body: string, max: number): string {
+  return body.length > max ? `${body.slice(0, max)} … (${body.length} characters)` : body
+}
+
 /** On one line, since a page of HTML would hide the findings that follow. */
 function bodyOf({ headers, body }: RecordedResponse): string {
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''

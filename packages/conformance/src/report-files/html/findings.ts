@@ -1,5 +1,6 @@
 import { plural } from '@contract-first/document/report'
 import type { Finding, RecordedResponse } from '../../finding.ts'
+import { excerptOf } from '../../suite/describe-finding.ts'
 import type { Report } from '../../suite/report.ts'
 import { isBreach, isNote } from '../../suite/rule-settings.ts'
 import { alsoFound, type FindingGroup, grouped } from '../grouped.ts'
@@ -84,7 +85,6 @@ function row(name: string, value: Markup): Markup {
 /** Response headers are seldom the cause, so they are folded. */
 function answerOf({ status, headers, body }: RecordedResponse): Markup {
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
-  const text = body.length > BODY_MAX ? `${body.slice(0, BODY_MAX)} … (${body.length} characters)` : body
-  return html`<pre tabindex="0">${`${status} ${text}`.trimEnd()}</pre>
+  return html`<pre tabindex="0">${`${status} ${excerptOf(body, BODY_MAX)}`.trimEnd()}</pre>
 <details><summary>${plural(headers.length, 'header')}</summary><pre tabindex="0">${lines}</pre></details>`
 }
