@@ -1,9 +1,9 @@
 import { isObject } from '@contract-first/document/json'
 import type { MediaType } from '@contract-first/document/model'
-import { essenceOf, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
+import { essenceOf, isRange, kindOf, type MediaKind, sequenceKindOf } from '@contract-first/document/words'
 import type { JsonSchema, SchemaAt } from '@contract-first/values'
 import { allowedTypes } from '@contract-first/values/schemas'
-import type { ContentKind } from './contract.ts'
+import type { ContentKind, MediaTypeDoc } from './contract.ts'
 
 /** How a body of a media type is written, and read where its own `Content-Type` does not say otherwise. */
 export function kindOfContent(
@@ -37,6 +37,11 @@ const READ_AS: Readonly<Record<MediaKind, ContentKind>> = {
 /** How a body of a media type is read. */
 export function contentKindOf(name: string): ContentKind {
   return READ_AS[kindOf(name)]
+}
+
+/** The content that is JSON: not any bytes, of which an example happens to be. */
+export function jsonIn(content: readonly MediaTypeDoc[]): MediaTypeDoc | undefined {
+  return content.find(({ name, kind, schema }) => kind === 'json' && (schema !== undefined || !isRange(name)))
 }
 
 /** How a body is written if only a range gives its media type; its own `Content-Type` says how it is read. */

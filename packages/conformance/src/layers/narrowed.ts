@@ -6,6 +6,7 @@ import type { Trial } from '../suite/case.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import { refusalsOf } from '../suite/policy.ts'
 import { isWritable } from '../values/body-samples.ts'
+import { placeOf } from '../wire/read-parameters.ts'
 
 /** The number of requests to find what a call is refused for. */
 const REQUESTS_MAX = 10
@@ -45,7 +46,32 @@ export async function narrowed(trial: Trial, operation: Operation, refused: Call
   }
   const isSent = (place: string) => steps.some((step) => step.place === place && step.isSent)
   const sent = [...places].filter(isSent)
-  return { call, places: sent.length > 0 ? sent : [...places] }
+  const blamed = sent.length > 0 ? sent : [...places]
+  const [place] = blamed
+  if (place !== undefined && blamed.length === 1 && (await isUnknownRefused(trial, operation, place)))
+    throw new NotReached(`${place} of no item is refused with the status for what is not valid`)
+  return { call, places: blamed }
+}
+
+/** Whether a server answers with 400 or 422, too, where there is no such item: then a refused path is not the value's fault. */
+async function isUnknownRefused(trial: Trial, operation: Operation, place: string): Promise<boolean> {
+  const parameter = operation.parameters.find((one) => one.in === 'path' && placeOf(one) === place)
+  if (!parameter) return false
+  const plain = await trial.valid(operation)
+  const value = unknownLike(plain.values[place])
+  const isUsable = value !== undefined && parameter.schema.isValid(value)
+  return isUsable && isRefused(trial, { ...plain, values: { ...plain.values, [place]: value } })
+}
+
+/** A value of the same form that most likely names no item: another last letter or digit. */
+function unknownLike(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1_000_003
+  if (typeof value !== 'string') return undefined
+  return value.replace(/[a-z\d](?=[^a-z\d]*$)/i, (last) => (/[9fz]/i.test(last) ? '0' : nextOf(last)))
+}
+
+function nextOf(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) + 1)
 }
 
 interface Step {
@@ -66,7 +92,11 @@ function stepsToPlain(call: Call, plain: Call): Step[] {
   )
   const [mine, theirs] = [call.body, plain.body]
   if (!mine) return values
-  if (mine.media !== theirs?.media || !isObject(mine.value) || !isObject(theirs.value)) return values
+  if (mine.media !== theirs?.media || !isObject(mine.value) || !isObject(theirs.value)) {
+    const isSame = mine.media === theirs?.media && isDeepStrictEqual(mine.value, theirs?.value)
+    const whole: Step = { place: 'body', isSent: true, take: (one) => withBody(one, theirs) }
+    return isSame ? values : [...values, whole]
+  }
   const members = differing(mine.value, theirs.value).map(
     ([name, value]): Step => ({
       place: below('', name),
@@ -80,6 +110,10 @@ function stepsToPlain(call: Call, plain: Call): Step[] {
     }),
   )
   return [...values, ...members]
+}
+
+function withBody({ body: _, ...call }: Call, body: Call['body']): Call {
+  return { ...call, ...(body && { body }) }
 }
 
 type Members = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import { shapeOf } from '@contract-first/document/request'
 import { NoExample } from '@contract-first/values'
+import { jsonIn } from '../contract/content-kind.ts'
 import type { Operation } from '../contract/contract.ts'
 import { exampleCall } from '../exchange/example.ts'
 import type { Case, Layer, LayerContext } from '../suite/case.ts'
@@ -63,7 +64,7 @@ function* ofAll(context: LayerContext): Iterable<Case> {
 
 /** Whether there is no JSON body, or a valid one is known: no value may fit an optional one. */
 function isBodyKnown(operation: Operation, { untested }: LayerContext): boolean {
-  const json = operation.body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(operation.body?.content ?? [])
   try {
     if (json) jsonText(exampleCall(operation), json)
     return true

@@ -48,7 +48,10 @@ function failureIn({ operation, response }: Finding): string[] {
   if (!response) return [operation]
   const text = response.body.replaceAll('&quot;', '"').replaceAll(/&apos;|&#39;/g, "'")
   const isJson = /^\s*[[{]/.test(text)
-  const words = isJson ? text : text.replace(/^.*<title>(.*?)<\/title>.*$/s, '$1').replaceAll(/"[^"]*"/g, '*')
+  // The first line of a message: what follows is a statement or a stack.
+  const words = isJson
+    ? text.replaceAll(/\\".*?\\"/g, '*').replace(/\\n.*/s, '')
+    : text.replace(/^.*<title>(.*?)<\/title>.*$/s, '$1').replaceAll(/"[^"]*"/g, '*')
   const cause = words.replaceAll(/'[^']*'|[\da-f-]{8,}|\d+/gi, '*').slice(0, FAILURE_MAX)
   const says = /[a-z]{4,}/i.test(cause.replaceAll(/internal|server|error|status|message|title|type|about|blank/gi, ''))
   return [String(response.status), ...(says ? [cause] : [operation])]

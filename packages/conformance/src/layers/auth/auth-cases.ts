@@ -1,3 +1,4 @@
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation, SecurityRequirement } from '../../contract/contract.ts'
 import type { Call, Credential } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -105,7 +106,7 @@ function spoiled(operation: Operation, call: Call): Call {
 }
 
 function takesJson({ body }: Operation): boolean {
-  return body?.content.some(({ kind }) => kind === 'json') ?? false
+  return jsonIn(body?.content ?? []) !== undefined
 }
 
 function spoilable({ parameters }: Operation): Operation['parameters'][number] | undefined {

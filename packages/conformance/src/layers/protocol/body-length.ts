@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -9,7 +10,7 @@ import { jsonText } from './json-text.ts'
 /** @param most - the maximum size of a body in bytes */
 export function* bodyLength(operation: Operation, most: number): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   const send = async (trial: Trial, lengthen: (text: string) => string) => {

@@ -1,4 +1,5 @@
 import { isObject } from '@contract-first/document/json'
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -14,7 +15,7 @@ import { jsonText } from './json-text.ts'
  */
 export function* bodySpellings(operation: Operation, { readsNumbersByValue = false }: Policy): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json) return
   for (const [why, spell] of Object.entries({ ...SPELLINGS, ...(readsNumbersByValue && NUMBERS) })) {
     const text = firstSpelt(textsOf(operation, json), spell)

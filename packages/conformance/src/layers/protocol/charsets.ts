@@ -1,3 +1,4 @@
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import type { Case } from '../../suite/case.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
@@ -10,7 +11,7 @@ import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
  */
 export function* otherCharsets(operation: Operation): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json || json.name.includes(';')) return
   for (const [charset, encode] of Object.entries(ENCODINGS)) {
     yield {

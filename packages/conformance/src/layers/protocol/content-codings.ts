@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import type { Case } from '../../suite/case.ts'
 import { contentTypeOf } from '../../wire/media-type.ts'
@@ -11,7 +12,7 @@ import { expectUnsupported, UNSUPPORTED } from './unsupported.ts'
  */
 export function* contentCodings(operation: Operation): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json) return
   for (const [why, { what, encode, isMalformed }] of Object.entries(BODIES)) {
     yield {

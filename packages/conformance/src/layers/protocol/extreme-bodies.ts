@@ -1,6 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import { asRefused, type SchemaAt } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import { exampleCall } from '../../exchange/example.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -17,7 +18,7 @@ const DEPTH = 2_000
  */
 export function* extremeBodies(operation: Operation): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json?.schema) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   const send = async (trial: Trial, edit: (text: string) => string) => {

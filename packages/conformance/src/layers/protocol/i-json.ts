@@ -1,3 +1,4 @@
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
@@ -7,7 +8,7 @@ import { jsonText } from './json-text.ts'
 /** Bodies that are JSON but not I-JSON (RFC 7493, sections 2.1 and 2.3). */
 export function* notIJson(operation: Operation): Iterable<Case> {
   const { id, body } = operation
-  const json = body?.content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(body?.content ?? [])
   if (!body || !json) return
   for (const [why, spoil] of Object.entries(NOT_I_JSON)) {
     const run = async (trial: Trial) => {

@@ -1,3 +1,4 @@
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { Operation } from '../../contract/contract.ts'
 import type { Case, Trial } from '../../suite/case.ts'
 import { expectRefused } from '../../suite/expect.ts'
@@ -20,7 +21,7 @@ export function* malformedBodies(operation: Operation): Iterable<Case> {
         expectRefused(trial, answer, NO_BODY, 'a multipart body without a boundary')
       },
     }
-  const json = content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(content)
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   for (const [why, malform] of Object.entries(MALFORMED)) {

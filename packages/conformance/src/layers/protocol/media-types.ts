@@ -1,4 +1,5 @@
 import { essenceOf } from '@contract-first/document/words'
+import { jsonIn } from '../../contract/content-kind.ts'
 import type { MediaTypeDoc, Operation } from '../../contract/contract.ts'
 import type { Call } from '../../exchange/call.ts'
 import type { Case, Trial } from '../../suite/case.ts'
@@ -12,7 +13,7 @@ import { jsonText } from './json-text.ts'
 export function* mediaTypes(operation: Operation, policy: Policy): Iterable<Case> {
   const { id, body } = operation
   const content = body?.content ?? []
-  const json = content.find(({ kind }) => kind === 'json')
+  const json = jsonIn(content)
   if (!body || !json) return
   const about = { layer: 'protocol', operation: id, pointer: body.pointer } as const
   const own = contentTypeOf(json)
