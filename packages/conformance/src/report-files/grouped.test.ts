@@ -38,6 +38,29 @@ test('another parameter is another cause, and so is another keyword of bodies; a
   expect(grouped(findings).map(alsoFound)).toEqual(['and 2 more like it, in getItem', '', '', ''])
 })
 
+test('an operation whose name has slashes is grouped like any other', () => {
+  const operation = 'GET /items/{id}'
+  const findings = [
+    of(`${operation}/query.limit/maximum+1`, { operation }),
+    of(`${operation}/query.page/maximum+1`, { operation }),
+  ]
+  expect(grouped(findings)).toHaveLength(2)
+})
+
+test('what is sent as JSON and is none is a cause for each kind, and a status in another form one for all paths', () => {
+  const malformed = ['blank', 'truncated'].flatMap((why) =>
+    ['addItem', 'addList'].map((operation) => of(`${operation}/protocol/body-${why}`, { operation })),
+  )
+  const form = ['PUT', 'QUERY'].map((method) =>
+    of(`listItems/protocol/${method}`, {
+      check: 'content-type',
+      rule: 'error-form',
+      message: `${method} /items is answered with 405 in text/plain`,
+    }),
+  )
+  expect(grouped([...malformed, ...form]).map(({ others }) => others.length)).toEqual([1, 1, 1])
+})
+
 test('the worst comes first and, of those, what most operations have', () => {
   const missing = (operation: string, name: string) =>
     of(`${operation}/minimal`, {

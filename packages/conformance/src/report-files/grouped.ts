@@ -36,7 +36,7 @@ function reachOf(findings: readonly Finding[]): number {
 export function alsoFound({ first, others }: FindingGroup): string {
   if (others.length === 0) return ''
   const elsewhere = [...new Set(others.map(whereOf))].filter((where) => where !== whereOf(first))
-  const place = `${placeIn(first.case)}/`
+  const place = `${placeIn(first)}/`
   const values = new Set(
     OF_VALUES.has(first.check) || first.check === 'method'
       ? others.flatMap(({ case: id }) => (id.startsWith(place) ? [id.slice(place.length)] : []))

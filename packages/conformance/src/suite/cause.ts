@@ -13,13 +13,15 @@ function wrongIn(finding: Finding, rule: RuleId): string[] {
   const { check, operation, pointer, message, case: id, kind } = finding
   if (rule === 'unproven') return [operation]
   if (OF_SERVERS.has(rule)) return []
-  if (OF_PATHS.has(check)) return [statusIn(message)]
+  if (OF_PATHS.has(check) || rule === 'error-form') return [statusIn(message)]
   if (rule === 'auth-ignored') return [schemeIn(id, operation)]
   if (check === 'server-error') return failureIn(finding)
   const [, status, refused] = /refused with (\d+) for (\S+)$/.exec(message) ?? []
   if (rule === 'rejected-valid' && refused !== undefined) return [String(status), refused]
   if (OF_VALUES.has(check) || rule === 'refusal-status') {
-    const place = finding.regression?.broken ?? placeIn(id).slice(operation.length + 1)
+    const [name = '', why = ''] = id.slice(operation.length + 1).split('/')
+    if (name === 'protocol') return [why]
+    const place = finding.regression?.broken ?? name
     // A server checks a parameter, and a keyword in bodies, or it does not.
     return place.includes('.') ? [place] : [place, stepsOf(pointer).at(-1) ?? '']
   }
@@ -99,7 +101,8 @@ function withoutValues(message: string): string {
 /** Checks that find the same for many values: the message names the value, and the constraint is the same. */
 export const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
 
-/** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`. */
-export function placeIn(id: string): string {
-  return id.split('/').slice(0, 2).join('/')
+/** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`; the name of an operation may have slashes. */
+export function placeIn({ case: id, operation }: Finding): string {
+  const [place = ''] = id.slice(operation.length + 1).split('/')
+  return `${operation}/${place}`
 }
