@@ -1,6 +1,7 @@
 import { code, fenced, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import type { SourceLocation } from '../finding/finding.ts'
+import { valueText } from '../finding/value-text.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
@@ -126,7 +127,7 @@ function values(finding: JudgedFinding): string {
 
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
-  return code(shortened(typeof value === 'string' ? value : JSON.stringify(value)))
+  return code(shortened(valueText(value)))
 }
 
 const PLACES_MAX = 3

@@ -1,6 +1,7 @@
 import { plain } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { countedFrom, headline, verdict } from '../comment/headline.ts'
+import { valueText } from '../finding/value-text.ts'
 import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
@@ -66,7 +67,7 @@ function row(group: Group): string {
 
 function value(given: unknown): string {
   if (given === undefined) return ''
-  return `<code>${escaped(typeof given === 'string' ? given : JSON.stringify(given))}</code>`
+  return `<code>${escaped(valueText(given))}</code>`
 }
 
 function unmarked(text: string): string {

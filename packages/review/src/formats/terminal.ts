@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { plain, plural, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
 import { countedFrom, headline, verdict } from '../comment/headline.ts'
+import { valueText } from '../finding/value-text.ts'
 import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
@@ -84,7 +85,7 @@ function title(finding: JudgedFinding): string {
 
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
-  return shortened(typeof value === 'string' ? value : JSON.stringify(value))
+  return shortened(valueText(value))
 }
 
 /** Removes the Markdown of our own lines. */

@@ -1,3 +1,4 @@
+import { keywordOf } from '@contract-first/document/words'
 import { differencesOfChoice, isChoice } from './alternative-differences.ts'
 import type { Canonical, Schema } from './canonical.ts'
 import type { Comparing, Difference, Differences, Effect, Polarity, Trail, WireDirection } from './difference.ts'
@@ -96,11 +97,40 @@ export class SchemaComparison {
       for (const [difference, way] of differencesOfChoice([was, before], [is, after], comparing)) add(difference, way)
       return found.size === 0 ? this.#none : found
     }
-    for (const difference of differencesOfKeywords(before, after, comparing)) add(difference, '')
+    const own = differencesOfKeywords(before, after, comparing)
+    const isRetyped = own.some(({ rule, keyword }) => rule === 'schema-type-changed' && keyword === 'type')
+    const common = isRetyped ? commonTypes(before, after) : undefined
+    for (const difference of own) if (!common || !followsFrom(common, difference)) add(difference, '')
     for (const difference of differencesOfInvalidKeywords(before, after)) add(difference, '')
-    for (const [difference, way] of differencesOfSubschemas(before, after, comparing)) add(difference, way)
+    for (const [difference, way] of differencesOfSubschemas(before, after, comparing))
+      if (!common || !followsFrom(common, ownerOf(difference, way))) add(difference, way)
     return found.size === 0 ? this.#none : found
   }
+}
+
+/** The types of values that both sides allow, other than null; undefined where one allows any. */
+function commonTypes(before: Canonical, after: Canonical): ReadonlySet<string> | undefined {
+  const [was, is] = [before, after].map(({ types }) => types && new Set([...types].map(withoutInteger)))
+  return was && is && new Set([...was].filter((type) => type !== 'null' && is.has(type)))
+}
+
+function withoutInteger(type: string): string {
+  return type === 'integer' ? 'number' : type
+}
+
+/** Whether a difference says no more than that the type changed: its keyword judges no value that both sides allow. */
+function followsFrom(common: ReadonlySet<string>, { rule, keyword }: Pick<Difference, 'rule' | 'keyword'>): boolean {
+  if (keyword === 'type' || rule === 'default-changed') return false
+  const judged = keywordOf(keyword)?.judges
+  if (judged !== undefined) return !common.has(judged)
+  return common.size === 0 && keywordOf(keyword)?.role === 'assertion'
+}
+
+/** The keyword of the pair itself that a difference is in, or below. */
+function ownerOf(difference: Difference, way: string | Trail): Pick<Difference, 'rule' | 'keyword'> {
+  const path = typeof way === 'string' ? way : way.path
+  const keyword = path.startsWith('.') ? 'properties' : path.startsWith('[') ? 'items' : difference.keyword
+  return { rule: difference.rule, keyword }
 }
 
 type Read = readonly [Schema, Canonical]
