@@ -68,10 +68,18 @@ function kindsOf(conjunction: Conjunction, values: Values): readonly unknown[] {
 /** How many ways are mixed with each other. */
 const KINDS_MAX = 4
 
-/** The simplest values of a conjunction that contain a given value at a place, as a property or an item. */
-export function* valuesAround(conjunction: Conjunction, place: Place, value: unknown): Iterable<unknown> {
+/**
+ * The simplest values of a conjunction that contain a given value at a place, as a property or an item.
+ * @param others - what the rest of the value should match, too
+ */
+export function* valuesAround(
+  conjunction: Conjunction,
+  place: Place,
+  value: unknown,
+  others: Conjunction = [],
+): Iterable<unknown> {
   const values = createValues()
-  for (const shape of shapesOf(conjunction)) {
+  for (const shape of shapesOf([...conjunction, ...others])) {
     for (const type of typesOf(shape)) {
       if (type !== 'object' && type !== 'array') continue
       for (const step of stepsAt(place, childrenOf(shape, type, values))) {

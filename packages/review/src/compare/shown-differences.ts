@@ -43,14 +43,11 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     }
     const isMeant = isAnnotation(difference) && !difference.isAnnotation
     if (isMeant || !EXPLAINS[usage.direction].has(difference.effect)) continue
-    const shown = shownBy(comparing, difference, all, usage)
-    found.push({
-      difference,
-      path,
-      hops: all,
-      shown,
-      isOpen: isAboutOthers(difference, all) && isLeftOpen(comparing, all.at(-1) ?? root, usage),
-    })
+    const isOpen = isAboutOthers(difference, all) && isLeftOpen(comparing, all.at(-1) ?? root, usage)
+    const judged = shownBy(comparing, difference, all, usage)
+    // A value that is refused for another reason shows nothing about members without a name.
+    const shown: Shown = isOpen && judged.is === 'refuted' && judged.isForAnother ? { is: 'proved' } : judged
+    found.push({ difference, path, hops: all, shown, isOpen })
     if (shown.is === 'refuted' || shown.is === 'undecided') for (const key of keys) explained.add(key)
   }
   // Innermost first: what explains a pair also explains those above it.
@@ -110,7 +107,7 @@ function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: re
   shown.set(difference, known)
   const before = known.get(key)
   if (before) return before
-  const found = verdicts.along(way, usage, difference.keyword)
+  const found = verdicts.along(way, usage, difference)
   if (found.is === 'refuted') known.set(key, found)
   return found
 }

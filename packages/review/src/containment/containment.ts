@@ -1,13 +1,15 @@
-import { isObject } from '@contract-first/document/json'
+import { isObject, stepsOf } from '@contract-first/document/json'
 import {
   type Conjunction,
   isValid,
   type Place,
+  type SchemaError,
   shrunk,
   UnknownKeyword,
   valuesAround,
   valuesBetween,
 } from '@contract-first/values'
+import { propertySchemas } from '@contract-first/values/schemas'
 import type { Schema } from '../schema/canonical.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Gap, Grounds, Step } from './grounds.ts'
@@ -19,12 +21,25 @@ import { ForeignSchema, type WireSchemas } from './wire-schemas.ts'
  * Whether one schema accepts every value of another. `proved`: it does. `refuted`: it refuses this value, according to
  * Ajv. `undecided`: no proof is known, and no such value was found.
  */
-export type Verdict = { is: 'proved' } | { is: 'refuted'; value: unknown } | { is: 'undecided' }
+export type Verdict = { is: 'proved' } | ({ is: 'refuted' } & Refused) | { is: 'undecided' }
+
+/** A value that one side accepts and the other refuses. */
+export interface Refused {
+  value: unknown
+  /** Whether it is refused for another difference than the one that is looked at. */
+  isForAnother?: boolean
+}
 
 /** One side: its schemas as the comparison reads them, and as Ajv does. */
 export interface ContainedSide {
   schemas: Schemas
   wire: WireSchemas
+}
+
+/** What a value has to show: a keyword of the schema itself, and the members that it is about. */
+export interface Shows {
+  keyword: string
+  members?: readonly string[]
 }
 
 const PROVED: Verdict = { is: 'proved' }
@@ -34,6 +49,8 @@ const UNDECIDED: Verdict = { is: 'undecided' }
 const PROPOSALS_MAX = 400
 /** The maximum number of values tried to find one that a certain keyword refuses. */
 const KEYWORD_PROPOSALS_MAX = 80
+/** The maximum number of values tried for a member. */
+const MEMBER_PROPOSALS_MAX = 8
 /** The maximum number of parts of a value searched for a gap. */
 const PLACES_MAX = 24
 /** The maximum number of values tried that hold a given one. */
@@ -49,7 +66,7 @@ export class Containment {
   readonly #proofs: Proofs
   readonly #isText: boolean
   readonly #known = new Map<string, Verdict>()
-  readonly #byKeyword = new Map<string, { value: unknown } | undefined>()
+  readonly #byKeyword = new Map<string, Refused | undefined>()
   readonly #lifted = new Map<string, { value: unknown } | undefined>()
 
   constructor(
@@ -95,31 +112,41 @@ export class Containment {
     return this.#proofs.holds(outer, inner)
   }
 
-  /** A value that only one keyword of the outer schema refuses; if none is found, any that shows the difference. */
-  refusedBy(outer: Schema, inner: Schema, keyword: string): { value: unknown } | undefined {
-    const key = `${outer.id}:${inner.id}:${keyword}`
+  /** A value that the outer schema refuses for one difference alone; if none is found, any that shows one. */
+  refusedBy(outer: Schema, inner: Schema, { keyword, members = [] }: Shows): Refused | undefined {
+    const key = `${outer.id}:${inner.id}:${JSON.stringify([keyword, members])}`
     if (!this.#byKeyword.has(key))
       this.#byKeyword.set(
         key,
-        attempt(() => this.#refusedBy(outer, inner, keyword)),
+        attempt(() => this.#refusedBy(outer, inner, { keyword, members })),
       )
     return this.#byKeyword.get(key)
   }
 
-  #refusedBy(outer: Schema, inner: Schema, keyword: string): { value: unknown } | undefined {
+  #refusedBy(outer: Schema, inner: Schema, { keyword, members = [] }: Shows): Refused | undefined {
     const verdict = this.contains(outer, inner)
     if (verdict.is !== 'refuted') return undefined
-    const limits = this.#outer.wire.at(outer)
+    const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
+    const isDeclared = (name: string): boolean =>
+      limits.some(
+        ({ schema }) => isObject(schema) && isObject(schema.properties) && Object.hasOwn(schema.properties, name),
+      )
+    const isAbout = ({ at, keyword: broken, property }: SchemaError): boolean => {
+      const [step] = stepsOf(at)
+      if (members.length > 0) return members.includes(step ?? property ?? '')
+      return step === undefined ? broken === keyword : OF_OTHERS.has(keyword) && !isDeclared(step)
+    }
     const isRefused = (value: unknown): boolean => {
       const errors = limits.flatMap((at) => at.validate(value))
-      return errors.length > 0 && errors.every((error) => error.at === '' && error.keyword === keyword)
+      return errors.length > 0 && errors.every(isAbout)
     }
     if (isRefused(verdict.value)) return verdict
     const shows = this.#judge(outer, inner)
     const isShown = (value: unknown): boolean => isRefused(value) && shows(value)
-    for (const value of valuesBetween(this.#inner.wire.at(inner), limits, KEYWORD_PROPOSALS_MAX))
+    for (const value of withMembers(own, limits, members)) if (isShown(value)) return { value }
+    for (const value of valuesBetween(own, limits, KEYWORD_PROPOSALS_MAX))
       if (isShown(value)) return { value: shrunk(value, isShown) }
-    return verdict
+    return { value: verdict.value, isForAnother: true }
   }
 
   /** The value, if it shows a difference of this pair, too. */
@@ -151,12 +178,20 @@ export class Containment {
   #around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
     const shows = this.#judge(outer, inner)
     const place: Place = typeof step === 'object' ? { described: this.#inner.wire.at(step.described) } : step
-    let looked = 0
-    for (const candidate of valuesAround(this.#inner.wire.at(inner), place, value)) {
-      if (shows(candidate)) return { value: candidate }
-      if (++looked === AROUND_MAX) break
+    const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
+    let other: { value: unknown } | undefined
+    // What surrounds the value should not be refused as well.
+    for (const others of [limits, []]) {
+      let looked = 0
+      for (const candidate of valuesAround(own, place, value, others)) {
+        if (shows(candidate)) {
+          if (isRefusedInOnePlace(limits, candidate)) return { value: candidate }
+          other ??= { value: candidate }
+        }
+        if (++looked === AROUND_MAX) break
+      }
     }
-    return undefined
+    return other
   }
 
   /** Whether the inner schema accepts a value, which holds only named members, and the outer one refuses it. */
@@ -168,6 +203,22 @@ export class Containment {
   #takes(conjunction: Conjunction, value: unknown): boolean {
     return isValid(conjunction, value) || (this.#isText && isValid(conjunction, asText(value)))
   }
+}
+
+/** Whether everything that schemas refuse of a value is in one member or item of it. */
+function isRefusedInOnePlace(limits: Conjunction, value: unknown): boolean {
+  const steps = limits.flatMap((at) => at.validate(value).map((error) => stepsOf(error.at)[0]))
+  return new Set(steps).size === 1 && steps[0] !== undefined
+}
+
+/** Keywords whose schemas are for members without a name. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['additionalProperties', 'patternProperties', 'unevaluatedProperties'])
+
+/** Values of a schema with one of the members, and little else. */
+function* withMembers(own: Conjunction, limits: Conjunction, members: readonly string[]): Iterable<unknown> {
+  for (const name of members)
+    for (const member of valuesBetween(propertySchemas(own, name), propertySchemas(limits, name), MEMBER_PROPOSALS_MAX))
+      for (const others of [limits, []]) yield* valuesAround(own, name, member, others)
 }
 
 /** Numbers and booleans as parameters carry them. */

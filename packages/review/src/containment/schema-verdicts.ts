@@ -1,7 +1,7 @@
 import type { Schema } from '../schema/canonical.ts'
 import type { Hop, Pair, WireDirection } from '../schema/difference.ts'
 import type { SchemaComparison } from '../schema/differences.ts'
-import { Containment, type Verdict } from './containment.ts'
+import { Containment, type Refused, type Shows, type Verdict } from './containment.ts'
 import { hasExtensible, WireSchemas } from './wire-schemas.ts'
 
 /** The verdict of values on a difference; `same`: both schemas accept the same values. */
@@ -35,18 +35,21 @@ export class SchemaVerdicts {
    * above shows it, too.
    *
    * @param way - the outermost pair first
-   * @param keyword - what differs in the innermost pair
+   * @param difference - what differs in the innermost pair
    */
-  along(way: readonly Hop[], usage: Usage, keyword: string = ''): Shown {
+  along(way: readonly Hop[], usage: Usage, difference: Shows = { keyword: '' }): Shown {
     const hops = this.#message(way).toReversed()
-    let value: { value: unknown } | undefined
+    let value: Refused | undefined
     let isKnown = true
     for (const [index, hop] of hops.entries()) {
       const verdict = this.of(hop, usage)
       if (verdict.is === 'proved') return this.#isSame(hop, usage) ? { is: 'same' } : verdict
       const below = hops[index - 1]
-      if (below && isKnown) value = value && this.#around(hop, below, usage, value.value)
-      else if (index === 0 && verdict.is === 'refuted') value = this.#refusedBy(hop, usage, keyword)
+      if (below && isKnown) {
+        const around = value && this.#around(hop, below, usage, value.value)
+        value = around && { ...value, ...around }
+      }
+      if (index === 0 && verdict.is === 'refuted') value = this.#refusedBy(hop, usage, difference)
       isKnown = value !== undefined
     }
     if (value) return { is: 'refuted', ...value }
@@ -82,9 +85,9 @@ export class SchemaVerdicts {
       : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value)
   }
 
-  #refusedBy(pair: Pair, usage: Usage, keyword: string): { value: unknown } | undefined {
+  #refusedBy(pair: Pair, usage: Usage, difference: Shows): Refused | undefined {
     const { containment, outer, inner } = this.#ways(pair, usage)
-    return containment.refusedBy(outer, inner, keyword)
+    return containment.refusedBy(outer, inner, difference)
   }
 
   #isSame(pair: Pair, usage: Usage): boolean {

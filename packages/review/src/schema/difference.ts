@@ -18,6 +18,8 @@ export interface Difference {
   sentence: string
   /** Distinguishes it from others of its rule in one schema with the same values: a name, a position. */
   detail?: string
+  /** The members that it is about: a value that shows it has one of them, or lacks one that is required. */
+  members?: readonly string[]
   /** Readers rely on it whatever the values are: a discriminator names the schema of a value. */
   isAnnotation?: boolean
   before?: unknown

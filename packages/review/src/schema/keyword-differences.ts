@@ -25,7 +25,7 @@ export function difference(
   effect: Effect,
   before: Canonical,
   after: Canonical,
-  more: Pick<Difference, 'sentence' | 'detail' | 'before' | 'after'>,
+  more: Pick<Difference, 'sentence' | 'detail' | 'members' | 'before' | 'after'>,
 ): Difference {
   const [base, head] = [before.parts.get(keyword), after.parts.get(keyword)]
   const values = 'before' in more || 'after' in more ? {} : { before: base?.[keyword], after: head?.[keyword] }
@@ -161,11 +161,13 @@ function ofRequired(before: Canonical, after: Canonical, { base, head, direction
   const found: Difference[] = []
   if (added.length > 0) {
     const sentence = `required from now on: ${list(added)}`
-    found.push(difference('required-properties-added', 'required', 'narrower', before, after, { sentence, ...values }))
+    const more = { sentence, members: added, ...values }
+    found.push(difference('required-properties-added', 'required', 'narrower', before, after, more))
   }
   if (removed.length > 0) {
     const sentence = `no longer required: ${list(removed)}`
-    found.push(difference('required-properties-removed', 'required', 'wider', before, after, { sentence, ...values }))
+    const more = { sentence, members: removed, ...values }
+    found.push(difference('required-properties-removed', 'required', 'wider', before, after, more))
   }
   return found
 }

@@ -30,7 +30,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
     const isAfter = is !== undefined && !head.canonical(is)[hidden]
     const path = `.${name}`
     const part = (schema: Schema | undefined): Difference['base'] => schema?.parts.find(isObject)
-    const ends = { keyword: 'properties', base: part(was), head: part(is) }
+    const ends = { keyword: 'properties', members: [name], base: part(was), head: part(is) }
     if (isBefore && isAfter) {
       yield* below(was, is, path, comparing)
       const [marks, newMarks] = [base.canonical(was).parts, head.canonical(is).parts]
