@@ -96,13 +96,13 @@ export class Containment {
   }
 
   /** A value of a pair that holds a given value of an inner pair at its place, and shows the same. */
-  around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
+  around(outer: Schema, inner: Schema, step: Step, value: unknown, isTagged = false): { value: unknown } | undefined {
     const place = typeof step === 'object' ? step.described.id : `${typeof step} ${step}`
-    const key = `${outer.id}:${inner.id}:${place}:${JSON.stringify(value)}`
+    const key = `${outer.id}:${inner.id}:${place}:${isTagged}:${JSON.stringify(value)}`
     if (!this.#lifted.has(key))
       this.#lifted.set(
         key,
-        attempt(() => this.#around(outer, inner, step, value)),
+        attempt(() => this.#around(outer, inner, step, value, isTagged)),
       )
     return this.#lifted.get(key)
   }
@@ -150,8 +150,8 @@ export class Containment {
   }
 
   /** The value, if it shows a difference of this pair, too. */
-  shown(outer: Schema, inner: Schema, value: unknown): { value: unknown } | undefined {
-    return attempt(() => this.#judge(outer, inner)(value)) ? { value } : undefined
+  shown(outer: Schema, inner: Schema, value: unknown, isTagged = false): { value: unknown } | undefined {
+    return attempt(() => this.#judge(outer, inner, isTagged)(value)) ? { value } : undefined
   }
 
   #decide(outer: Schema, inner: Schema): Verdict {
@@ -175,8 +175,8 @@ export class Containment {
     return UNDECIDED
   }
 
-  #around(outer: Schema, inner: Schema, step: Step, value: unknown): { value: unknown } | undefined {
-    const shows = this.#judge(outer, inner)
+  #around(outer: Schema, inner: Schema, step: Step, value: unknown, isTagged: boolean): { value: unknown } | undefined {
+    const shows = this.#judge(outer, inner, isTagged)
     const place: Place = typeof step === 'object' ? { described: this.#inner.wire.at(step.described) } : step
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
     let other: { value: unknown } | undefined
@@ -194,10 +194,16 @@ export class Containment {
     return other
   }
 
-  /** Whether the inner schema accepts a value, which holds only named members, and the outer one refuses it. */
-  #judge(outer: Schema, inner: Schema): (value: unknown) => boolean {
+  /**
+   * Whether the inner schema accepts a value, which holds only named members, and the outer one refuses it.
+   * @param isTagged - whether discriminators decide as well: their kinds name the members
+   */
+  #judge(outer: Schema, inner: Schema, isTagged = false): (value: unknown) => boolean {
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
-    return (value) => isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value)
+    if (!isTagged) return (value) => isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value)
+    const isKnown = (conjunction: Conjunction, value: unknown) => conjunction.every((at) => at.isOfKnownKinds(value))
+    return (value) =>
+      isValid(own, value) && isKnown(own, value) && !(this.#takes(limits, value) && isKnown(limits, value))
   }
 
   #takes(conjunction: Conjunction, value: unknown): boolean {

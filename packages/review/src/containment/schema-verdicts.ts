@@ -1,3 +1,4 @@
+import { isObject } from '@contract-first/document/json'
 import type { Schema } from '../schema/canonical.ts'
 import type { Hop, Pair, WireDirection } from '../schema/difference.ts'
 import type { SchemaComparison } from '../schema/differences.ts'
@@ -38,7 +39,31 @@ export class SchemaVerdicts {
    * @param difference - what differs in the innermost pair
    */
   along(way: readonly Hop[], usage: Usage, difference: Shows = { keyword: '' }): Shown {
-    const hops = this.#message(way).toReversed()
+    const message = this.#message(way)
+    const shown = this.#alongMessage(message, usage, difference)
+    if (shown.is !== 'refuted' || message.length === way.length) return shown
+    return { ...shown, ...this.#tagged(way, message.length, usage, shown.value) }
+  }
+
+  /** The value of an inheriting schema in the message around it, with the tag by which a discriminator knows it. */
+  #tagged(way: readonly Hop[], length: number, usage: Usage, value: unknown): { value: unknown } | undefined {
+    const above = way.slice(0, -length)
+    const [own, parent] = [way[above.length], above.at(-1)]
+    if (!own?.tag || !parent || !isObject(value)) return undefined
+    const tagged = { ...value, ...own.tag }
+    const { containment, outer, inner } = this.#ways(own, usage)
+    const around = this.#ways(parent, usage)
+    let found =
+      containment.shown(outer, inner, tagged) && around.containment.shown(around.outer, around.inner, tagged, true)
+    for (let index = above.length - 2; found && index >= 0; index--) {
+      const [hop, below] = [above[index], above[index + 1]]
+      found = hop && below && this.#around(hop, below, usage, found.value, true)
+    }
+    return found
+  }
+
+  #alongMessage(way: readonly Hop[], usage: Usage, difference: Shows): Shown {
+    const hops = way.toReversed()
     let value: Refused | undefined
     let isKnown = true
     for (const [index, hop] of hops.entries()) {
@@ -76,13 +101,13 @@ export class SchemaVerdicts {
     )
   }
 
-  #around(pair: Pair, below: Hop, usage: Usage, value: unknown): { value: unknown } | undefined {
+  #around(pair: Pair, below: Hop, usage: Usage, value: unknown, isTagged = false): { value: unknown } | undefined {
     const { containment, outer, inner, isTurned } = this.#ways(pair, usage)
     if (!below.step || below.polarity !== pair.polarity) return undefined
     const described = isTurned ? below.head : below.base
     return 'same' in below.step
-      ? containment.shown(outer, inner, value)
-      : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value)
+      ? containment.shown(outer, inner, value, isTagged)
+      : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value, isTagged)
   }
 
   #refusedBy(pair: Pair, usage: Usage, difference: Shows): Refused | undefined {

@@ -1,5 +1,5 @@
 import type { Schema } from './canonical.ts'
-import type { Comparing, Found, Step } from './difference.ts'
+import type { Comparing, Found, Hop, Step } from './difference.ts'
 
 export const SAME: Step = { same: true }
 
@@ -9,10 +9,10 @@ export function* below(
   head: Schema,
   path: string,
   comparing: Comparing,
-  { step = stepOf(path), turned = false, isWhole = false }: BelowOptions = {},
+  { step = stepOf(path), turned = false, isWhole = false, tag }: BelowOptions = {},
 ): Generator<Found> {
   const polarity = turned === (comparing.polarity === 1) ? -1 : 1
-  const hop = { base, head, polarity, path, step, isWhole } as const
+  const hop = { base, head, polarity, path, step, isWhole, ...(tag && { tag }) } as const
   for (const [found, rest] of comparing.of(base, head, turned))
     yield [found, { path: `${path}${rest.path}`, hops: [hop, ...rest.hops] }]
 }
@@ -21,6 +21,7 @@ interface BelowOptions {
   step?: Step | undefined
   turned?: boolean
   isWhole?: boolean
+  tag?: Hop['tag']
 }
 
 function stepOf(path: string): Step | undefined {

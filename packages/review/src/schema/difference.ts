@@ -67,6 +67,8 @@ export interface Hop extends Pair {
   step: Step | undefined
   /** Whether it is its own message, such as an inheriting schema, which the pairs above do not restrict. */
   isWhole?: boolean
+  /** The member by which a discriminator tells that values of the pair above are of this one. */
+  tag?: Readonly<Record<string, string>>
 }
 
 /** Schemas that are compared. */

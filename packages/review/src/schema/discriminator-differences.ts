@@ -55,9 +55,13 @@ function* ofHeirs(before: Canonical, after: Canonical, comparing: Comparing): Ge
     const values = { before: [...before.inheriting.keys()], after: [...after.inheriting.keys()] }
     return [difference(rule, keyword, effect, before, after, { sentence, ...values }), '']
   }
+  const tags = new Map([...targetsOf(before)].map(([value, target]) => [target.name, value]))
+  const property = propertyNameOf(before)
   for (const [name, was] of before.inheriting) {
     const is = after.inheriting.get(name)
-    if (is) yield* below(was, is, ` (as ${name})`, comparing, { isWhole: true })
+    const value = tags.get(name)
+    const tag = property !== undefined && value !== undefined ? { tag: { [property]: value } } : {}
+    if (is) yield* below(was, is, ` (as ${name})`, comparing, { isWhole: true, ...tag })
   }
   const isKnown = (inheriting: Canonical['inheriting'], same: (other: Schema) => boolean): boolean =>
     [...inheriting.values()].some(same)
@@ -92,6 +96,12 @@ function targetsOf({ parts, groups, inheriting }: Canonical): ReadonlyMap<string
       return values.map((value) => [value, { name, schema }])
     }),
   )
+}
+
+function propertyNameOf({ parts }: Canonical): string | undefined {
+  const discriminator = parts.get('discriminator')?.discriminator
+  const name = isObject(discriminator) ? discriminator.propertyName : undefined
+  return typeof name === 'string' ? name : undefined
 }
 
 /** The name of an alternative that is a reference; empty for any other. */
