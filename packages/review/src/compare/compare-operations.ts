@@ -1,5 +1,5 @@
 import type { Operation } from '@contract-first/document/model'
-import { labelOf } from '../reading/operations.ts'
+import { labelOf, withoutParameterNames } from '../reading/operations.ts'
 import { compareCallbacks } from './callbacks.ts'
 import { add, type Comparing, type Exchange, stabilityOf } from './comparing.ts'
 import { compareMessages } from './messages.ts'
@@ -75,6 +75,13 @@ function removedOperation(exchange: Exchange, { value: node, pathItem }: Operati
 }
 
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {
+  if (withoutParameterNames(base.path) !== withoutParameterNames(head.path)) {
+    const sentence = `was \`${labelOf(base)}\`: a part of its path moved from or to the servers, and its address is the same`
+    const [was, is] = [base, head].map(({ pathItem }) => placeIn(pathItem.value))
+    exchange.comparing.judged.add('pathItem', base.pathItem.value, head.pathItem.value)
+    const about = { class: 'note', kind: 'documentation', bump: 'patch', direction: 'none' } as const
+    add(exchange, '', { rule: 'other-change', ...about, sentence, base: was, head: is })
+  }
   compareMessages(exchange, base, head)
   compareCallbacks(exchange, base, head)
   compareSecurity(exchange, base, head)

@@ -1,10 +1,11 @@
 import { isObject, type JsonObject } from '@contract-first/document/json'
 import type { Operation } from '@contract-first/document/model'
 import type { OpenApiDocument } from '../reading/document.ts'
+import { withoutParameterNames } from '../reading/operations.ts'
 import { add, type Exchange } from './comparing.ts'
 import { addressesOf, environmentOf, isLocal, pathOf, urlOf } from './server-url.ts'
 import { compareVariables } from './server-variables.ts'
-import { placeIn } from './verdicts.ts'
+import { type DocumentPlace, placeIn } from './verdicts.ts'
 
 /** Compares where an operation can be called. */
 export function compareServers(called: Exchange, base: Operation, head: Operation): void {
@@ -14,13 +15,17 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
   const [was, is] = [serversOf(comparing.base, base), serversOf(comparing.head, head)]
   comparing.judged.add('server', ...was.servers, ...is.servers)
   comparing.judged.add('serversHolder', was.holder, is.holder)
-  const urls = new Set(is.servers.map(urlOf))
-  const offered = new Set(is.servers.flatMap(addressesOf))
-  const kept = was.servers.filter((server) => urls.has(urlOf(server)))
-  const known = new Set(was.servers.map(urlOf))
+  const [oldPath, newPath] = [base, head].map(({ path }) => withoutParameterNames(path))
+  // Where a part of the path moves between the server and the path, callers see both as one.
+  const below = (path: string | undefined) => (url: string) => (oldPath === newPath ? url : `${url}${path}`)
+  const [oldUrl, newUrl] = [below(oldPath), below(newPath)]
+  const urls = new Set(is.servers.map((server) => newUrl(urlOf(server))))
+  const offered = new Set(is.servers.flatMap((server) => addressesOf(server).map(newUrl)))
+  const kept = was.servers.filter((server) => urls.has(oldUrl(urlOf(server))))
+  const known = new Set(was.servers.map((server) => oldUrl(urlOf(server))))
   for (const server of was.servers) {
-    const url = urlOf(server)
-    const addresses = addressesOf(server)
+    const url = oldUrl(urlOf(server))
+    const addresses = addressesOf(server).map(oldUrl)
     const isOffered = addresses.length > 0 && addresses.every((address) => offered.has(address))
     if (urls.has(url) || isOffered) continue
     const ends = { before: url, base: placeIn(server), head: is.placeIn }
@@ -43,8 +48,9 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
   }
   compareVariables(exchange, was.servers, is.servers)
   for (const server of is.servers) {
-    if (known.has(urlOf(server)) || known.has(urlOf(server).replace(/^http:/, 'https:'))) continue
-    const sentence = `server \`${urlOf(server)}\` added`
+    const url = newUrl(urlOf(server))
+    if (known.has(url) || known.has(url.replace(/^http:/, 'https:'))) continue
+    const sentence = `server \`${url}\` added`
     add(exchange, '', {
       rule: 'server-added',
       class: 'note',
@@ -56,7 +62,11 @@ export function compareServers(called: Exchange, base: Operation, head: Operatio
   }
 }
 
-function serversOf(document: OpenApiDocument, { value, pathItem }: Operation) {
+/** The servers of an operation, and the object that lists them. */
+export function serversOf(
+  document: OpenApiDocument,
+  { value, pathItem }: Operation,
+): { servers: JsonObject[]; placeIn: DocumentPlace | undefined; holder: JsonObject | undefined } {
   const holder = [value, pathItem.value, document.content].find(
     ({ servers }) => Array.isArray(servers) && servers.length > 0,
   )
