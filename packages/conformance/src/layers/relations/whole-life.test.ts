@@ -186,10 +186,18 @@ test.each(Object.entries(STYLES))('A server that keeps what it is given is right
 describe('Not a fault:', () => {
   test.each<[what: string, ways: Ways]>([
     ['it sets blanks around a name', { keeps: (made) => Object.assign(made, { name: ` ${made.name} ` }) }],
+    [
+      'a member changes by itself',
+      { shows: (found) => ({ ...found, ...('note' in found && { note: crypto.randomUUID().slice(0, 9) }) }) },
+    ],
     ['it counts who reads', { shows: (found) => Object.assign(found, { visits: (Object(found).visits ?? 0) + 1 }) }],
     [
       'it marks what was deleted',
       { removes: (all, id) => all.set(id, { ...(all.get(id) ?? { id, name: '' }), deleted: true }) },
+    ],
+    [
+      'it has one item for each name',
+      { ids: (_, { name }) => [...String(name)].reduce((sum, one) => sum + one.charCodeAt(0), 0) },
     ],
     ['Location is where callers find it, behind a proxy', { location: (id) => `https://shop.example/items/${id}` }],
   ])('%s', async (_, ways) => {

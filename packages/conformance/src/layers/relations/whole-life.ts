@@ -5,7 +5,7 @@ import { expectAsSent, expectReadOnly } from './life/as-sent.ts'
 import { expectChanged } from './life/changed.ts'
 import { fullestBody } from './life/compare.ts'
 import { expectListed, expectPaged } from './life/listed.ts'
-import { isOneId, makeAnother, makeIfPossible } from './life/made.ts'
+import { isOneId, makeAnother, makeIfPossible, unsteadyIn } from './life/made.ts'
 import { expectOwnId } from './life/own-id.ts'
 import { expectAsked, expectLocation, expectThere } from './life/read-back.ts'
 import { expectRemoved } from './life/removed.ts'
@@ -23,12 +23,13 @@ async function live(trial: Trial, resource: Resource): Promise<void> {
   const { create, changes, remove } = resource
   const plain = await trial.valid(create)
   const fullest = fullestBody(create, plain)
-  const first = await makeAnother(trial, resource, [...(fullest ? [{ ...plain, body: fullest }] : []), plain], 'first')
+  const made = await makeAnother(trial, resource, [...(fullest ? [{ ...plain, body: fullest }] : []), plain], 'first')
   // There may be one for each parent: the last belongs to another one.
   const others = plain.references ? [await trial.valid(create)] : []
-  const second = await makeAnother(trial, resource, [first.call, plain, ...others], 'second')
-  if (isOneId(first, second)) return expectOwnId(trial, resource, first)
-  const before = await expectThere(trial, resource, first)
+  const second = await makeAnother(trial, resource, [made.call, plain, ...others], 'second')
+  if (isOneId(made, second)) return expectOwnId(trial, resource, made)
+  const before = await expectThere(trial, resource, made)
+  const first = before ? { ...made, unsteady: await unsteadyIn(trial, resource, made, before) } : made
   // The Location of a lost item fails, too.
   if (before || !first.identity.isCertain) await expectLocation(trial, first)
   if (!before) return

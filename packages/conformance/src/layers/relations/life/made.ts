@@ -18,6 +18,8 @@ export interface CreatedItem {
   identity: Identity
   /** The path values that address it. */
   values: Call['values']
+  /** The members that change by themselves, such as a number that decays: they read differently twice. */
+  unsteady?: ReadonlySet<string>
 }
 
 /**
@@ -120,4 +122,16 @@ export function shown({ identity }: CreatedItem): string {
 
 export function shownOf(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value)
+}
+
+/** The members of an item that read differently from before, though nothing was changed. */
+export async function unsteadyIn(
+  trial: Trial,
+  resource: Resource,
+  made: CreatedItem,
+  before: Answer,
+): Promise<ReadonlySet<string>> {
+  const again = itemIn(resource, await readItem(trial, resource, made))
+  const members = Object.entries(itemIn(resource, before) ?? {})
+  return new Set(members.flatMap(([name, value]) => (again && !isDeepStrictEqual(value, again[name]) ? [name] : [])))
 }
