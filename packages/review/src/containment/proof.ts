@@ -17,6 +17,8 @@ export class Proofs {
   readonly #known = new Map<string, boolean>()
   /** The open pairs, which count as proved below themselves, since values are finite. */
   readonly #open = new Map<string, number>()
+  /** Pairs that hold if an open pair does, with the depth of the outermost one. */
+  readonly #depending = new Map<string, number>()
   #reaches = Infinity
   #cases = 0
 
@@ -28,7 +30,7 @@ export class Proofs {
     const key = `${outer.id}:${inner.id}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const depth = this.#open.get(key)
+    const depth = this.#open.get(key) ?? this.#depending.get(key)
     if (depth !== undefined) {
       this.#reaches = Math.min(this.#reaches, depth)
       return true
@@ -36,13 +38,28 @@ export class Proofs {
     const reachedBefore = this.#reaches
     this.#reaches = Infinity
     const own = this.#open.size
+    const dependingBefore = this.#depending.size
     this.#open.set(key, own)
-    const found = this.gaps(outer, inner).length === 0
+    const found = this.#grounds.isSame(outer, inner) || this.gaps(outer, inner).length === 0
     this.#open.delete(key)
-    // A result that depends on an open pair is known once that pair is; a missing proof stays missing.
-    if (!found || this.#reaches >= own) this.#known.set(key, found)
+    this.#close(key, found, own, dependingBefore)
     this.#reaches = Math.min(reachedBefore, this.#reaches >= own ? Infinity : this.#reaches)
     return found
+  }
+
+  /** Keeps a result. A missing proof stays missing; a proof that depends on an open pair holds once that pair does. */
+  #close(key: string, found: boolean, own: number, dependingBefore: number): void {
+    const inside = this.#depending.size > dependingBefore ? [...this.#depending.keys()].slice(dependingBefore) : []
+    const isFinal = !found || this.#reaches >= own
+    if (isFinal) this.#known.set(key, found)
+    else this.#depending.set(key, this.#reaches)
+    for (const one of inside) {
+      if (!isFinal) this.#depending.set(one, Math.min(this.#depending.get(one) ?? own, this.#reaches))
+      else {
+        this.#depending.delete(one)
+        if (found) this.#known.set(one, true)
+      }
+    }
   }
 
   /** The places where a proof fails; none if it holds. */
