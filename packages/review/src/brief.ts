@@ -1,7 +1,6 @@
 import { plain, shortened } from '@contract-first/document/report'
 import { operationsOf } from './approvals/entries.ts'
 import { headline } from './comment/headline.ts'
-import { worstFirst } from './formats/worst-first.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { reviewFiles } from './review-files.ts'
 import { grouped, times } from './verdict/groups.ts'
@@ -27,7 +26,7 @@ export async function briefOf(directory: string, documents: readonly [string, st
   try {
     const review = await reviewFiles(directory, documents, {}, new Date().toISOString().slice(0, 10))
     // The headline says which version is needed.
-    const told = worstFirst(review.findings).filter(
+    const told = review.findings.filter(
       ({ class: name, kind, rule }) => rule !== 'version-not-raised' && (name !== 'note' || kind === 'addition'),
     )
     const changes = grouped(told).map((group) => {

@@ -50,6 +50,8 @@ export interface Review {
 export interface Base {
   /** In words, for example `18a45f0, the merge base with main`; names are in backticks. */
   name: string
+  /** Its document, as reports name it; absent when it has none. */
+  path?: string
   /** The git blob of its document, or a hash of all its files; absent when it has none. */
   blob?: string
 }
@@ -145,7 +147,7 @@ export async function review(subject: Subject): Promise<Review> {
   const isSpent = (approval: Approval): boolean => 'path' in approval || !excused.has(approval.fingerprint)
   return {
     path: head.path,
-    base: { name: base.name, ...(blob !== undefined && { blob }) },
+    base: { name: base.name, ...(base.path !== undefined && { path: base.path }), ...(blob !== undefined && { blob }) },
     findings: findings.map((finding) => ({
       ...withApproval(finding, approved.get(finding.fingerprint)),
       usage: traffic?.usages.get(finding.fingerprint),

@@ -48,7 +48,10 @@ export function applyApprovals(
       ? 'is there twice: keep one'
       : objectionTo(approval, finding, occasion)
     if (objection === undefined) approved.set(approval.fingerprint, approval)
-    else object(approval, `\`${approval.fingerprint}\` (\`${approval.rule}\`, \`${approval.operation}\`)`, objection)
+    else {
+      const about = [approval.rule, approval.operation].filter((text) => text !== undefined)
+      object(approval, `\`${approval.fingerprint}\` (${about.map((text) => `\`${text}\``).join(', ')})`, objection)
+    }
   }
   for (const approval of file.approvals) {
     if (!('path' in approval)) continue
@@ -99,7 +102,7 @@ function hasExpired({ expires }: Approval, { today }: Occasion): boolean {
 function objectionTo(approval: ApprovalOfChange, finding: Finding | undefined, occasion: Occasion): string | undefined {
   if (!finding) return 'matches no change that needs an approval: remove it'
   if (approval.rule !== finding.rule) return `is a finding of the rule \`${finding.rule}\`: correct \`rule\``
-  if (!operationsOf(finding).includes(approval.operation)) {
+  if (approval.operation !== undefined && !operationsOf(finding).includes(approval.operation)) {
     return `reaches other operations, among them \`${operationsOf(finding)[0]}\`: correct \`operation\``
   }
   const objection = objectionToTime(approval, occasion)

@@ -28,8 +28,11 @@ interface Consent {
 export interface ApprovalOfChange extends Consent {
   /** The finding's fingerprint: the first 12 hexadecimal digits of a hash without line numbers. */
   fingerprint: string
-  /** One of the operations that the change reaches, for example `GET /notes`; `no operation` if it reaches none. */
-  operation: string
+  /**
+   * One of the operations that the change reaches, for example `GET /notes`; `no operation` if it reaches none. Absent for
+   * the further changes of an entry that approves several.
+   */
+  operation?: string
   /** The document that the change was judged against: its git blob, or the hash of all its files. 7 to 40 digits. */
   base: string
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Finding } from '../finding/finding.ts'
 import { type AppliedApprovals, applyApprovals } from './apply-approvals.ts'
-import { entryByPathFor, entryFor } from './entries.ts'
+import { entryFor } from './entries.ts'
 import { readApprovals } from './read-approvals.ts'
 
 const finding: Finding = {
@@ -20,7 +20,7 @@ const finding: Finding = {
   fingerprint: '3f9a1c07be42',
 }
 const occasion = { base: '4553c69'.padEnd(40, '0'), today: '2026-11-22' }
-const entry = entryFor(finding, occasion)
+const entry = entryFor([finding], occasion)
   .replace(/reason:.*/, 'reason: spec-was-wrong')
   .replace(/note:.*/, 'note: The server has returned `huge` since May.')
   .replace(/by:.*/, "by: '@team'")
@@ -46,8 +46,21 @@ test('the entry that the review prints approves once reason, note and name are f
   expect([...applied(entry).approved.keys()]).toEqual(['3f9a1c07be42'])
 })
 
+test('the entry of a row with several findings approves each of them, and names none that is gone', () => {
+  const other: Finding = { ...finding, operations: ['GET /cats'], fingerprint: '0123456789ab' }
+  const printed = entryFor([finding, other], occasion)
+    .replace(/reason:.*/, 'reason: security')
+    .replace(/note:.*/, 'note: It leaked.')
+    .replace(/by:.*/, "by: '@team'")
+  expect(applied(printed, [finding, other])).toMatchObject({ mistakes: [], spent: [] })
+  expect([...applied(printed, [finding, other]).approved.keys()]).toEqual(['3f9a1c07be42', '0123456789ab'])
+  expect(mistakes(printed)).toEqual([
+    '1: `0123456789ab` (`enum-values-added`) matches no change that needs an approval: remove it',
+  ])
+})
+
 test('the printed entry approves nothing: it needs a reason and a name', () => {
-  expect(mistakes(entryFor(finding, occasion))).toEqual([
+  expect(mistakes(entryFor([finding], occasion))).toEqual([
     '1: `reason` is none of coordinated-with-clients, never-released, security, spec-was-wrong',
     '1: `note` is missing, or is not text: quote it',
     '1: `by` is missing, or is not text: quote it',
@@ -134,16 +147,6 @@ describe('an approval by rule and path', () => {
     expect(approvedBy(byPath.replace('/dogs/**', path))).toEqual(expected)
   })
 
-  test('is what the review prints for many findings of one cause, once reason, note and name are filled in', () => {
-    const many = [first, second]
-    const printed = entryByPathFor(many, occasion)
-      ?.replace(/reason:.*/, 'reason: security')
-      .replace(/note:.*/, 'note: It leaked.')
-      .replace(/by:.*/, "by: '@team'")
-    expect([...applied(printed ?? '', many).approved.keys()]).toEqual(['000000000001', '000000000002'])
-    expect(applied(printed ?? '', many).mistakes).toEqual([])
-  })
-
   test('covers no other rule, and no finding without an operation', () => {
     expect(approvedBy(byPath.replace('enum-values-added', 'operation-removed'))).toEqual([])
     expect([...applied(byPath.replace('/dogs', ''), [{ ...finding, operations: [] }]).approved]).toEqual([])
@@ -194,5 +197,5 @@ test('a file that is not YAML, or not a list, ends the review', () => {
 
 test('text of the document cannot leave its place in the entry', () => {
   const hostile = { ...finding, operations: ['GET /dogs\n```\n- @team \u202e'] }
-  expect(entryFor(hostile, occasion)).toContain('  operation: "GET /dogs\\n```\\n- @team \\u202e"\n')
+  expect(entryFor([hostile], occasion)).toContain('  operation: "GET /dogs\\n```\\n- @team \\u202e"\n')
 })

@@ -1,5 +1,4 @@
 import type { Finding } from '../finding/finding.ts'
-import { withoutParameterNames } from '../reading/operations.ts'
 import { APPROVAL_REASONS } from './approval.ts'
 import type { Occasion } from './occasion.ts'
 
@@ -17,48 +16,18 @@ export function operationsOf({ operations }: Pick<Finding, 'operations'>): reado
 }
 
 /**
- * The entry that would approve a finding, as YAML to paste. Reason, note and name are left blank: an unfilled entry
- * approves nothing.
+ * The entry that would approve findings of one cause, as YAML to paste. Reason, note and name are left blank: an unfilled
+ * entry approves nothing.
  */
-export function entryFor(finding: Finding, { base, today }: Occasion): string {
+export function entryFor([finding, ...others]: readonly [Finding, ...Finding[]], { base, today }: Occasion): string {
+  const fingerprints = [finding, ...others].map(({ fingerprint }) => `'${fingerprint}'`)
   return [
-    `- fingerprint: '${finding.fingerprint}'`,
+    `- fingerprint: ${others.length === 0 ? fingerprints[0] : `[${fingerprints.join(', ')}]`}`,
     `  rule: ${scalar(finding.rule)}`,
     `  operation: ${scalar(operationsOf(finding)[0] ?? '')}`,
     `  base: '${base.slice(0, 7)}'`,
     ...consentUntil(latestExpiry(today)),
   ].join('\n')
-}
-
-/**
- * The entry that would approve several findings of a rule by the path that they have in common.
- *
- * @returns `undefined` if they have none in common.
- */
-export function entryByPathFor(findings: readonly Finding[], { today }: Occasion): string | undefined {
-  const path = commonPath(findings.flatMap(({ operations }) => operations))
-  return path === undefined
-    ? undefined
-    : [
-        `- rule: ${scalar(findings[0]?.rule ?? '')}`,
-        `  path: ${scalar(path)}`,
-        ...consentUntil(latestExpiry(today)),
-      ].join('\n')
-}
-
-/**
- * The common path of operations such as `GET /notes`: the path itself if they share it, `/notes/**` if they are below
- * one.
- */
-function commonPath(operations: readonly string[]): string | undefined {
-  const [first, ...others] = operations.map((label) => label.slice(label.indexOf(' ') + 1).split('/'))
-  if (first?.[0] !== '') return undefined
-  const differing = first.findIndex((segment, i) =>
-    others.some((other) => withoutParameterNames(other[i] ?? '') !== withoutParameterNames(segment)),
-  )
-  if (differing === -1 && others.every(({ length }) => length === first.length)) return first.join('/')
-  const common = differing === -1 ? first : first.slice(0, differing)
-  return common.length > 1 ? `${common.join('/')}/**` : undefined
 }
 
 /** The members that a person fills in. */

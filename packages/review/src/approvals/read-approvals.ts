@@ -2,7 +2,7 @@ import { isObject } from '@contract-first/document/json'
 import { z } from 'zod'
 import { CannotReview } from '../reading/cannot-review.ts'
 import { readSettings } from '../reading/settings-file.ts'
-import { APPROVAL_REASONS, type Approval, type ApprovalMistake } from './approval.ts'
+import { APPROVAL_REASONS, type Approval, type ApprovalMistake, type ApprovalOfChange } from './approval.ts'
 
 /** A file of approvals; an entry with a mistake is only listed among the mistakes and approves nothing. */
 export interface ApprovalsFile {
@@ -19,8 +19,9 @@ const consent = {
   by: text,
   expires: z.iso.date('is not a day of the calendar such as 2026-12-31'),
 }
+const fingerprint = z.string().regex(/^[0-9a-f]{12}$/, 'is not 12 hexadecimal digits, quoted')
 const ofChange = z.strictObject({
-  fingerprint: z.string().regex(/^[0-9a-f]{12}$/, 'is not 12 hexadecimal digits, quoted'),
+  fingerprint: z.union([fingerprint, z.array(fingerprint).min(1)]),
   rule: text,
   operation: text,
   base: z.string().regex(/^[0-9a-f]{7,40}$/, 'is not the git blob of a document: 7 to 40 hexadecimal digits, quoted'),
@@ -54,10 +55,24 @@ export function readApprovals(path: string, label: string): ApprovalsFile {
     const line = file?.locate([String(index)]).line ?? 1
     const isByPath = isObject(item) && 'path' in item && !('fingerprint' in item)
     const result = isByPath ? byPath.safeParse(item) : ofChange.safeParse(item)
-    if (result.success) approvals.push({ ...result.data, line })
+    if (result.success)
+      approvals.push(...(isPathEntry(result.data) ? [{ ...result.data, line }] : each(result.data, line)))
     else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue, isByPath) })))
   }
   return { file: label, approvals, mistakes }
+}
+
+function isPathEntry(entry: z.infer<typeof byPath> | z.infer<typeof ofChange>): entry is z.infer<typeof byPath> {
+  return 'path' in entry
+}
+
+/** The approvals of an entry for several changes of one cause; its operation is that of the first. */
+function each({ fingerprint: given, operation, ...entry }: z.infer<typeof ofChange>, line: number): ApprovalOfChange[] {
+  const [first = '', ...others] = [given].flat()
+  return [
+    { ...entry, fingerprint: first, operation, line },
+    ...others.map((one) => ({ ...entry, fingerprint: one, line })),
+  ]
 }
 
 function inWords(issue: z.core.$ZodIssue, isByPath: boolean): string {

@@ -1,5 +1,5 @@
 import { code, prose } from '@contract-first/document/report'
-import { entryByPathFor, entryFor } from '../approvals/entries.ts'
+import { entryFor } from '../approvals/entries.ts'
 import type { Review } from '../review.ts'
 import { grouped } from '../verdict/groups.ts'
 import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
@@ -8,21 +8,20 @@ import { numberedFindings } from './sections.ts'
 import { folded, table } from './table.ts'
 
 /** The mistakes in the approvals, the missing entries, and the spent ones. */
-export function toApprove(review: Review, { rowsMax }: Extent): string {
+export function toApprove(review: Review, { approvals: rowsMax }: Extent): string {
   const { approvals, findings, base, today } = review
   const mistakes = approvals.mistakes.map(({ line, message }) => [prose(message), code(`${approvals.file}:${line}`)])
   const numbered = numberedFindings(findings)
   const open = numbered.filter(isBlocking)
   const numberOf = (finding: JudgedFinding): number => numbered.indexOf(finding) + 1
   const occasion = { base: base.blob ?? '', today }
-  const byPath = grouped(open).flatMap((group) => {
-    const [entry, number] = [group.length > 1 ? entryByPathFor(group, occasion) : undefined, numberOf(group[0])]
-    const rows = `# Rows ${number}–${number + group.length - 1} at once, and what the rule finds there later`
-    return entry === undefined ? [] : [`${rows}\n${entry}`]
+  const groups = grouped(open)
+  const entries = groups.slice(0, rowsMax).map((group) => {
+    const number = numberOf(group[0])
+    const rows = group.length === 1 ? `Row ${number}` : `Rows ${number}–${number + group.length - 1}`
+    return `# ${rows}\n${entryFor(group, occasion)}`
   })
-  const single = open.slice(0, rowsMax).map((finding) => `# Row ${numberOf(finding)}\n${entryFor(finding, occasion)}`)
-  const entries = [...byPath.slice(0, rowsMax), ...single]
-  const left = open.length - single.length
+  const left = groups.slice(rowsMax).flat().length
   const rest = left > 0 ? `\n\n… and ${left} more: \`review.json\` has their fingerprints.` : ''
   return [
     mistakes.length === 0 ? '' : `### Wrong approvals\n\n${table(['Entry', 'Line'], mistakes, rowsMax)}`,

@@ -7,7 +7,7 @@ import { folded, table } from './table.ts'
 const MARKS: Readonly<Record<Check['outcome'], string>> = { passed: '✓', failed: '✗', skipped: '–' }
 
 /** The checks of the change, including those that did not run. */
-export function checksSection({ checks }: Review, { rowsMax }: Extent): string {
+export function checksSection({ checks }: Review, { checks: rowsMax }: Extent): string {
   if (checks.length === 0) return ''
   const lines = checks.map(({ name, outcome, summary }) => `- ${MARKS[outcome]} ${name}: ${prose(summary)}`)
   const problems = checks

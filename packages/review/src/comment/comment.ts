@@ -3,7 +3,7 @@ import type { Review } from '../review.ts'
 import { trafficInWords } from '../traffic/words.ts'
 import { toApprove } from './approvals.ts'
 import { checksSection } from './checks.ts'
-import type { Extent } from './extent.ts'
+import { EVERYTHING, type Extent, PARTS } from './extent.ts'
 import { countedFrom, headline, verdict } from './headline.ts'
 import { LENGTH_MAX, MARKER } from './marker.ts'
 import { previewLine } from './previews.ts'
@@ -11,16 +11,22 @@ import { findingSections } from './sections.ts'
 
 /**
  * Renders a review for the person who decides: the verdict, what breaks, and documentation last and folded. A text that
- * is too long for GitHub is cut to the same number of rows in every table, and says so.
+ * is too long for GitHub loses rows, those of documentation first and those that break last, and says so.
  */
 export function comment(review: Review): string {
-  const extents = [Number.POSITIVE_INFINITY, 200, 100, 50, 25, 10, 5, 1].map((rowsMax) => ({ rowsMax }))
-  for (const extent of extents) {
-    const text = rendered(review, extent)
-    if (text.length <= LENGTH_MAX) return text
-  }
-  return `${top(review)}\n\nToo long for a comment: read \`review.json\`.\n`
+  let extent = EVERYTHING
+  let text = rendered(review, extent)
+  for (const part of PARTS)
+    for (const rowsMax of ROWS) {
+      if (text.length <= LENGTH_MAX) return text
+      extent = { ...extent, [part]: rowsMax }
+      text = rendered(review, extent)
+    }
+  return text.length <= LENGTH_MAX ? text : `${top(review)}\n\nToo long for a comment: read \`review.json\`.\n`
 }
+
+/** How many rows of a part are left, step by step. */
+const ROWS = [200, 100, 50, 25, 10, 5, 1]
 
 function top(review: Review): string {
   const lines = [MARKER, `## API review: ${headline(review)}`, verdict(review), comparedWith(review)]

@@ -3,7 +3,7 @@ import type { FindingClass, NoteKind } from '../finding/finding.ts'
 import { isAtLeast, requiredVersion } from '../finding/version.ts'
 import type { Origin } from '../next-version.ts'
 import type { Review } from '../review.ts'
-import { isBlocked, isBlocking } from '../verdict/policy.ts'
+import { isBlocked, isBlocking, type JudgedFinding } from '../verdict/policy.ts'
 
 /**
  * Counts and the version needed, for example `1 breaking, 2 additions · needs 2.0.0 (info.version 1.1.0 is too low)`.
@@ -25,12 +25,20 @@ const words: Readonly<Record<Exclude<FindingClass, 'note'> | NoteKind, (count: n
 
 function counts({ findings }: Review): string {
   const kinds = findings.map((finding) => (finding.class === 'note' ? (finding.kind ?? 'change') : finding.class))
+  const removed = new Set(findings.filter(isRemoval).flatMap(({ operations }) => operations)).size
   const counted = Object.entries(words).map(([kind, inWords]) => {
     const count = kinds.filter((each) => each === kind).length
-    return count === 0 ? '' : inWords(count)
+    if (kind !== 'breaking' || removed === 0) return count === 0 ? '' : inWords(count)
+    const others = count - findings.filter(isRemoval).length
+    return `${plural(removed, 'operation')} removed${others > 0 ? `, ${others} more breaking` : ''}`
   })
   const isUnnoticed = kinds.every((kind) => kind === 'documentation')
   return [isUnnoticed ? 'no change for callers' : '', ...counted].filter((text) => text !== '').join(', ')
+}
+
+/** Whether an operation is gone, and not at another path. */
+function isRemoval({ rule, class: name, at }: JudgedFinding): boolean {
+  return name === 'breaking' && rule === 'operation-removed' && at.side === 'base'
 }
 
 function versionVerdict({ next, versions }: Review): string {

@@ -23,10 +23,12 @@ export function numberedFindings(findings: readonly JudgedFinding[]): readonly J
 }
 
 /** The sections of findings, breaking ones first; a section without findings is the empty string. */
-export function findingSections({ findings }: Review, { rowsMax }: Extent): string[] {
+export function findingSections({ findings, path, base }: Review, extent: Extent): string[] {
+  const mains = { head: path, base: base.path }
   const numbered = numberedFindings(findings)
+  const numbers = new Map(numbered.map((finding, index) => [finding, index + 1]))
   const numbersOf = ([first, ...others]: Group): string => {
-    const number = numbered.indexOf(first) + 1
+    const number = numbers.get(first) ?? 0
     return others.length === 0 ? `${number}` : `${number}–${number + others.length}`
   }
   const of = (key: string): readonly Group[] =>
@@ -37,27 +39,29 @@ export function findingSections({ findings }: Review, { rowsMax }: Extent): stri
       numbersOf(group),
       ...cells(group),
       prose(sentence(group[0].whoBreaks ?? '')),
-      places(group),
+      places(group, mains),
       approval(group[0]),
     ])
   const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
   const ruled = (key: string): string[][] =>
-    of(key).map((group) => [numbersOf(group), ...cells(group), places(group), approval(group[0])])
+    of(key).map((group) => [numbersOf(group), ...cells(group), places(group, mains), approval(group[0])])
   const ruledHeads = ['', 'Operation', 'What', 'Before → after', 'Line', 'Approval']
-  const notes = (key: string): string[][] => of(key).map((group) => [...cells(group), places(group)])
+  const notes = (key: string): string[][] => of(key).map((group) => [...cells(group), places(group, mains)])
   const noteHeads = ['Operation', 'What', 'Before → after', 'Line']
   const documentation = notes('documentation')
   const documented = findings.filter(({ kind }) => kind === 'documentation').length
 
   return [
-    section('Breaking', breakingHeads, broken('breaking'), rowsMax, BREAKING_NOTE),
-    requests(numbered, rowsMax),
-    section('Undecided', breakingHeads, broken('undecided'), rowsMax, UNDECIDED_NOTE),
-    section('Policy', ruledHeads, ruled('policy'), rowsMax),
-    section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), rowsMax),
-    section('Additions', noteHeads, notes('addition'), rowsMax),
-    section('Other changes', noteHeads, [...notes('change'), ...notes('note')], rowsMax),
-    documentation.length === 0 ? '' : folded(`Documentation (${documented})`, table(noteHeads, documentation, rowsMax)),
+    section('Breaking', breakingHeads, broken('breaking'), extent.breaking, BREAKING_NOTE),
+    requests(numbered, extent.requests),
+    section('Undecided', breakingHeads, broken('undecided'), extent.undecided, UNDECIDED_NOTE),
+    section('Policy', ruledHeads, ruled('policy'), extent.policy),
+    section('Source only: the wire is the same, generated code is not', ruledHeads, ruled('source'), extent.source),
+    section('Additions', noteHeads, notes('addition'), extent.additions),
+    section('Other changes', noteHeads, [...notes('change'), ...notes('note')], extent.changes),
+    documentation.length === 0
+      ? ''
+      : folded(`Documentation (${documented})`, table(noteHeads, documentation, extent.documentation)),
   ]
 }
 
@@ -132,20 +136,26 @@ function shown(value: unknown): string {
 
 const PLACES_MAX = 3
 
-function places(group: Group): string {
+/** The documents that a review names at its beginning: their lines stand alone. */
+interface Mains {
+  head: string
+  base: string | undefined
+}
+
+function places(group: Group, mains: Mains): string {
   const left = group.length - PLACES_MAX
   const others = left > 0 ? [`and ${left} more`] : []
-  return [...group.slice(0, PLACES_MAX).map(place), ...others].join('; ')
+  return [...group.slice(0, PLACES_MAX).map((finding) => place(finding, mains)), ...others].join('; ')
 }
 
 /** A removed thing has its old place; the line to look at is the nearest remaining one. */
-function place({ at, survivor }: JudgedFinding): string {
-  if (at.side === 'head') return code(lineOf(at))
-  return `${survivor ? `${code(lineOf(survivor))}, ` : ''}was ${code(lineOf(at))}`
+function place({ at, survivor }: JudgedFinding, mains: Mains): string {
+  if (at.side === 'head') return lineOf(at, mains)
+  return `${survivor ? `${lineOf(survivor, mains)}, ` : ''}was ${lineOf(at, mains)}`
 }
 
-function lineOf({ file, line }: SourceLocation): string {
-  return `${shortened(file)}:${line}`
+function lineOf({ file, line, side }: SourceLocation, mains: Mains): string {
+  return file === mains[side] ? `${line}` : code(`${shortened(file)}:${line}`)
 }
 
 function approval(finding: JudgedFinding): string {

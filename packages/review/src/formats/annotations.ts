@@ -4,7 +4,6 @@ import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
 import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
-import { worstFirst } from './worst-first.ts'
 
 /**
  * The review as workflow commands, which GitHub shows on the lines of the head: errors for blocking findings, warnings
@@ -12,7 +11,7 @@ import { worstFirst } from './worst-first.ts'
  */
 export function annotations(review: Review): string {
   const all = [
-    ...grouped(worstFirst(review.findings)).flatMap(ofGroup),
+    ...grouped(review.findings).flatMap(ofGroup),
     ...review.approvals.mistakes.map(
       ({ line, message }): Annotation => ({
         level: 'error',

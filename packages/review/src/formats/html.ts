@@ -6,7 +6,6 @@ import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
 import { isBlocking } from '../verdict/policy.ts'
-import { worstFirst } from './worst-first.ts'
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}' +
@@ -16,7 +15,7 @@ const STYLE =
 
 /** A review as one self-contained page. */
 export function html(review: Review): string {
-  const rows = grouped(worstFirst(review.findings)).map(row).join('\n')
+  const rows = grouped(review.findings).map(row).join('\n')
   const problems = review.checks.flatMap(({ name, problems }) =>
     problems.map(({ at, rule, message }) => `${name}: ${rule}: ${message}${at ? ` (${at.file}:${at.line})` : ''}`),
   )

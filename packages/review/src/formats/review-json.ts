@@ -91,7 +91,7 @@ export function reviewJson(review: Review): ReviewJson {
       approved: finding.approval !== undefined,
       approval: finding.approval ? withoutLine(finding.approval) : null,
       usage: finding.usage ?? null,
-      entry: isBlocking(finding) ? entryFor(finding, { base: base.blob ?? '', today }) : null,
+      entry: isBlocking(finding) ? entryFor([finding], { base: base.blob ?? '', today }) : null,
     })),
     wrongApprovals: approvals.mistakes.map(({ line, message }) => ({ file: approvals.file, line, message })),
     checks,

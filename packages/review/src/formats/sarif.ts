@@ -3,12 +3,12 @@ import { operationsOf } from '../approvals/entries.ts'
 import { RULES, type RuleId } from '../finding/rules.ts'
 import type { Review } from '../review.ts'
 import { usageOf } from '../traffic/words.ts'
+import { grouped } from '../verdict/groups.ts'
 import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
-import { worstFirst } from './worst-first.ts'
 
 /** The review as SARIF 2.1.0, which code scanning reads: a result per finding. */
 export function sarif(review: Review): string {
-  const findings = worstFirst(review.findings)
+  const findings = grouped(review.findings).flat()
   const rules = [...new Set(findings.map(({ rule }) => rule))].sort()
   return write(
     'contract-first review',

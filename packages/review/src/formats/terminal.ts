@@ -7,7 +7,6 @@ import type { Review } from '../review.ts'
 import { trafficInWords, usageOf } from '../traffic/words.ts'
 import { type Group, grouped, times } from '../verdict/groups.ts'
 import { isBlocked, isBlocking, type JudgedFinding } from '../verdict/policy.ts'
-import { worstFirst } from './worst-first.ts'
 
 /** The abilities of a terminal. */
 export interface Screen {
@@ -24,7 +23,7 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
   // In a CI log, a line that begins with `::` would be a command to the runner.
   const wrap = (text: string, indent: number): string =>
     wrapped(plain(text).replaceAll(/(^| )::/g, '$1:\u2060:'), width, indent)
-  const told = worstFirst(review.findings).filter(({ class: name, kind }) => name !== 'note' || kind === 'addition')
+  const told = review.findings.filter(({ class: name, kind }) => name !== 'note' || kind === 'addition')
   const left = review.findings.length - told.length
   const block = (group: Group): string => {
     const [finding] = group

@@ -8,19 +8,29 @@ const removed = (count: number, parts: Partial<JudgedFinding> = {}): JudgedFindi
 
 const sizes = (findings: readonly JudgedFinding[]): number[] => grouped(findings).map(({ length }) => length)
 
-test('four or more of a cause are a group, at the place of the first', () => {
+test('findings of a cause are a group, wherever they are', () => {
   const other = finding({ sentence: 'other' })
-  expect(sizes([other, ...removed(2), other, ...removed(2)])).toEqual([1, 4, 1])
-  expect(sizes(removed(3))).toEqual([1, 1, 1])
+  expect(sizes([other, ...removed(2), other, ...removed(2)])).toEqual([4, 2])
+  expect(sizes([finding({ part: 'response `200`, `a.id`' }), finding({ part: 'request body, `b.id`' })])).toEqual([2])
   expect(sizes([])).toEqual([])
+})
+
+test('what takes most from callers comes first, and of that what most operations have', () => {
+  const rows = [
+    finding({ rule: 'schema-constraint-changed', operations: ['GET /a', 'GET /b'] }),
+    finding({ rule: 'schema-type-changed', operations: ['GET /a'] }),
+    finding({ rule: 'schema-type-changed', operations: ['GET /a', 'GET /b'], sentence: 'other' }),
+    finding({ rule: 'operation-removed' }),
+    finding({ rule: 'operation-removed', needsApproval: false, class: 'note' }),
+  ]
+  expect(grouped(rows).map(([first]) => rows.indexOf(first))).toEqual([3, 2, 1, 0, 4])
 })
 
 test.each([
   ['rule', { rule: 'enum-values-removed' }],
-  ['part', { part: 'response `404`' }],
+  ['member', { part: 'response `200`, `name`' }],
   ['sentence', { sentence: 'may be `tiny`' }],
   ['value before', { before: [] }],
-  ['value that shows it', { witness: { value: 'huge' } }],
   ['stability', { stability: 'beta' }],
   ['need of an approval', { needsApproval: false }],
 ] as const)('another %s is another cause', (_, parts) => {

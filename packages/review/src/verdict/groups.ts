@@ -1,21 +1,30 @@
+import type { FindingClass } from '../finding/finding.ts'
+import { impactOf } from '../finding/impact.ts'
 import { isBlocking, type JudgedFinding } from './policy.ts'
 
-/**
- * Findings of one cause, which differ only in their places. Two or three of a cause stay separate, as they are easy to
- * read.
- */
+/** Findings of one cause, which differ only in their places. */
 export type Group = readonly [JudgedFinding, ...JudgedFinding[]]
 
-const GROUP_MIN = 4
+const CLASSES: readonly FindingClass[] = ['breaking', 'undecided', 'policy', 'source', 'note']
 
-/** Groups findings by cause, in the order of the first of each. */
+/**
+ * Groups findings by cause: what blocks first, then what breaks somebody, then what takes most from callers, then what
+ * most operations have.
+ */
 export function grouped(findings: readonly JudgedFinding[]): readonly Group[] {
-  const byCause = Map.groupBy(findings, causeOf)
-  return findings.flatMap((finding): Group[] => {
-    const [first, ...others] = byCause.get(causeOf(finding)) ?? []
-    if (first === undefined || others.length + 1 < GROUP_MIN) return [[finding]]
-    return first === finding ? [[first, ...others]] : []
-  })
+  const groups = [...Map.groupBy(findings, causeOf).values()].flatMap(([first, ...others]): Group[] =>
+    first ? [[first, ...others]] : [],
+  )
+  return groups
+    .map((group) => ({ group, ranks: ranksOf(group) }))
+    .toSorted((a, b) => a.ranks.map((rank, at) => rank - (b.ranks[at] ?? 0)).find((order) => order !== 0) ?? 0)
+    .map(({ group }) => group)
+}
+
+function ranksOf(group: Group): number[] {
+  const [first] = group
+  const operations = new Set(group.flatMap((one) => one.operations))
+  return [Number(!isBlocking(first)), CLASSES.indexOf(first.class), impactOf(first.rule), -operations.size]
 }
 
 /** The number of findings, for the end of a sentence; empty for one. */
@@ -24,7 +33,13 @@ export function times({ length }: Group): string {
 }
 
 function causeOf(finding: JudgedFinding): string {
-  const { class: name, kind, rule, part, sentence, whoBreaks, before, after, witness, stability, approval } = finding
-  const shown = [name, kind, rule, part, sentence, whoBreaks, before, after, witness?.value]
+  const { class: name, kind, rule, direction, sentence, whoBreaks, before, after, stability, approval } = finding
+  const shown = [name, kind, rule, direction, memberIn(finding.part), sentence, whoBreaks, before, after]
   return JSON.stringify([...shown, stability, isBlocking(finding), approval?.line])
+}
+
+/** The last name of a place: `name` of "response `200`, `owner.name`". */
+function memberIn(part: string): string {
+  const last = [...part.matchAll(/`([^`]*)`/g)].at(-1)?.[1] ?? part
+  return last.split('.').at(-1) ?? last
 }
