@@ -22,7 +22,7 @@ export function compareOperations(comparing: Comparing): void {
   const arrived = new Set(moves.values())
   for (const { base, head } of pairs) {
     if (base?.path === head?.path && comparing.unchanged.has(base?.pathItem.value, head?.pathItem.value)) continue
-    if (base && head) compareOperation(exchangeOf(comparing, head, base), base, head)
+    if (base && head) compareOperation(exchangeOf(comparing, isMoved(base, head) ? base : head, base), base, head)
     else if (head && !arrived.has(head)) addedOperation(exchangeOf(comparing, head, head), head)
     else if (base) removedOperation(exchangeOf(comparing, base, base), base, moves.get(base))
   }
@@ -74,9 +74,14 @@ function removedOperation(exchange: Exchange, { value: node, pathItem }: Operati
   add(exchange, '', { ...common, sentence, head: moved && placeIn(moved.value) })
 }
 
+/** Whether the path of an operation is another one, though its address is the same. */
+function isMoved(base: Operation, head: Operation): boolean {
+  return withoutParameterNames(base.path) !== withoutParameterNames(head.path)
+}
+
 function compareOperation(exchange: Exchange, base: Operation, head: Operation): void {
-  if (withoutParameterNames(base.path) !== withoutParameterNames(head.path)) {
-    const sentence = `was \`${labelOf(base)}\`: a part of its path moved from or to the servers, and its address is the same`
+  if (isMoved(base, head)) {
+    const sentence = `is \`${labelOf(head)}\` from now on, at the same address: a part of its path moved from or to the servers`
     const [was, is] = [base, head].map(({ pathItem }) => placeIn(pathItem.value))
     exchange.comparing.judged.add('pathItem', base.pathItem.value, head.pathItem.value)
     const about = { class: 'note', kind: 'documentation', bump: 'patch', direction: 'none' } as const
