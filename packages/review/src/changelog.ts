@@ -14,7 +14,7 @@ import { readDocument } from './reading/read-document.ts'
 import { readRelease, releaseTags, writeRelease } from './reading/releases.ts'
 
 /** A contract and the project's settings for its review. */
-export interface Contract extends Pick<Configuration, 'extensions' | 'level' | 'rules'> {
+export interface Contract extends Pick<Configuration, 'extensions' | 'level' | 'readers' | 'rules'> {
   /** Relative to the root of the repository. */
   path: string
 }

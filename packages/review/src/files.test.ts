@@ -122,6 +122,44 @@ describe.concurrent('review BEFORE AFTER', () => {
     )
   })
 
+  test('properties that a closed response gains are additions for tolerant readers, and the comment says so', async () => {
+    const schema = (names: readonly string[]) => ({
+      openapi: '3.1.1',
+      info: { title: 'A', version: '1.1.0' },
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'A.',
+                content: {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      properties: Object.fromEntries(names.map((name) => [name, {}])),
+                      additionalProperties: false,
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+    const gained = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+    using folder = new Repository({
+      'old.yaml': JSON.stringify(schema(['a'])),
+      'new.yaml': JSON.stringify(schema(gained)),
+      'review.yaml': 'readers: tolerant\n',
+    })
+    const strict = await folder.review('old.yaml', 'new.yaml', '--format', 'markdown')
+    expect(strict.stdout).toContain('11 of these are properties that a closed response gains.')
+    const tolerant = await folder.review('old.yaml', 'new.yaml', '--format', 'markdown', '--config', 'review.yaml')
+    expect(tolerant.stdout).toContain('## API review: 1 against policy, 11 additions')
+    expect(tolerant.stdout).not.toContain('readers: tolerant')
+  })
+
   test("SARIF links to the project's description of the rules, if there is one", async () => {
     using folder = new Repository({ 'old.yaml': contract, 'new.yaml': narrower })
     const rulesBy = async (settings: string) => {

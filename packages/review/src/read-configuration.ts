@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
-import { classes, LEVELS } from './finding/classes.ts'
+import { classes, LEVELS, READERS } from './finding/classes.ts'
 import { FAIL_ON } from './finding/fail-on.ts'
 import { CannotReview } from './reading/cannot-review.ts'
 import { EXTENSIONS } from './reading/extensions.ts'
@@ -18,6 +18,7 @@ const schema: z.ZodType<Configuration> = z.strictObject({
   failOn: z.enum(FAIL_ON).default('policy'),
   rules: classes.default({}),
   level: z.enum(LEVELS).default('source'),
+  readers: z.enum(READERS).default('strict'),
   extensions: z
     .partialRecord(z.enum(EXTENSIONS), z.string().regex(/^x-/, 'is not an extension: the name of one begins with x-'))
     .default({}),

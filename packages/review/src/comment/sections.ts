@@ -1,5 +1,6 @@
 import { code, fenced, prose, shortened } from '@contract-first/document/report'
 import { operationsOf } from '../approvals/entries.ts'
+import { isGained } from '../finding/classes.ts'
 import type { SourceLocation } from '../finding/finding.ts'
 import { valueText } from '../finding/value-text.ts'
 import type { Review } from '../review.ts'
@@ -53,6 +54,7 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
 
   return [
     section('Breaking', breakingHeads, broken('breaking'), extent.breaking, BREAKING_NOTE),
+    gainedNote(findings),
     requests(numbered, extent.requests),
     section('Undecided', breakingHeads, broken('undecided'), extent.undecided, UNDECIDED_NOTE),
     section('Policy', ruledHeads, ruled('policy'), extent.policy),
@@ -63,6 +65,18 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
       ? ''
       : folded(`Documentation (${documented})`, table(noteHeads, documentation, extent.documentation)),
   ]
+}
+
+/** How many rows of a setting's kind make it worth a sentence. */
+const GAINED_MIN = 10
+
+/** The setting for the most frequent change of all, where it fills the table. */
+function gainedNote(findings: readonly JudgedFinding[]): string {
+  const count = findings.filter(isGained).length
+  return count <= GAINED_MIN
+    ? ''
+    : `${count} of these are properties that a closed response gains. If all your clients ignore properties that they do ` +
+        'not know, `readers: tolerant` in `review.yaml` makes them additions.'
 }
 
 /** Longer commands are only in `review.json`. */

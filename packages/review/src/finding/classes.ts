@@ -13,8 +13,15 @@ export const LEVELS = ['wire', 'source'] as const
 
 export type Level = (typeof LEVELS)[number]
 
+/** What readers of responses do with properties that they do not know. */
+export const READERS = ['strict', 'tolerant'] as const
+
+export type Readers = (typeof READERS)[number]
+
 /** A project's settings for the classes of changes. */
 export interface Classing {
+  /** Whether a property that a closed response gains breaks readers. */
+  readers: Readers
   rules: Classes
   level: Level
 }
@@ -31,11 +38,22 @@ export const classes: z.ZodType<Classes, Classes> = z
   })
 
 /** The findings as the project classes them: what breaks callers asks for a major version, and nothing else does. */
-export function classed(findings: readonly Finding[], { rules, level }: Classing): Finding[] {
-  return findings.flatMap((finding) => {
-    const own = (Object.hasOwn(rules, finding.rule) && rules[finding.rule]) || finding.class
-    return own === 'off' || (own === 'source' && level === 'wire') ? [] : [withClass(finding, own)]
-  })
+export function classed(findings: readonly Finding[], { rules, level, readers }: Classing): Finding[] {
+  return findings
+    .map((finding) => (readers === 'tolerant' && isGained(finding) ? asAddition(finding) : finding))
+    .flatMap((finding) => {
+      const own = (Object.hasOwn(rules, finding.rule) && rules[finding.rule]) || finding.class
+      return own === 'off' || (own === 'source' && level === 'wire') ? [] : [withClass(finding, own)]
+    })
+}
+
+/** Whether a response that named all its properties has another one: only readers that refuse what they do not know break. */
+export function isGained({ rule, class: name, direction }: Finding): boolean {
+  return rule === 'property-added' && name === 'breaking' && direction === 'response'
+}
+
+function asAddition({ whoBreaks: _, ...finding }: Finding): Finding {
+  return { ...finding, class: 'note', kind: 'addition', bump: 'minor' }
 }
 
 function withClass(finding: Finding, own: FindingClass): Finding {
