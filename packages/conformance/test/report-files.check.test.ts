@@ -20,16 +20,18 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const HOSTILE = '</pre><script>document.title = "taken"</script>\u0000<img src=x onerror=alert(1)>'
 let contract: Contract
+let setup: Setup
 let report: Report
 
 beforeAll(async () => {
   contract = await loadContract({ ...SHOP })
-  const setup = mockSetup(contract)
-  const target = async (...[first]: Parameters<typeof setup.target>) => ({
-    ...(await setup.target(first)),
+  const mocked = mockSetup(contract)
+  const target = async (...[first]: Parameters<typeof mocked.target>) => ({
+    ...(await mocked.target(first)),
     fetch: () => Response.json([{ name: HOSTILE, price: 3 }]),
   })
-  report = await conform(contract, { ...setup, target }, { layers: ['cover', 'auth', 'fuzz'], numRuns: 5 })
+  setup = { ...mocked, target }
+  report = await conform(contract, setup, { layers: ['cover', 'auth', 'fuzz'], numRuns: 5 })
   await writeReport(directory, report, contract, "pnpm conformance 'shop.json'")
 })
 
@@ -160,16 +162,28 @@ describe.skipIf(!hasTool('chromium'))('index.html', () => {
     expect(await page.locator('header').textContent()).toContain('Conformance of http://mock.test, 20')
     expect(await page.getByRole('row', { name: /^relations/ }).textContent()).toContain('not tried')
     expect(await page.getByRole('row', { name: /^auth/ }).textContent()).toMatch(/^auth\s*\d+\s*31/)
-    const random = page.locator('.finding', { hasText: 'As a regression' }).first()
-    expect(await random.locator('summary').first().textContent()).not.toMatch(/replay|regression/i)
-    expect(await random.locator('dt').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Case', 'Contract', 'Request', 'Response', 'Replay', 'As a regression']),
-    )
     expect(await page.getByRole('row', { name: '503' }).textContent()).toContain('never')
     expect(await page.locator('.says').textContent()).toContain(
       'Of 4 documented operation × status × media type, 0 were',
     )
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui')
+    await page.close()
+  })
+
+  test('shows how to keep a random request as a regression', async () => {
+    const folder = join(directory, 'random')
+    const found = await conform(contract, setup, { layers: ['fuzz'], numRuns: 5 })
+    await writeReport(folder, found, contract, "pnpm conformance 'shop.json'")
+    const page = await browser.newPage()
+    await page.goto(`file://${folder}/index.html`)
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.toggleAttribute('open', true)
+    })
+    const random = page.locator('.finding', { hasText: 'As a regression' }).first()
+    expect(await random.locator('summary').first().textContent()).not.toMatch(/replay|regression/i)
+    expect(await random.locator('dt').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Case', 'Contract', 'Request', 'Response', 'Replay', 'As a regression']),
+    )
     await page.close()
   })
 
