@@ -12,6 +12,7 @@ import { toAnnotations } from '../src/report-files/annotations.ts'
 import { grouped } from '../src/report-files/grouped.ts'
 import { toMarkdown } from '../src/report-files/markdown.ts'
 import { toSarif } from '../src/report-files/sarif.ts'
+import type { Setup } from '../src/suite/setup.ts'
 import { SHOP } from './careless-shop.fixture.ts'
 import { mockSetup } from './mock-setup.fixture.ts'
 
