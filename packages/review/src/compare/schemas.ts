@@ -146,8 +146,15 @@ function verdictsOf(
       const told = promise ? `${sentence}; data stored before may break it` : sentence
       return [{ ...common, sentence: told, class: isSource ? 'source' : 'note' }]
     }
-    case 'refuted':
-      return [{ ...common, ...breaks, witness: witnessOf(shown.value) }]
+    case 'refuted': {
+      const [name] = difference.members ?? []
+      const mayComeAgain =
+        rule === 'property-removed' && JSON.stringify(shown.value).includes(`${JSON.stringify(name)}:`)
+      const told = mayComeAgain
+        ? `${sentence}: it may still come, with any value, among those without a name`
+        : sentence
+      return [{ ...common, ...breaks, sentence: told, witness: witnessOf(shown.value) }]
+    }
     case 'undecided':
       return [{ ...common, class: 'undecided', whoBreaks: breaks.whoBreaks }]
   }

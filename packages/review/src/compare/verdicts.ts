@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { below, isEqual, isObject, type JsonObject } from '@contract-first/document/json'
 import type { Bump, Direction, Finding, FindingClass, NoteKind, SourceLocation, Stability } from '../finding/finding.ts'
 import { fingerprint } from '../finding/fingerprint.ts'
 import type { RuleId } from '../finding/rules.ts'
@@ -182,10 +182,18 @@ export class Findings {
     for (const [side, part] of [[this.head, head] as const, [this.base, base] as const]) {
       const tokens = part && side.document.tokensOf(part.node)
       const schema = tokens && schemaPart(tokens, side.document)
-      if (schema !== undefined) return `${schema}${WHEREVER[direction]}`
+      // One that stayed as it is was only taken out of, or into, what changed.
+      if (schema !== undefined && !this.#isUnchanged(tokens)) return `${schema}${WHEREVER[direction]}`
     }
     const [first = '', ...others] = parts
     return `${first} and ${others.length === 1 ? 'one other place' : `${others.length} other places`}`
+  }
+
+  /** Whether both sides have the same named schema around a place. */
+  #isUnchanged(tokens: readonly string[] = []): boolean {
+    const ref = `#${below('', ...tokens.slice(0, 3))}`
+    const [was, is] = [this.base.document.at(ref), this.head.document.at(ref)]
+    return was !== undefined && isEqual(was, is)
   }
 
   /** The evidence in a fingerprint: the values of both sides or, if a rule names none, the content at the place. */
