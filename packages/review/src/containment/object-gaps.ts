@@ -25,6 +25,17 @@ export function objectGaps(prover: Prover, outer: Canonical, inner: Canonical): 
 
 /** The names of the members that the inner schema mentions. */
 export function possibleMembers({ inner: schemas, direction }: Grounds, inner: Canonical): readonly string[] {
+  const known = knownMembers[direction].get(inner) ?? possibleIn(schemas, inner, direction)
+  knownMembers[direction].set(inner, known)
+  return known
+}
+
+const knownMembers = {
+  request: new WeakMap<Canonical, readonly string[]>(),
+  response: new WeakMap<Canonical, readonly string[]>(),
+}
+
+function possibleIn(schemas: Schemas, inner: Canonical, direction: Grounds['direction']): readonly string[] {
   const isHidden = hides(schemas, inner, direction)
   const names = new Set([...namesOf(inner), ...namesBelow(schemas, inner)])
   return [...names].filter((name) => {

@@ -24,6 +24,15 @@ export function declared(schemas: Schemas, canonical: Canonical, name: string, o
 
 /** Everything that surely applies to a property, declared or not; `undefined` if nothing does. */
 export function everythingOn(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
+  const known = limitsOn.get(canonical) ?? new Map<string, Schema | undefined>()
+  limitsOn.set(canonical, known)
+  if (!known.has(name)) known.set(name, allOn(schemas, canonical, name))
+  return known.get(name)
+}
+
+const limitsOn = new WeakMap<Canonical, Map<string, Schema | undefined>>()
+
+function allOn(schemas: Schemas, canonical: Canonical, name: string): Schema | undefined {
   const own = canonical.properties.get(name)
   const patterns = matching(canonical, name)
   const rests = canonical.additional.filter(({ except }) => (except === 'declared' ? !own : !except.includes(name)))
