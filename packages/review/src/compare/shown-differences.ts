@@ -58,10 +58,9 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     const isOpen = shown.is === 'refuted' || shown.is === 'undecided'
     if (isOpen && !explained.has(key)) {
       for (let index = 1; index <= hops.length; index++) explained.add(keyOf(hops.slice(0, index)))
-      const [aboutValues, aboutMembers] = [isAboutValues, isAboutMembers].map((is) =>
-        others.filter(({ difference }) => is(difference)),
-      )
-      const turned = aboutValues?.length ? aboutValues : (aboutMembers ?? [])
+      // What narrows a response, or widens a request, breaks nobody by itself.
+      const meant = others.filter(({ difference }) => EXPLAINS[usage.direction].has(difference.effect))
+      const turned = meant.length > 0 ? meant : others.filter(({ difference }) => isAboutMembers(difference))
       if (turned.length === 0)
         found.push({ difference: unexplained(comparing, last), path, hops, shown, isOpen: false })
       for (const one of turned) found.push({ ...one, hops, shown, isOpen: false })
