@@ -32,6 +32,9 @@ test('a terminal shows blocking findings first, in lines that fit, without Markd
     API review: 1 breaking, 1 addition, 1 in the documentation ·
     needs 2.0.0 (info.version 1.0.0 is too low)
     Blocked: 1 of 1 approvals missing.
+    What to do: keep the old form beside the new one, or approve
+    the change in openapi/approvals.yaml; --format markdown
+    prints the entries.
     "
   `)
   expect(terminal(review, { ...screen, isColoured: true })).toContain('\u001b[31mbreaking\u001b[39m')
@@ -99,4 +102,18 @@ test.each(['terminal', 'html'] as const)('text of a contract stays text in the f
   for (const character of ['\u202e', '\u001b', '\r']) expect(text).not.toContain(character)
   if (format === 'terminal') expect(text).not.toMatch(/^\s*::error/m)
   else expect(text).not.toContain('<img')
+})
+
+test('the page has an index of its classes, and folds what has no consequence', () => {
+  const text = FORMATS.html(reviewWith([finding(), addition(), addition({ kind: 'documentation', sentence: 'other' })]))
+  expect([...text.matchAll(/<a href="#(\w+)">([^<]*)</g)].map(([, id, words]) => [id, words])).toEqual([
+    ['breaking', 'Breaking (1)'],
+    ['addition', 'Additions (1)'],
+    ['documentation', 'Documentation (1)'],
+  ])
+  expect(text.match(/<details id="\w+"(?: open)?>/g)).toEqual([
+    '<details id="breaking" open>',
+    '<details id="addition">',
+    '<details id="documentation">',
+  ])
 })

@@ -10,12 +10,14 @@ import { isBlocking } from '../verdict/policy.ts'
 const STYLE =
   ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}' +
   'table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8886}' +
+  'nav{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center}input{font:inherit;padding:.2rem .5rem;flex:1 1 16rem}' +
+  'summary{font-size:1.3rem;font-weight:bold;margin:1rem 0 .5rem;cursor:pointer}' +
   'code,pre{font:0.9em ui-monospace,monospace;overflow-wrap:anywhere}pre{overflow:auto}.breaking,.undecided{color:#c22}' +
   '@media(prefers-color-scheme:dark){.breaking,.undecided{color:#f77}}'
 
 /** A review as one self-contained page. */
 export function html(review: Review): string {
-  const rows = grouped(review.findings).map(row).join('\n')
+  const sections = sectionsOf(review)
   const problems = review.checks.flatMap(({ name, problems }) =>
     problems.map(({ at, rule, message }) => `${name}: ${rule}: ${message}${at ? ` (${at.file}:${at.line})` : ''}`),
   )
@@ -33,12 +35,69 @@ export function html(review: Review): string {
 <body>
 <h1>${escaped(unmarked(title))}</h1>
 <p><strong>${escaped(unmarked(verdict(review)))}</strong> Compared ${escaped(review.path)} with ${escaped(unmarked(review.base.name))}. ${escaped(unmarked(countedFrom(review)))} ${review.traffic ? escaped(trafficInWords(review.traffic)) : ''}</p>
-${rows === '' ? '' : `<table>\n<thead><tr><th>Class</th><th>Operations</th><th>What</th><th>Before</th><th>After</th><th>Place</th></tr></thead>\n<tbody>\n${rows}\n</tbody>\n</table>`}
+${sections.length === 0 ? '' : `${indexOf(sections)}\n${sections.map(sectionText).join('\n')}\n<script>${FILTER}</script>`}
 ${items === '' ? '' : `<h2>Problems</h2>\n<ul>\n${items}\n</ul>`}
 </body>
 </html>
 `
 }
+
+interface Section {
+  name: string
+  title: string
+  groups: readonly Group[]
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  breaking: 'Breaking',
+  undecided: 'Undecided',
+  policy: 'Policy',
+  source: 'Generated code only',
+  addition: 'Additions',
+  change: 'Other changes',
+  documentation: 'Documentation',
+}
+
+/** The findings by class, what breaks first; those without a consequence are folded. */
+function sectionsOf({ findings }: Review): Section[] {
+  const byName = Map.groupBy(grouped(findings), ([{ class: name, kind }]): string =>
+    name === 'note' ? (kind ?? 'change') : name,
+  )
+  return Object.entries(TITLES).flatMap(([name, title]) => {
+    const groups = byName.get(name)
+    return groups ? [{ name, title, groups }] : []
+  })
+}
+
+function indexOf(sections: readonly Section[]): string {
+  const links = sections.map(({ name, title, groups }) => `<a href="#${name}">${title} (${groups.flat().length})</a>`)
+  return `<nav>${links.join('\n')}\n<input type="search" placeholder="Filter by operation or text" aria-label="Filter by operation or text"></nav>`
+}
+
+function sectionText({ name, title, groups }: Section): string {
+  const isOpen = ['breaking', 'undecided', 'policy', 'source'].includes(name)
+  return `<details id="${name}"${isOpen ? ' open' : ''}><summary>${title} (${groups.flat().length})</summary>
+<table>\n<thead><tr><th>Class</th><th>Operations</th><th>What</th><th>Before</th><th>After</th><th>Place</th></tr></thead>
+<tbody>\n${groups.map(row).join('\n')}\n</tbody>\n</table></details>`
+}
+
+/** Shows the rows that hold a text, and opens the sections that have one. */
+const FILTER = `const search = document.querySelector('input')
+const show = () => {
+  const wanted = search.value.trim().toLowerCase()
+  for (const section of document.querySelectorAll('details[id]')) {
+    let found = 0
+    for (const row of section.querySelectorAll('tbody > tr')) {
+      row.hidden = !row.textContent.toLowerCase().includes(wanted)
+      if (!row.hidden) found++
+    }
+    section.hidden = found === 0
+    if (wanted !== '' && found > 0) section.open = true
+  }
+}
+search.addEventListener('input', show)
+for (const link of document.querySelectorAll('nav a'))
+  link.addEventListener('click', () => { document.querySelector(link.hash).open = true })`
 
 function row(group: Group): string {
   const [finding] = group

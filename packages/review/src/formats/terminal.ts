@@ -68,8 +68,13 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
         .filter((text) => text !== '')
         .map((text) => wrap(text, 0)),
       paint(isBlocked(review) ? ['bold', 'red'] : 'green', wrap(unmarked(verdict(review)), 0)),
+      ...(review.findings.some(isBlocking) ? [wrap(whatToDo(review), 0)] : []),
     ].join('\n'),
   ].join('\n\n')}\n`
+}
+
+function whatToDo({ approvals: { file } }: Review): string {
+  return `What to do: keep the old form beside the new one, or approve the change in ${file}; --format markdown prints the entries.`
 }
 
 function styleOf(finding: JudgedFinding): 'red' | 'yellow' | 'green' {
