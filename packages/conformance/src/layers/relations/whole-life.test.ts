@@ -186,10 +186,6 @@ test.each(Object.entries(STYLES))('A server that keeps what it is given is right
 describe('Not a fault:', () => {
   test.each<[what: string, ways: Ways]>([
     ['it sets blanks around a name', { keeps: (made) => Object.assign(made, { name: ` ${made.name} ` }) }],
-    [
-      'a member changes by itself',
-      { shows: (found) => ({ ...found, ...('note' in found && { note: crypto.randomUUID().slice(0, 9) }) }) },
-    ],
     ['it counts who reads', { shows: (found) => Object.assign(found, { visits: (Object(found).visits ?? 0) + 1 }) }],
     [
       'it marks what was deleted',
@@ -202,6 +198,14 @@ describe('Not a fault:', () => {
     ['Location is where callers find it, behind a proxy', { location: (id) => `https://shop.example/items/${id}` }],
   ])('%s', async (_, ways) => {
     expect((await run(offset, ways)).breaches).toEqual([])
+  })
+
+  test('a number decays', async () => {
+    const properties = { ...said, size: { type: 'integer', minimum: 1000 } }
+    const added = { required: true, content: json({ type: 'object', required: ['name', 'size'], properties }) }
+    let read = 0
+    const shows = (found: object) => ({ ...found, ...('size' in found && { size: Number(found.size) - ++read }) })
+    expect((await run(offset, { shows }, {}, added)).breaches).toEqual([])
   })
 
   test('it keeps nothing, like a mock, and the setup says so', async () => {

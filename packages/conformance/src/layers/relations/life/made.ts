@@ -18,7 +18,7 @@ export interface CreatedItem {
   identity: Identity
   /** The path values that address it. */
   values: Call['values']
-  /** The members that change by themselves, such as a number that decays: they read differently twice. */
+  /** The numbers that change by themselves, such as one that decays: they read differently twice. */
   unsteady?: ReadonlySet<string>
 }
 
@@ -124,7 +124,7 @@ export function shownOf(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value)
 }
 
-/** The members of an item that read differently from before, though nothing was changed. */
+/** The numbers of an item that read differently from before, though nothing was changed. */
 export async function unsteadyIn(
   trial: Trial,
   resource: Resource,
@@ -132,6 +132,6 @@ export async function unsteadyIn(
   before: Answer,
 ): Promise<ReadonlySet<string>> {
   const again = itemIn(resource, await readItem(trial, resource, made))
-  const members = Object.entries(itemIn(resource, before) ?? {})
-  return new Set(members.flatMap(([name, value]) => (again && !isDeepStrictEqual(value, again[name]) ? [name] : [])))
+  const numbers = Object.entries(itemIn(resource, before) ?? {}).filter(([, value]) => typeof value === 'number')
+  return new Set(numbers.flatMap(([name, value]) => (again && value !== again[name] ? [name] : [])))
 }
