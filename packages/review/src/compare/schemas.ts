@@ -58,7 +58,9 @@ export function compareSchemas(
     step: undefined,
     isWhole: true,
   }
-  const usage = { direction, isText: holders.isText === true }
+  const { isText = false, sentAs } = holders
+  const isPath = sentAs !== undefined && 'parameter' in sentAs && sentAs.parameter.in === 'path'
+  const usage = { direction, isText, isPath }
   for (const { difference, path, hops, shown, isOpen } of shownDifferences(exchange.comparing, root, usage)) {
     const concerned = concernedBy(exchange.comparing, { difference, path, hops }, direction)
     const place = path === '' ? '' : `\`${path.replace(/^[. ]/, '')}\``

@@ -101,7 +101,7 @@ function pathTo(hops: readonly Hop[]): string {
 function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: readonly Hop[], usage: Usage): Shown {
   const proved = verdicts.provedAlong(way, usage)
   if (proved) return proved
-  const key = `${usage.direction} ${usage.isText}`
+  const key = `${usage.direction} ${usage.isText} ${usage.isPath}`
   const known = shown.get(difference) ?? new Map<string, Shown>()
   shown.set(difference, known)
   const before = known.get(key)

@@ -65,6 +65,7 @@ export class Containment {
   readonly #inner: ContainedSide
   readonly #proofs: Proofs
   readonly #isText: boolean
+  readonly #isPath: boolean
   readonly #known = new Map<string, Verdict>()
   readonly #byKeyword = new Map<string, Refused | undefined>()
   readonly #lifted = new Map<string, { value: unknown } | undefined>()
@@ -72,11 +73,12 @@ export class Containment {
   constructor(
     outer: ContainedSide,
     inner: ContainedSide,
-    grounds: Pick<Grounds, 'direction' | 'isSame' | 'isTakenBack' | 'isText'>,
+    grounds: Pick<Grounds, 'direction' | 'isSame' | 'isTakenBack' | 'isText' | 'isPath'>,
   ) {
     this.#outer = outer
     this.#inner = inner
     this.#isText = grounds.isText
+    this.#isPath = grounds.isPath
     const takesAll = (schema: Schema, values: Iterable<unknown>): boolean => {
       const conjunction = attempt(() => outer.wire.at(schema))
       return conjunction !== undefined && [...values].every((value) => this.#takes(conjunction, value))
@@ -200,7 +202,9 @@ export class Containment {
    */
   #judge(outer: Schema, inner: Schema, isTagged = false): (value: unknown) => boolean {
     const [limits, own] = [this.#outer.wire.at(outer), this.#inner.wire.at(inner)]
-    if (!isTagged) return (value) => isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value)
+    if (!isTagged)
+      return (value) =>
+        isValid(own, value) && !this.#takes(limits, value) && isNamed(own, value) && !(this.#isPath && value === '')
     const isKnown = (conjunction: Conjunction, value: unknown) => conjunction.every((at) => at.isOfKnownKinds(value))
     return (value) =>
       isValid(own, value) && isKnown(own, value) && !(this.#takes(limits, value) && isKnown(limits, value))

@@ -25,6 +25,8 @@ export interface Grounds {
   takesAll(outer: Schema, values: Iterable<unknown>): boolean
   /** Numbers and booleans are written as text, as in parameters. */
   isText: boolean
+  /** Texts are parts of a path, and not empty. */
+  isPath: boolean
 }
 
 /** What the proof about a part of a value needs: the facts, and the proofs of other pairs. */

@@ -65,7 +65,13 @@ export class Proofs {
   /** The places where a proof fails; none if it holds. */
   gaps(outer: Schema, inner: Schema): readonly Gap[] {
     if (this.#open.size === 0) this.#cases = 0
-    return this.#gaps(outer, this.#grounds.inner.canonical(inner), 0)
+    return this.#gaps(outer, this.#sent(this.#grounds.inner.canonical(inner)), 0)
+  }
+
+  /** What is sent of a schema: no empty text in a path. */
+  #sent(inner: Canonical): Canonical {
+    const least = Math.max(1, inner.counts.get('minLength') ?? 0)
+    return this.#grounds.isPath ? { ...inner, counts: new Map([...inner.counts, ['minLength', least]]) } : inner
   }
 
   #gaps(

@@ -13,6 +13,8 @@ export interface Usage {
   direction: WireDirection
   /** Whether numbers and booleans are written as text there. */
   isText: boolean
+  /** Whether they are parts of a path, which are never empty (OpenAPI Specification 3.1.1, section 4.8.12.2). */
+  isPath?: boolean
 }
 
 /** Decides about pairs of schemas of two documents, for either direction. */
@@ -121,10 +123,10 @@ export class SchemaVerdicts {
     return containment.isProved(outer, inner)
   }
 
-  #ways({ base, head, polarity }: Pair, { direction, isText }: Usage): Ways {
+  #ways({ base, head, polarity }: Pair, { direction, isText, isPath = false }: Usage): Ways {
     // In responses, the old side must contain the new one.
     const isTurned = (direction === 'request') !== (polarity === 1)
-    const key = `${direction} ${isTurned} ${isText}`
+    const key = `${direction} ${isTurned} ${isText} ${isPath}`
     const [outerSide, innerSide] = isTurned ? (['base', 'head'] as const) : (['head', 'base'] as const)
     let containment = this.#containments.get(key)
     if (!containment) {
@@ -140,10 +142,13 @@ export class SchemaVerdicts {
         const { types } = this.#schemas[outerSide].canonical(outer)
         if (!types || types.has('object') || types.has('array')) return false
         const [was, is] = isTurned ? [outer, inner] : [inner, outer]
-        const back = this.#ways({ base: was, head: is, polarity: polarity === 1 ? -1 : 1 }, { direction, isText })
+        const back = this.#ways(
+          { base: was, head: is, polarity: polarity === 1 ? -1 : 1 },
+          { direction, isText, isPath },
+        )
         return back.containment.isProved(back.outer, back.inner)
       }
-      const grounds = { direction, isSame, isTakenBack, isText }
+      const grounds = { direction, isSame, isTakenBack, isText, isPath }
       containment = new Containment(side(outerSide, true), side(innerSide, false), grounds)
       this.#containments.set(key, containment)
     }
