@@ -3,6 +3,7 @@ import { isSamePath, itemPathIn } from '@contract-first/document/resources'
 import { NoExample } from '@contract-first/values'
 import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Contract, Operation, Parameter } from '../contract/contract.ts'
+import type { Answer } from '../exchange/answer.ts'
 import type { Call } from '../exchange/call.ts'
 import { plainValue } from '../exchange/example-body.ts'
 import { withLongerTexts } from '../exchange/variations.ts'
@@ -53,17 +54,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       failures.set(source.id, failed + 1)
       const plain = await callOf(given, source)
       if (!plain) continue
-      let call = named(plain, parameter)
-      if (unique.has(source.id)) call = withLongerTexts(call) ?? call
-      let answer = await given.send(call)
-      const other = answer.status === 409 ? withLongerTexts(call) : undefined
-      if (other) {
-        const second = await given.send(other)
-        if (second.status < 300) {
-          ;[call, answer] = [other, second]
-          unique.add(source.id)
-        }
-      }
+      const { call, answer } = await created(given, source, named(plain, parameter))
       // An item of a name that its creator chooses may exist already.
       if (answer.status >= 300 && answer.status !== 409) continue
       const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
@@ -74,6 +65,18 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
     }
     return undefined
+  }
+
+  /** Creates an item; where it conflicts with another one, with texts of its own. */
+  async function created({ send }: Given, { id }: Operation, plain: Call): Promise<{ call: Call; answer: Answer }> {
+    const other = withLongerTexts(plain)
+    if (other && unique.has(id)) return { call: other, answer: await send(other) }
+    const answer = await send(plain)
+    if (!other || answer.status !== 409) return { call: plain, answer }
+    const second = await send(other)
+    if (second.status >= 300) return { call: plain, answer }
+    unique.add(id)
+    return { call: other, answer: second }
   }
 }
 

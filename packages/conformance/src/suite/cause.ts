@@ -19,7 +19,7 @@ function wrongIn(finding: Finding, rule: RuleId): string[] {
   const [, status, refused] = /refused with (\d+) for (\S+)$/.exec(message) ?? []
   if (rule === 'rejected-valid' && refused !== undefined) return [String(status), refused]
   if (OF_VALUES.has(check) || rule === 'refusal-status') {
-    const [name = '', why = ''] = id.slice(operation.length + 1).split('/')
+    const [name = '', why = ''] = stepsIn(finding)
     if (name === 'protocol') return [why]
     const place = finding.regression?.broken ?? name
     // A server checks a parameter, and a keyword in bodies, or it does not.
@@ -102,7 +102,12 @@ function withoutValues(message: string): string {
 export const OF_VALUES: ReadonlySet<Finding['check']> = new Set(['accepted-invalid', 'rejected-valid'])
 
 /** `listBooks/query.limit` of `listBooks/query.limit/maximum+1`; the name of an operation may have slashes. */
-export function placeIn({ case: id, operation }: Finding): string {
-  const [place = ''] = id.slice(operation.length + 1).split('/')
-  return `${operation}/${place}`
+export function placeIn(finding: Finding): string {
+  const [place = ''] = stepsIn(finding)
+  return `${finding.operation}/${place}`
+}
+
+/** The rest of a case's id, after its operation. */
+function stepsIn({ case: id, operation }: Finding): string[] {
+  return id.slice(operation.length + 1).split('/')
 }

@@ -54,25 +54,19 @@ export function readApprovals(path: string, label: string): ApprovalsFile {
   for (const [index, item] of entries.entries()) {
     const line = file?.locate([String(index)]).line ?? 1
     const isByPath = isObject(item) && 'path' in item && !('fingerprint' in item)
-    const result = isByPath ? byPath.safeParse(item) : ofChange.safeParse(item)
-    if (result.success)
-      approvals.push(...(isPathEntry(result.data) ? [{ ...result.data, line }] : each(result.data, line)))
+    const result = isByPath
+      ? byPath.transform((entry) => [entry]).safeParse(item)
+      : ofChange.transform(each).safeParse(item)
+    if (result.success) approvals.push(...result.data.map((one) => ({ ...one, line })))
     else mistakes.push(...result.error.issues.map((issue) => ({ line, message: inWords(issue, isByPath) })))
   }
   return { file: label, approvals, mistakes }
 }
 
-function isPathEntry(entry: z.infer<typeof byPath> | z.infer<typeof ofChange>): entry is z.infer<typeof byPath> {
-  return 'path' in entry
-}
-
 /** The approvals of an entry for several changes of one cause; its operation is that of the first. */
-function each({ fingerprint: given, operation, ...entry }: z.infer<typeof ofChange>, line: number): ApprovalOfChange[] {
+function each({ fingerprint: given, operation, ...entry }: z.infer<typeof ofChange>): Omit<ApprovalOfChange, 'line'>[] {
   const [first = '', ...others] = [given].flat()
-  return [
-    { ...entry, fingerprint: first, operation, line },
-    ...others.map((one) => ({ ...entry, fingerprint: one, line })),
-  ]
+  return [{ ...entry, fingerprint: first, operation }, ...others.map((one) => ({ ...entry, fingerprint: one }))]
 }
 
 function inWords(issue: z.core.$ZodIssue, isByPath: boolean): string {

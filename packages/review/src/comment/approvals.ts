@@ -2,22 +2,21 @@ import { code, prose } from '@contract-first/document/report'
 import { entryFor } from '../approvals/entries.ts'
 import type { Review } from '../review.ts'
 import { grouped } from '../verdict/groups.ts'
-import { isBlocking, type JudgedFinding } from '../verdict/policy.ts'
+import { isBlocking } from '../verdict/policy.ts'
 import type { Extent } from './extent.ts'
-import { numberedFindings } from './sections.ts'
+import { numbersOf } from './sections.ts'
 import { folded, table } from './table.ts'
 
 /** The mistakes in the approvals, the missing entries, and the spent ones. */
 export function toApprove(review: Review, { approvals: rowsMax }: Extent): string {
   const { approvals, findings, base, today } = review
   const mistakes = approvals.mistakes.map(({ line, message }) => [prose(message), code(`${approvals.file}:${line}`)])
-  const numbered = numberedFindings(findings)
-  const open = numbered.filter(isBlocking)
-  const numberOf = (finding: JudgedFinding): number => numbered.indexOf(finding) + 1
+  const numbers = numbersOf(findings)
+  const open = [...numbers.keys()].filter(isBlocking)
   const occasion = { base: base.blob ?? '', today }
   const groups = grouped(open)
   const entries = groups.slice(0, rowsMax).map((group) => {
-    const number = numberOf(group[0])
+    const number = numbers.get(group[0]) ?? 0
     const rows = group.length === 1 ? `Row ${number}` : `Rows ${number}–${number + group.length - 1}`
     return `# ${rows}\n${entryFor(group, occasion)}`
   })

@@ -23,12 +23,17 @@ export function numberedFindings(findings: readonly JudgedFinding[]): readonly J
   )
 }
 
+/** The number of each of these findings. */
+export function numbersOf(findings: readonly JudgedFinding[]): ReadonlyMap<JudgedFinding, number> {
+  return new Map(numberedFindings(findings).map((finding, index) => [finding, index + 1]))
+}
+
 /** The sections of findings, breaking ones first; a section without findings is the empty string. */
 export function findingSections({ findings, path, base }: Review, extent: Extent): string[] {
   const mains = { head: path, base: base.path }
   const numbered = numberedFindings(findings)
-  const numbers = new Map(numbered.map((finding, index) => [finding, index + 1]))
-  const numbersOf = ([first, ...others]: Group): string => {
+  const numbers = numbersOf(findings)
+  const rowsOf = ([first, ...others]: Group): string => {
     const number = numbers.get(first) ?? 0
     return others.length === 0 ? `${number}` : `${number}–${number + others.length}`
   }
@@ -37,7 +42,7 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
 
   const broken = (key: string): string[][] =>
     of(key).map((group) => [
-      numbersOf(group),
+      rowsOf(group),
       ...cells(group),
       prose(sentence(group[0].whoBreaks ?? '')),
       places(group, mains),
@@ -45,7 +50,7 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
     ])
   const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
   const ruled = (key: string): string[][] =>
-    of(key).map((group) => [numbersOf(group), ...cells(group), places(group, mains), approval(group[0])])
+    of(key).map((group) => [rowsOf(group), ...cells(group), places(group, mains), approval(group[0])])
   const ruledHeads = ['', 'Operation', 'What', 'Before → after', 'Line', 'Approval']
   const notes = (key: string): string[][] => of(key).map((group) => [...cells(group), places(group, mains)])
   const noteHeads = ['Operation', 'What', 'Before → after', 'Line']
