@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '@contract-first/document/json'
 import { parse, stringify } from 'yaml'
 import { type Comparison, compare } from './compare/compare.ts'
 import type { Finding } from './finding/finding.ts'
+import type { OpenApiDocument } from './reading/document.ts'
 import { readDocument } from './reading/read-document.ts'
 
 export const goldenFolder: URL = new URL('../golden/', import.meta.url)
@@ -34,12 +35,18 @@ export const versions: readonly (readonly ['3.0' | '3.1', '3.0' | '3.1'])[] = [
   ['3.0', '3.1'],
 ]
 
+/** A comparison, and the documents of both sides. */
+export interface Compared extends Comparison {
+  base: OpenApiDocument
+  head: OpenApiDocument
+}
+
 /** Compares two documents that lack `openapi` and, unless it is given, `info`. */
 export async function compared(
   before: JsonObject,
   after: JsonObject,
   [from, to]: readonly ['3.0' | '3.1', '3.0' | '3.1'],
-): Promise<Comparison> {
+): Promise<Compared> {
   const textOf = (content: JsonObject, version: '3.0' | '3.1') => {
     const info = { title: 'Kennel', version: '1.0.0' }
     const document = { openapi: `${version}.1`, info, ...content }
@@ -49,7 +56,7 @@ export async function compared(
 }
 
 /** The differences between two texts of `api.yaml`. */
-export async function comparedTexts(texts: readonly [before: string, after: string]): Promise<Comparison> {
+export async function comparedTexts(texts: readonly [before: string, after: string]): Promise<Compared> {
   const roots = texts.map((text) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'review-golden-')))
     writeFileSync(join(root, 'api.yaml'), text)
@@ -64,7 +71,7 @@ export async function comparedTexts(texts: readonly [before: string, after: stri
       })),
     )
     if (!base || !head) throw new Error('two sides are needed')
-    return compare(base, head, today)
+    return { ...compare(base, head, today), base: base.document, head: head.document }
   } finally {
     for (const root of roots) rmSync(root, { recursive: true })
   }

@@ -49,6 +49,17 @@ test('a removal is shown at the nearest remaining parent, with its old line', ()
   expect(comment(reviewWith([finding({ at, survivor })]))).toContain('| 38, was `openapi/api.yaml:40` |')
 })
 
+test('a value that no change explains alone names the row of the other one', () => {
+  const value = { midNumber: '', serviceLevel: 'gold' }
+  const pair = [
+    finding({ fingerprint: '3f9a1c07be42', part: 'midNumber', witness: { value, with: '77d0e2b1a953' } }),
+    finding({ fingerprint: '77d0e2b1a953', part: 'serviceLevel', witness: { value, with: '3f9a1c07be42' } }),
+  ]
+  const text = comment(reviewWith(pair))
+  expect(text).toMatch(/\| 1 \|.*, with row 2: /)
+  expect(text).toMatch(/\| 2 \|.*, with row 1: /)
+})
+
 test('if there are many operations, five are named and the rest counted', () => {
   const operations = Array.from({ length: 12 }, (_, i) => `GET /dogs/${i}`)
   expect(comment(reviewWith([finding({ operations })]))).toContain('GET /dogs/4, and 7 more |')

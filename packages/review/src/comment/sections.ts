@@ -33,6 +33,7 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
   const mains = { head: path, base: base.path }
   const numbered = numberedFindings(findings)
   const numbers = numbersOf(findings)
+  const byFingerprint = new Map([...numbers].map(([{ fingerprint }, number]) => [fingerprint, number]))
   const rowsOf = ([first, ...others]: Group): string => {
     const number = numbers.get(first) ?? 0
     return others.length === 0 ? `${number}` : `${number}–${number + others.length}`
@@ -43,16 +44,17 @@ export function findingSections({ findings, path, base }: Review, extent: Extent
   const broken = (key: string): string[][] =>
     of(key).map((group) => [
       rowsOf(group),
-      ...cells(group),
+      ...cells(group, byFingerprint),
       prose(sentence(group[0].whoBreaks ?? '')),
       places(group, mains),
       approval(group[0]),
     ])
   const breakingHeads = ['', 'Operation', 'What', 'Before → after', 'Who breaks', 'Line', 'Approval']
   const ruled = (key: string): string[][] =>
-    of(key).map((group) => [rowsOf(group), ...cells(group), places(group, mains), approval(group[0])])
+    of(key).map((group) => [rowsOf(group), ...cells(group, byFingerprint), places(group, mains), approval(group[0])])
   const ruledHeads = ['', 'Operation', 'What', 'Before → after', 'Line', 'Approval']
-  const notes = (key: string): string[][] => of(key).map((group) => [...cells(group), places(group, mains)])
+  const notes = (key: string): string[][] =>
+    of(key).map((group) => [...cells(group, byFingerprint), places(group, mains)])
   const noteHeads = ['Operation', 'What', 'Before → after', 'Line']
   const documentation = notes('documentation')
   const documented = findings.filter(({ kind }) => kind === 'documentation').length
@@ -113,17 +115,19 @@ function section(
 }
 
 /** The cells for operation, change, and before and after. */
-function cells(group: Group): string[] {
+function cells(group: Group, numbers: ReadonlyMap<string, number>): string[] {
   const [first] = group
   const what = [first.part, first.sentence].filter((text) => text !== '').join(': ')
-  return [operations(group), `${prose(sentence(what))}${times(group)}${witness(first)}${usage(group)}`, values(first)]
+  const told = `${prose(sentence(what))}${times(group)}${witness(first, numbers)}${usage(group)}`
+  return [operations(group), told, values(first)]
 }
 
 /** The value that shows the change: what callers may see from now on, or what they sent. */
-function witness({ witness, direction }: JudgedFinding): string {
+function witness({ witness, direction }: JudgedFinding, numbers: ReadonlyMap<string, number>): string {
   if (!witness) return ''
   const words = direction === 'request' ? 'refused from now on' : 'possible from now on'
-  return `; ${words}: ${code(shortened(JSON.stringify(witness.value)))}`
+  const other = numbers.get(witness.with ?? '')
+  return `; ${words}${other === undefined ? '' : `, with row ${other}`}: ${code(shortened(JSON.stringify(witness.value)))}`
 }
 
 /** How much of the recorded traffic it concerns. */

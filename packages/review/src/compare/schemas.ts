@@ -1,5 +1,6 @@
 import { isObject } from '@contract-first/document/json'
 import { FORMATS, isFormat } from '@contract-first/document/words'
+import type { Refused } from '../containment/containment.ts'
 import type { Difference, Hop, WireDirection } from '../schema/difference.ts'
 import { breakingEffect } from '../schema/differences.ts'
 import { add, type Exchange } from './comparing.ts'
@@ -111,8 +112,9 @@ function verdictsOf(
   if (rule === 'keyword-invalid') return [{ ...common, class: 'policy' }]
   if (keyword === 'xml' && !isXml) return [{ ...common, class: 'note', kind: 'documentation', bump: 'patch' }]
   const breaks = { class: 'breaking', whoBreaks: BREAKS[rule]?.[direction] ?? WHO_BREAKS[direction] } as const
-  const witnessOf = (value: unknown): Witness => ({
+  const witnessOf = ({ value, isForAnother = false }: Refused): Witness => ({
     value,
+    ...(isForAnother && { isForAnother }),
     ...(called &&
       sentAs &&
       direction === 'request' && { request: () => refusedRequest(comparing, called, sentAs, value) }),
@@ -120,8 +122,10 @@ function verdictsOf(
   // A keyword that says something about values, rather than which are valid, is judged by its rule.
   if (isAnnotation(difference)) {
     const isBreaking = effect === 'both' || effect === breakingEffect(direction)
-    const witness = shown.is === 'refuted' ? { witness: witnessOf(shown.value) } : {}
-    return [isBreaking ? { ...common, ...breaks, ...witness } : { ...common, class: 'note' }]
+    if (!isBreaking) return [{ ...common, class: 'note' }]
+    if (shown.is === 'refuted') return [{ ...common, ...breaks, witness: witnessOf(shown) }]
+    const why = BREAKS[rule]?.[direction] ? '' : ' (no value shows it: the same are valid, and mean something else)'
+    return [{ ...common, ...breaks, sentence: `${sentence}${why}` }]
   }
   if (effect === 'none') return [{ ...common, class: 'note' }]
   if (effect === 'property-added') return [{ ...common, class: 'note', kind: 'addition' }]
@@ -155,7 +159,7 @@ function verdictsOf(
       const told = mayComeAgain
         ? `${sentence}: it may still come, with any value, among those without a name`
         : sentence
-      return [{ ...common, ...breaks, sentence: told, witness: witnessOf(shown.value) }]
+      return [{ ...common, ...breaks, sentence: told, witness: witnessOf(shown) }]
     }
     case 'undecided':
       return [{ ...common, class: 'undecided', whoBreaks: breaks.whoBreaks }]

@@ -18,6 +18,8 @@ export interface DocumentPlace {
 /** A value that shows a change, and a caller's request with it, if it is part of one. */
 export interface Witness {
   value: unknown
+  /** Whether another change of the schema may be the reason. */
+  isForAnother?: boolean
   request?: () => string | undefined
 }
 
@@ -141,7 +143,10 @@ export class Findings {
   /** The findings, in the order of the document that they are in, and the calls that each of them concerns. */
   list(): { findings: readonly Finding[]; concerns: Concerns } {
     const gathered = [...this.#gathered.values()]
-    const findings = gathered.map((one) => this.#finding(one))
+    const alone = gathered.map((one) => this.#finding(one))
+    const findings = alone.map((one, index) =>
+      gathered[index]?.verdict.witness?.isForAnother ? withOther(one, alone) : one,
+    )
     const concerns = new Map(
       findings.map(({ fingerprint }, index) => [fingerprint, gathered[index]?.concerns ?? new Map()]),
     )
@@ -247,6 +252,15 @@ export class Findings {
 function withCurl({ value, request }: Witness): NonNullable<Finding['witness']> {
   const curl = request?.()
   return { value, ...(curl !== undefined && { curl }) }
+}
+
+/** The finding, whose value names another finding that has the same one. */
+function withOther(finding: Finding, findings: readonly Finding[]): Finding {
+  const { witness, direction } = finding
+  const other = findings.find(
+    (one) => one !== finding && one.direction === direction && isEqual(one.witness?.value, witness?.value),
+  )
+  return witness && other ? { ...finding, witness: { ...witness, with: other.fingerprint } } : finding
 }
 
 /** A place in an object, if it is one. */

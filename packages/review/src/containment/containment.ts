@@ -1,4 +1,4 @@
-import { isObject, stepsOf } from '@contract-first/document/json'
+import { isObject, items, members, stepsOf } from '@contract-first/document/json'
 import {
   type Conjunction,
   isValid,
@@ -9,7 +9,7 @@ import {
   valuesAround,
   valuesBetween,
 } from '@contract-first/values'
-import { propertySchemas } from '@contract-first/values/schemas'
+import { appliedTo, propertySchemas } from '@contract-first/values/schemas'
 import type { Schema } from '../schema/canonical.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Gap, Grounds, Step } from './grounds.ts'
@@ -154,6 +154,30 @@ export class Containment {
   /** The value, if it shows a difference of this pair, too. */
   shown(outer: Schema, inner: Schema, value: unknown, isTagged = false): { value: unknown } | undefined {
     return attempt(() => this.#judge(outer, inner, isTagged)(value)) ? { value } : undefined
+  }
+
+  /** A value of an alternative with one member more, which no other alternative allows; it shows both pairs. */
+  chosen(
+    outer: Schema,
+    inner: Schema,
+    alternative: { outer: Schema; inner: Schema },
+    value: unknown,
+  ): { value: unknown } | undefined {
+    if (!isObject(value)) return undefined
+    return attempt(() => {
+      const [shows, showsBelow] = [this.#judge(outer, inner), this.#judge(alternative.outer, alternative.inner)]
+      for (const { schema } of this.#inner.wire.at(alternative.inner).flatMap((at) => [...appliedTo(at, value)])) {
+        for (const [name, property] of members(isObject(schema) ? schema.properties : undefined)) {
+          const [only] = isObject(property)
+            ? [property.const, ...items(property.enum)].filter((one) => one !== undefined)
+            : []
+          if (only === undefined || Object.hasOwn(value, name)) continue
+          const candidate = { ...value, [name]: only }
+          if (shows(candidate) && showsBelow(candidate)) return { value: candidate }
+        }
+      }
+      return undefined
+    })
   }
 
   #decide(outer: Schema, inner: Schema): Verdict {

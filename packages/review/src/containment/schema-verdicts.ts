@@ -54,12 +54,16 @@ export class SchemaVerdicts {
     if (!own?.tag || !parent || !isObject(value)) return undefined
     const tagged = { ...value, ...own.tag }
     const { containment, outer, inner } = this.#ways(own, usage)
-    const around = this.#ways(parent, usage)
-    let found =
-      containment.shown(outer, inner, tagged) && around.containment.shown(around.outer, around.inner, tagged, true)
+    const shownBy = (pair: Pair, shown: unknown) => {
+      const around = this.#ways(pair, usage)
+      return around.containment.shown(around.outer, around.inner, shown, true)
+    }
+    let found = containment.shown(outer, inner, tagged) && shownBy(parent, tagged)
     for (let index = above.length - 2; found && index >= 0; index--) {
       const [hop, below] = [above[index], above[index + 1]]
-      found = hop && below && this.#around(hop, below, usage, found.value, true)
+      if (!hop || !below) return undefined
+      // A value of a schema that inherits is one of those that it inherits from.
+      found = below.isWhole ? shownBy(hop, found.value) : this.#around(hop, below, usage, found.value, true)
     }
     return found
   }
@@ -81,7 +85,9 @@ export class SchemaVerdicts {
     }
     if (value) return { is: 'refuted', ...value }
     const outermost = hops.at(-1)
-    return outermost ? this.of(outermost, usage) : { is: 'undecided' }
+    if (!outermost) return { is: 'undecided' }
+    const whole = this.of(outermost, usage)
+    return whole.is === 'refuted' ? { ...whole, isForAnother: true } : whole
   }
 
   /** The verdict without a search for values: a proof, if there is one. */
@@ -106,9 +112,10 @@ export class SchemaVerdicts {
   #around(pair: Pair, below: Hop, usage: Usage, value: unknown, isTagged = false): { value: unknown } | undefined {
     const { containment, outer, inner, isTurned } = this.#ways(pair, usage)
     if (!below.step || below.polarity !== pair.polarity) return undefined
-    const described = isTurned ? below.head : below.base
+    const [limits, described] = isTurned ? [below.base, below.head] : [below.head, below.base]
     return 'same' in below.step
-      ? containment.shown(outer, inner, value, isTagged)
+      ? (containment.shown(outer, inner, value, isTagged) ??
+          containment.chosen(outer, inner, { outer: limits, inner: described }, value))
       : containment.around(outer, inner, 'at' in below.step ? below.step.at : { described }, value, isTagged)
   }
 

@@ -38,6 +38,8 @@ export interface SourceLocation {
 /** A value that one side allows and the other refuses, according to Ajv. */
 export interface Witness {
   value: unknown
+  /** The fingerprint of another change that it shows as well, where no value is known that shows this one alone. */
+  with?: string
   /** For values that callers send: a request with it that was valid before, as a shell command. */
   curl?: string
 }

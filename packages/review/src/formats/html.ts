@@ -105,10 +105,11 @@ function row(group: Group): string {
   const place = at.side === 'head' ? at : (survivor ?? at)
   const used = usageOf(group)
   const shows = direction === 'request' ? 'Refused from now on' : 'Possible from now on'
+  const other = witness?.with === undefined ? '' : `, with <a href="#${witness.with}">another change</a>`
   const what = [
     escaped(`${[part, sentence].filter((text) => text !== '').join(': ')}${times(group)}`),
     ...(whoBreaks === undefined ? [] : [`Who breaks: ${escaped(whoBreaks)}`]),
-    ...(witness ? [`${shows}: <code>${escaped(JSON.stringify(witness.value))}</code>`] : []),
+    ...(witness ? [`${shows}${other}: <code>${escaped(JSON.stringify(witness.value))}</code>`] : []),
     ...(used === undefined ? [] : [`Traffic: ${escaped(used)}`]),
     ...(witness?.curl === undefined ? [] : [`<pre>${witness.curl.split('\n').map(escaped).join('\n')}</pre>`]),
   ]
@@ -120,7 +121,7 @@ function row(group: Group): string {
     value(finding.after),
     `<code>${escaped(`${place.file}:${place.line}`)}</code>`,
   ]
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  return `<tr id="${finding.fingerprint}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
 function value(given: unknown): string {

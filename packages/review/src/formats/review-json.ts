@@ -42,7 +42,7 @@ interface FindingJson {
   sentence: string
   whoBreaks: string | null
   /** A value that shows it, or null. */
-  witness: { value: unknown; curl: string | null } | null
+  witness: { value: unknown; curl: string | null; with: string | null } | null
   before: unknown
   after: unknown
   at: SourceLocation
@@ -81,7 +81,9 @@ export function reviewJson(review: Review): ReviewJson {
       part: finding.part,
       sentence: finding.sentence,
       whoBreaks: finding.whoBreaks ?? null,
-      witness: finding.witness ? { value: finding.witness.value, curl: finding.witness.curl ?? null } : null,
+      witness: finding.witness
+        ? { value: finding.witness.value, curl: finding.witness.curl ?? null, with: finding.witness.with ?? null }
+        : null,
       before: finding.before ?? null,
       after: finding.after ?? null,
       at: finding.at,

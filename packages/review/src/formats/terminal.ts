@@ -40,7 +40,14 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
       ...('before' in finding || 'after' in finding
         ? [wrap(`${shown(finding.before)} → ${shown(finding.after)}`, 2)]
         : []),
-      ...(witness ? [wrap(`${shows}: ${shortened(JSON.stringify(witness.value), 200)}`, 2)] : []),
+      ...(witness
+        ? [
+            wrap(
+              `${shows}${witness.with === undefined ? '' : `, with ${witness.with}`}: ${shortened(JSON.stringify(witness.value), 200)}`,
+              2,
+            ),
+          ]
+        : []),
       ...(whoBreaks === undefined ? [] : [wrap(`who breaks: ${whoBreaks}`, 2)]),
       ...(used === undefined ? [] : [wrap(`traffic: ${used}`, 2)]),
       paint(
