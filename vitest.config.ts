@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 import type { Reporter, TestModule } from 'vitest/node'
+import { sample } from './packages/document/test/sample.ts'
 
 /** Prints how many exchanges of the tests were checked against the contract, if a package records them. */
 class ExchangesReporter implements Reporter {
@@ -20,14 +21,19 @@ class ExchangesReporter implements Reporter {
 /**
  * `test` proves each guarantee once, in this process. `test:check` sets CHECK and runs the files named `*.check.test.ts`:
  * what starts programs or needs a tool, walks documents of the world, draws at random, or compiles. Files named
- * `*.sampled.test.ts` run in both: on the embedded engine, and on PostgreSQL and Redis.
+ * `*.sampled.test.ts` run in both: on the embedded engine, and on PostgreSQL and Redis. Of those named
+ * `*.journey.test.ts`, which take long, `check` runs a third that rotates by the day.
  */
 const isCheck = process.env.CHECK !== undefined
+const isWholeRun = process.env.TURBO_HASH !== undefined
+const journeys = globSync('{bin,deploy,examples,src,test}/**/*.journey.test.ts').sort()
 
 const config: ViteUserConfig = defineConfig({
   test: {
-    ...(isCheck && { include: ['**/*.{check,sampled}.test.ts'] }),
-    exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.check.test.ts'],
+    ...(isCheck && {
+      include: ['**/*.{check,sampled}.test.ts', ...(isWholeRun ? sample(journeys, 3) : journeys)],
+    }),
+    exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.{check,journey}.test.ts'],
     // Tests that start processes take long on a busy machine; none of them measures time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -39,7 +45,7 @@ const config: ViteUserConfig = defineConfig({
     // Database servers that all files of a package share.
     globalSetup: isCheck ? globSync('{src,test}/*/global-setup.ts') : [],
     // turbo sets TURBO_HASH: a run of every package shows only failures, and counts the rest.
-    reporters: [process.env.TURBO_HASH ? 'minimal' : 'default', new ExchangesReporter()],
+    reporters: [isWholeRun ? 'minimal' : 'default', new ExchangesReporter()],
   },
 })
 

@@ -142,7 +142,7 @@ function neverChecked(): string[] {
     file.replaceAll('\\', '/'),
   )
   return files.flatMap((file) => {
-    const [, kind] = /\.(check|sampled)\.test\.ts$/.exec(file) ?? []
+    const [, kind] = /\.(check|journey|sampled)\.test\.ts$/.exec(file) ?? []
     if (!kind && read(file).includes('process.env.CHECK'))
       return [`${file}: reads CHECK, and is not run with it. Name it *.sampled.test.ts.`]
     const owner = packages.find(({ folder }) => file.startsWith(`${folder}/`))

@@ -5,12 +5,12 @@ const SYSTEM = 'installs packages of the system'
 const MACHINE = 'installs the server on the machine'
 const BACKUP = 'apps/server/test/backup.check.test.ts'
 const TWO_DOCUMENTS = 'packages/codegen/test/readme/two-documents.check.test.ts'
-const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.check.test.ts'
+const README_OF_CODEGEN = 'packages/codegen/test/readme/readme.journey.test.ts'
 const README_OF_RUNTIME = 'packages/client-runtime/src/readme.check.test.ts'
-const PACKED_CLIENT = 'packages/client/test/packed.check.test.ts'
+const PACKED_CLIENT = 'packages/client/test/packed.journey.test.ts'
 const INSTALLED = 'packages/cli/test/install/install.test.ts'
 const COMMAND_LINE = 'packages/conformance/test/command.test.ts'
-const WHOLE_SUITE = 'packages/proof/src/command.check.test.ts'
+const WHOLE_SUITE = 'packages/proof/src/command.journey.test.ts'
 
 /** Lines of documents that `commands.ts` does not run, by file and line, with the reason or the test that runs them. */
 export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -30,7 +30,7 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   'apps/server/README.md': {
     'export DATABASE_URL=postgres://petstore:…@127.0.0.1:5432/petstore': 'needs a PostgreSQL on its usual port',
     'curl http://127.0.0.1:9090/admin/v1/keys -H "Authorization: Bearer $ADMIN_TOKEN" --json \'{"name":"the web shop","plan":"free"}\'':
-      'packages/service/test/process/admin-keys.check.test.ts',
+      'packages/service/test/process/admin-keys.journey.test.ts',
     'npx -y pnpm petstore migrate --dry-run': 'packages/service/test/commands/migrate.sampled.test.ts',
     'npx -y pnpm petstore migrate': 'packages/service/test/commands/migrate.sampled.test.ts',
     'node --max-semi-space-size=8 petstore.js serve': 'apps/server/test/bundle/bundle.check.test.ts',
@@ -58,10 +58,10 @@ export const NOT_RUN: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   'openapi/README.md': {
     'REDOCLY_CLI_RESPECT_INPUT="apiKey=$KEY" npx -y pnpm --filter @petstore/openapi workflows --server petstore=http://127.0.0.1:3000/v1':
-      'packages/proof/src/foreign/workflows.check.test.ts',
+      'packages/proof/src/foreign/workflows.journey.test.ts',
   },
   'packages/cli/README.md': {
-    'contract-first dev': 'packages/cli/test/dev/dev.check.test.ts',
+    'contract-first dev': 'packages/cli/test/dev/dev.journey.test.ts',
     'contract-first generate': 'packages/cli/src/operations/follow.test.ts',
     'contract-first upgrade --to 3.1': 'packages/cli/src/upgrade/upgrade.test.ts',
     'npx -y pnpm --filter contract-first test:install': INSTALLED,
