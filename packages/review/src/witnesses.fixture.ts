@@ -117,6 +117,6 @@ function namesIn(value: unknown): string[] {
 
 /** The member that a finding is about; undefined for the value itself, an item, or members without a name. */
 function memberOf({ part }: Finding): string | undefined {
-  const place = /, `([^`]*)`$/.exec(part)?.[1] ?? ''
+  const place = /, `([^`]*)`(?: in what callers \w+)?$/.exec(part)?.[1] ?? ''
   return /(?:^|\.)([a-z]\w*)$/i.exec(place)?.[1]
 }

@@ -7,7 +7,7 @@ import { add, type Exchange } from './comparing.ts'
 import { concernedBy } from './concerned.ts'
 import { refusedRequest } from './refused-request.ts'
 import type { SentAs } from './sent-as.ts'
-import { isAnnotation, type ShownDifference, shownDifferences } from './shown-differences.ts'
+import { holds, isAnnotation, type ShownDifference, shownDifferences } from './shown-differences.ts'
 import { deprecationVerdicts, removalVerdict } from './time.ts'
 import { placeIn, type Verdict, type Witness } from './verdicts.ts'
 import { WHO_BREAKS } from './who-breaks.ts'
@@ -128,7 +128,11 @@ function verdictsOf(
     return [{ ...common, ...breaks, sentence: `${sentence}${why}` }]
   }
   if (effect === 'none') return [{ ...common, class: 'note' }]
-  if (effect === 'property-added') return [{ ...common, class: 'note', kind: 'addition' }]
+  if (effect === 'property-added') {
+    if (shown.is !== 'refuted' || !holds(shown.value, difference.members))
+      return [{ ...common, class: 'note', kind: 'addition' }]
+    return [{ ...common, ...breaks, sentence: `${sentence}: any value was accepted before`, witness: witnessOf(shown) }]
+  }
   if (rule === 'property-removed' || rule === 'request-property-removed') {
     const resolved = comparing.base.resolve(difference.base)
     const removal = difference.head ? undefined : removalVerdict(resolved, comparing.today)
@@ -153,9 +157,7 @@ function verdictsOf(
       return [{ ...common, sentence: told, class: isSource ? 'source' : 'note' }]
     }
     case 'refuted': {
-      const [name] = difference.members ?? []
-      const mayComeAgain =
-        rule === 'property-removed' && JSON.stringify(shown.value).includes(`${JSON.stringify(name)}:`)
+      const mayComeAgain = rule === 'property-removed' && holds(shown.value, difference.members)
       const told = mayComeAgain
         ? `${sentence}: it may still come, with any value, among those without a name`
         : sentence

@@ -45,8 +45,12 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
     if (isMeant || !EXPLAINS[usage.direction].has(difference.effect)) continue
     const isOpen = isAboutOthers(difference, all) && isLeftOpen(comparing, all.at(-1) ?? root, usage)
     const judged = shownBy(comparing, difference, all, usage)
-    // A value that is refused for another reason shows nothing about members without a name.
-    const shown: Shown = isOpen && judged.is === 'refuted' && judged.isForAnother ? { is: 'proved' } : judged
+    // A value that is refused for another reason shows nothing about members without a name, or that it lacks.
+    const isForAnother =
+      judged.is === 'refuted' &&
+      ((isOpen && judged.isForAnother) ||
+        (difference.effect === 'property-refused' && !holds(judged.value, difference.members)))
+    const shown: Shown = isForAnother ? { is: 'proved' } : judged
     found.push({ difference, path, hops: all, shown, isOpen })
     if (shown.is === 'refuted' || shown.is === 'undecided') for (const key of keys) explained.add(key)
   }
@@ -60,14 +64,18 @@ export function shownDifferences(comparing: Comparing, root: Hop, usage: Usage):
       for (let index = 1; index <= hops.length; index++) explained.add(keyOf(hops.slice(0, index)))
       // What narrows a response, or widens a request, breaks nobody by itself.
       const meant = others.filter(({ difference }) => EXPLAINS[usage.direction].has(difference.effect))
-      const turned = meant.length > 0 ? meant : others.filter(({ difference }) => isAboutMembers(difference))
+      const ofMembers = others.filter(({ difference }) => isAboutMembers(difference))
+      const held = ofMembers.filter(
+        ({ difference }) => shown.is === 'refuted' && holds(shown.value, difference.members),
+      )
+      const turned = [meant, held, ofMembers].find((some) => some.length > 0) ?? []
       if (turned.length === 0)
         found.push({ difference: unexplained(comparing, last), path, hops, shown, isOpen: false })
       for (const one of turned) found.push({ ...one, hops, shown, isOpen: false })
     }
     for (const one of others) {
       if (found.some(({ difference }) => difference === one.difference)) continue
-      const isSilent = shown.is === 'same' && isAboutValues(one.difference)
+      const isSilent = shown.is === 'same' && isAboutValues(one.difference) && isSameAt(verdicts, hops, usage)
       found.push({ ...one, hops, shown: isSilent ? shown : { is: 'proved' }, isOpen: false })
     }
   }
@@ -100,7 +108,7 @@ function pathTo(hops: readonly Hop[]): string {
 /** The verdict of values on a difference. For components, the first message shows it, unless a proof rules it out. */
 function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: readonly Hop[], usage: Usage): Shown {
   const proved = verdicts.provedAlong(way, usage)
-  if (proved) return proved
+  if (proved) return proved.is === 'same' && !isSameAt(verdicts, way, usage) ? { is: 'proved' } : proved
   const key = `${usage.direction} ${usage.isText} ${usage.isPath}`
   const known = shown.get(difference) ?? new Map<string, Shown>()
   shown.set(difference, known)
@@ -109,6 +117,17 @@ function shownBy({ verdicts, shown }: Comparing, difference: Difference, way: re
   const found = verdicts.along(way, usage, difference)
   if (found.is === 'refuted') known.set(key, found)
   return found
+}
+
+/** Whether one of these members is in a value, at any depth. */
+export function holds(value: unknown, members: readonly string[] = []): boolean {
+  const text = JSON.stringify(value)
+  return members.some((name) => text.includes(`${JSON.stringify(name)}:`))
+}
+
+/** Whether the innermost pair accepts the same values, and not only those around it, such as an open alternative. */
+function isSameAt(verdicts: Comparing['verdicts'], way: readonly Hop[], usage: Usage): boolean {
+  return verdicts.provedAlong(way.slice(-1), usage)?.is === 'same'
 }
 
 const UNKNOWN: Shown = { is: 'undecided' }

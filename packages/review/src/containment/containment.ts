@@ -145,10 +145,15 @@ export class Containment {
     if (isRefused(verdict.value)) return verdict
     const shows = this.#judge(outer, inner)
     const isShown = (value: unknown): boolean => isRefused(value) && shows(value)
-    for (const value of withMembers(own, limits, members)) if (isShown(value)) return { value }
+    let other: Refused = { value: verdict.value, isForAnother: true }
+    for (const value of withMembers(own, limits, members)) {
+      if (!shows(value)) continue
+      if (isRefused(value)) return { value }
+      if (other.value === verdict.value) other = { value, isForAnother: true }
+    }
     for (const value of valuesBetween(own, limits, KEYWORD_PROPOSALS_MAX))
       if (isShown(value)) return { value: shrunk(value, isShown) }
-    return { value: verdict.value, isForAnother: true }
+    return other
   }
 
   /** The value, if it shows a difference of this pair, too. */
@@ -250,8 +255,13 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['additionalProperties', 'pattern
 
 /** Values of a schema with one of the members, and little else. */
 function* withMembers(own: Conjunction, limits: Conjunction, members: readonly string[]): Iterable<unknown> {
+  const schemasOf = (all: Conjunction, name: string): Conjunction =>
+    propertySchemas(
+      all.flatMap((at) => [...appliedTo(at, {}, new Set(), 'any')]),
+      name,
+    )
   for (const name of members)
-    for (const member of valuesBetween(propertySchemas(own, name), propertySchemas(limits, name), MEMBER_PROPOSALS_MAX))
+    for (const member of valuesBetween(schemasOf(own, name), schemasOf(limits, name), MEMBER_PROPOSALS_MAX))
       for (const others of [limits, []]) yield* valuesAround(own, name, member, others)
 }
 
