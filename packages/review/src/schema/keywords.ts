@@ -99,10 +99,19 @@ function turnedBound({ type, not }: JsonObject): { keyword: string; value: numbe
 
 /** JSON with sorted keys, so that the same value has the same text. */
 export function json(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
-  )
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  let text = TEXTS.get(value)
+  if (text === undefined) {
+    text = JSON.stringify(value, (_, member: unknown) =>
+      isObject(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member,
+    )
+    TEXTS.set(value, text)
+  }
+  return text
 }
+
+/** Of parts of documents, which do not change while they are compared. */
+const TEXTS = new WeakMap<object, string>()
 
 export function typesOf(part: JsonObject): ReadonlySet<string> | undefined {
   if (part.type === undefined) return undefined

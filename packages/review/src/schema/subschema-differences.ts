@@ -1,4 +1,4 @@
-import { isObject } from '@contract-first/document/json'
+import { isEqual, isObject } from '@contract-first/document/json'
 import { differencesOfAlternatives } from './alternative-differences.ts'
 import { below, SAME } from './below.ts'
 import type { Canonical, Condition, Contains, Rest, Schema } from './canonical.ts'
@@ -34,7 +34,7 @@ function* ofProperties(before: Canonical, after: Canonical, comparing: Comparing
     if (isBefore && isAfter) {
       yield* below(was, is, path, comparing)
       const [marks, newMarks] = [base.canonical(was).parts, head.canonical(is).parts]
-      if (json(marksOf(marks)) !== json(marksOf(newMarks))) {
+      if (marks !== newMarks && !isEqual(marksOf(marks), marksOf(newMarks))) {
         yield [
           {
             rule: 'deprecation',
