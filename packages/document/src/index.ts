@@ -30,6 +30,7 @@ export { mapSchemas, walkDocument, walkSchema } from './view/walk-schemas.ts'
 export {
   describeKind,
   GROUPS,
+  isAmbiguousField,
   type Kind,
   kindOfField,
   meantField,

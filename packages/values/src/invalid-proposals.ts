@@ -3,6 +3,7 @@ import { childrenOf } from './children.ts'
 import { invalidArrays } from './invalid-arrays.ts'
 import { invalidObjects } from './invalid-objects.ts'
 import { invalidNumbers } from './numbers.ts'
+import { type Path, pathBelow, ROOT } from './path.ts'
 import { type Proposal, proposal, proposalsOf } from './proposal.ts'
 import { type Conjunction, keyOf, membersOf, type Shape, type Source, shapesOf, typesOf, valuesOf } from './shape.ts'
 import { invalidStrings } from './strings.ts'
@@ -12,17 +13,11 @@ import type { Values } from './values.ts'
 
 /**
  * Values that should break a conjunction: each keyword in every known way, while all others hold, at any depth.
- * @param path - the conjunctions above this one, none of which is entered again
  */
-export function* invalidProposals(
-  conjunction: Conjunction,
-  values: Values,
-  path: ReadonlySet<string> = new Set(),
-): Iterable<Proposal> {
-  const key = keyOf(conjunction)
-  if (path.has(key)) return
-  const within = new Set([...path, key])
+export function* invalidProposals(conjunction: Conjunction, values: Values, path: Path = ROOT): Iterable<Proposal> {
   const shapes = shapesOf(conjunction)
+  const within = pathBelow(path, keyOf(conjunction), shapes.length)
+  if (!within) return
   for (const shape of shapes) {
     const types = typesOf(shape)
     for (const type of types) {
@@ -134,7 +129,7 @@ function* forbidden({ schema, at }: Source, values: Values): Iterable<Proposal> 
       yield proposal(place, `oneOf none ${shortText(value)}`, value)
 }
 
-function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Proposal> {
+function* nested(shape: Shape, type: JsonType, values: Values, path: Path): Iterable<Proposal> {
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
     for (const inner of invalidProposals(conjunction, values, path)) {
       const made = around(shape, values, step, inner.value)

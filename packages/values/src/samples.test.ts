@@ -103,6 +103,17 @@ describe('boundaries and violations', () => {
     expect(invalid).toMatchObject({ 'required value': {} })
   })
 
+  test('twelve alternatives that contain each other are not tried in all their orders', () => {
+    const names = [...'ABCDEFGHIJKL']
+    const any = { oneOf: names.map((name) => ({ $ref: `#/$defs/${name}` })) }
+    const one = (name: string) => {
+      const properties = { kind: { const: name }, inputs: { type: 'array', items: any } }
+      return [name, { type: 'object', required: ['kind'], properties }]
+    }
+    const schema = createSchemas({ ...any, $defs: Object.fromEntries(names.map(one)) }).at('')
+    expect(violations(schema).length).toBeGreaterThan(24)
+  })
+
   test('a keyword that cannot be shown is listed: a bound that another one hides', () => {
     const { untried } = tried({ type: 'integer', minimum: 5, anyOf: [{ maximum: 3 }, { maximum: 9 }] })
     expect(untried).toEqual([{ keyword: 'maximum', pointer: '/anyOf/0/maximum', side: 'valid' }])

@@ -3,6 +3,7 @@ import { childrenOf } from './children.ts'
 import { constraintsOf } from './keywords.ts'
 import { validNumbers } from './numbers.ts'
 import { buildObject } from './objects.ts'
+import { type Path, pathBelow, ROOT } from './path.ts'
 import { type Proposal, proposal } from './proposal.ts'
 import { type Conjunction, isTypical, keyOf, membersOf, type Shape, shapesOf, typesOf } from './shape.ts'
 import { validStrings } from './strings.ts'
@@ -14,17 +15,12 @@ import type { Candidate, Values } from './values.ts'
 /**
  * Values that should match a conjunction: the simplest for each way to do so, then each boundary from inside, at any
  * depth.
- * @param path - the conjunctions above this one, none of which is entered again
  */
-export function* validProposals(
-  conjunction: Conjunction,
-  values: Values,
-  path: ReadonlySet<string> = new Set(),
-): Iterable<Proposal> {
-  const key = keyOf(conjunction)
-  if (path.has(key)) return
-  const below = new Set([...path, key])
-  for (const [index, shape] of shapesOf(conjunction).entries()) {
+export function* validProposals(conjunction: Conjunction, values: Values, path: Path = ROOT): Iterable<Proposal> {
+  const shapes = shapesOf(conjunction)
+  const below = pathBelow(path, keyOf(conjunction), shapes.length)
+  if (!below) return
+  for (const [index, shape] of shapes.entries()) {
     for (const type of typesOf(shape)) {
       const simplest = firstValid([...conjunction, ...shape.sources.map(({ at }) => at)], shape, type, values)
       if (simplest) yield plain(shape, type, index, simplest.value)
@@ -109,7 +105,7 @@ export function shortText(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-function* nested(shape: Shape, type: JsonType, values: Values, path: ReadonlySet<string>): Iterable<Proposal> {
+function* nested(shape: Shape, type: JsonType, values: Values, path: Path): Iterable<Proposal> {
   if (membersOf(shape)) return
   for (const { step, conjunction } of childrenOf(shape, type, values)) {
     for (const inner of validProposals(conjunction, values, path)) {

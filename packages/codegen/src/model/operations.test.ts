@@ -46,12 +46,12 @@ describe('a parameter whose values cannot be read from their text is refused', (
       'the style "deepObject" is not supported at /style: expected a style of path parameters: simple, label, matrix',
     ],
     [
-      { in: 'query', style: 'simple' },
-      'the style "simple" is not supported at /style: expected a style of query parameters: form, spaceDelimited, pipeDelimited, deepObject',
+      { in: 'query', style: 'label' },
+      'the style "label" is not supported at /style: expected a style of query parameters: form, spaceDelimited, pipeDelimited, deepObject',
     ],
     [
-      { in: 'header', style: 'form' },
-      'the style "form" is not supported at /style: expected a style of header parameters: simple',
+      { in: 'header', style: 'matrix' },
+      'the style "matrix" is not supported at /style: expected a style of header parameters: simple',
     ],
     [
       { in: 'cookie', style: 'frm' },

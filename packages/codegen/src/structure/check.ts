@@ -1,6 +1,7 @@
 import {
   describeKind,
   GROUPS,
+  isAmbiguousField,
   type Kind,
   kindOfField,
   meantField,
@@ -93,5 +94,5 @@ function refuseField(
   // It could be an operation, which must never be silently skipped.
   if (name === 'PathItem' && isObject(holder[field]))
     document.takeOut(holder, field, at, `${JSON.stringify(field)}: ${hint}`)
-  else if (meant !== undefined) document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)
+  else if (isAmbiguousField(type, field)) document.notSupported(at, `field ${JSON.stringify(field)}`, field, hint)
 }

@@ -85,7 +85,7 @@ describe('a document that cannot be read is refused with its file, line and colu
     ],
     [
       'a style',
-      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, style: simple, schema: {} }\n`,
+      `openapi: 3.1.1${paths}      parameters:\n        - { name: q, in: query, style: label, schema: {} }\n`,
       '6:33: expected a style of query parameters: form, spaceDelimited, pipeDelimited, deepObject',
     ],
     [

@@ -185,6 +185,12 @@ export function meantField({ fields }: ObjectType, field: string): string | unde
   return suggest(field, Object.keys(fields ?? {}))
 }
 
+/** Whether a misspelt field may mean one that says what messages are like: it cannot be left out, nor read as that one. */
+export function isAmbiguousField(type: ObjectType, field: string): boolean {
+  const meant = meantField(type, field)
+  return meant !== undefined && kindOfField(type, meant) !== 'any'
+}
+
 /** Says what a value is, for a message that expected something else. */
 export function describeKind(value: unknown): string {
   if (Array.isArray(value)) return 'a list'

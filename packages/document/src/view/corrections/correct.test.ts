@@ -219,6 +219,9 @@ describe('parameters', () => {
       { style: 'form', explode: true, schema: { type: 'array' } },
       1,
     ],
+    [{ style: 'simple', schema: texts }, { style: 'form', explode: false, schema: texts }, 1],
+    [{ style: 'simple', explode: true, schema: texts }, { style: 'form', explode: true, schema: texts }, 1],
+    [{ style: 'label', schema: texts }, { style: 'label', schema: texts }, 0],
     [{ style: 'deepObject', schema: range }, { style: 'deepObject', schema: range }, 0],
     [
       { style: 'deepObject', schema: { anyOf: [range, { type: 'integer' }] } },

@@ -6,7 +6,7 @@ import { walkOperations } from '../operations.ts'
 import { correctAnyType } from './any-type.ts'
 import { correctBodiless, correctRequiredBody } from './bodiless.ts'
 import { CORRECTIONS, type Correction, type CorrectionName, type Remember } from './correction.ts'
-import { correctDeepObject } from './deep-object.ts'
+import { correctDeepObject, correctStyle } from './deep-object.ts'
 import { correctEmptyValue } from './empty-value.ts'
 import { correctFields } from './fields.ts'
 import { correctKeywordValues } from './keyword-values.ts'
@@ -83,6 +83,7 @@ export function createCorrector(
     correctAnyType(document, content, side, remember)
   })
   walkParameters(document, (parameter) => {
+    correctStyle(parameter, remember)
     correctDeepObject(document, parameter, remember)
     correctEmptyValue(document, parameter, remember)
   })

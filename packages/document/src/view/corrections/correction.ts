@@ -29,6 +29,7 @@ export const CORRECTIONS = {
   emptyKeyword: 'is empty: not read',
   textKeyword: 'is a text: read as the number or flag in it',
   requiredFlag: 'is a flag: read as required by the schema that has the property',
+  nullType: 'lists null without quotes: read as "null"',
   otherType: 'is not one of JSON Schema: read as the nearest, or as any',
   nullField: 'is null: not read',
   textField: 'has a value of another type: read as if it were right',
@@ -41,6 +42,7 @@ export const CORRECTIONS = {
   mediaType: 'is not one media type: read as those that it lists',
   noMediaType: 'names no media type: read as any',
   noSequence: 'is for sequences of items, which this media type is not: not read',
+  otherStyle: 'is a style of another location: read as the style "form" or "simple" of this one',
   deepObject: 'is only for objects: read as the style "form" for other values',
 } as const
 

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../json/json.ts'
-import { kindOfField, meantField, type ObjectName, objectsOf } from '../../words/objects.ts'
+import { isAmbiguousField, kindOfField, meantField, type ObjectName, objectsOf } from '../../words/objects.ts'
 import { walkObjects } from '../walk-objects.ts'
 import type { Remember } from './correction.ts'
 import { fromText } from './keyword-values.ts'
@@ -17,8 +17,10 @@ export function correctFields(document: JsonObject, remember: Remember): void {
       const kind = field.startsWith('x-') ? 'any' : kindOfField(type, field)
       if (kind === 'flag' || kind === 'text') correctScalar(value, field, kind, remember)
       if (kind !== undefined) continue
-      if (meantField(type, field) !== undefined || mayBeOperation(name, value[field])) continue
-      remember(type.others ? 'unknownMember' : 'unknownField', value, field)
+      if (isAmbiguousField(type, field) || mayBeOperation(name, value[field])) continue
+      const meant = meantField(type, field)
+      const hint = meant === undefined ? '' : `: did you mean ${JSON.stringify(meant)}?`
+      remember(type.others ? 'unknownMember' : 'unknownField', value, field, hint)
       // Where the author names the members, readers would take it for one of them.
       if (type.others) delete value[field]
     }

@@ -76,6 +76,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly [type: string, format?: stri
 }
 
 function correctType(schema: JsonObject, remember: Remember): void {
+  if (Array.isArray(schema.type) && schema.type.includes(null)) {
+    remember('nullType', schema, 'type')
+    schema.type = schema.type.map((type: unknown) => type ?? 'null')
+  }
   const written = [schema.type].flat()
   const isReadable = written.every((type) => typeof type === 'string')
   if (schema.type === undefined || !isReadable || written.every((type) => TYPES.includes(type))) return
