@@ -267,7 +267,12 @@ describe.concurrent('the contract that openapi/review.yaml names', () => {
 test('--document names a contract anywhere, which may refer to files anywhere in the repository', async () => {
   const shared = contract.replaceAll("'#/components/schemas/Dog'", "'../shared/dog.yaml'")
   const dog = 'type: object\nrequired: [name]\nproperties:\n  name: { type: string }\n'
-  using repository = new Repository({ 'api/kennel.yaml': shared, 'shared/dog.yaml': dog })
+  const configuration = 'document: kennel.yaml\n'
+  using repository = new Repository({
+    'api/kennel.yaml': shared,
+    'api/contract-first.yaml': configuration,
+    'shared/dog.yaml': dog,
+  })
   repository.commit({ 'shared/dog.yaml': dog.replace('[name]', '[name, size]') })
   const run = await runReview(join(repository.root, 'api'), ['--base', 'main', '--document', 'kennel.yaml'])
   expect(run.stdout).toContain('## API review: 1 breaking')

@@ -85,14 +85,14 @@ export async function reviewBranch(
   try {
     mkdirSync(baseRoot)
     await writeFolderAt(root, mergeBase.commit, home.written, baseRoot)
-    const head = { root, path: contract }
+    const head = { root, path: contract, isRepository: true }
     const path = contractOfBase(baseRoot, commit, contract, home)
     const base = path === undefined ? undefined : { root: baseRoot, path }
     const made = await review({
       head,
       base: {
         root: baseRoot,
-        isCopy: true,
+        isRepository: true,
         ...base,
         name: `\`${commit}\`, the merge base with \`${mergeBase.ref}\``,
         label: `${commit}:${path ?? contract}`,

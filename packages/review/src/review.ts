@@ -64,7 +64,7 @@ export interface Subject {
     /** Absent when the base has no contract. */
     path?: string
     /** Whether `root` is a copy of a repository. */
-    isCopy?: boolean
+    isRepository?: boolean
     name: string
     /** How messages name its document. */
     label: string
@@ -98,7 +98,7 @@ export async function review(subject: Subject): Promise<Review> {
     readDocument(addressOf(place), label, {
       isBase,
       allowRemote,
-      ...(place.isCopy && { root: place.root }),
+      ...(place.isRepository && { root: place.root }),
       extensions: configuration.extensions,
     })
   const headSide = { ...head, document: await read(head, head.path, false) }

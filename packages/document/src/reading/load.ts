@@ -32,11 +32,9 @@ export interface LoadOptions {
   remoteLimits?: RemoteLimits
   /**
    * The folder that references to files must not leave. Default: the nearest at or above the document that holds
-   * `contract-first.yaml`, else `.git`, else `rootFallback`, else the document's own.
+   * `contract-first.yaml`, else `.git`, else the document's own.
    */
   root?: string | undefined
-  /** The root where nothing marks one, such as the folder of a copy that was taken out of its repository. */
-  rootFallback?: string
   /** The name of the document in messages; default: its path. */
   label?: string
   /** The advice in messages about a file outside the root. Default: the option `--root`. */
@@ -99,8 +97,7 @@ export async function load(source: string | URL | JsonObject, options: LoadOptio
   const corrections = [...versions, ...nulls, ...inlined.corrections, ...references.corrections]
   if (references.external.length > 0) {
     pointAllAsUris(references)
-    const { root: given, rootFallback: fallback, rootAdvice: advice } = options
-    const root = new Root(file.path, { given, fallback, advice })
+    const root = new Root(file.path, { given: options.root, advice: options.rootAdvice })
     return {
       ...(await loadFiles(file, document, { originIn, inRoot: findings, corrections, takenOut, remote, root })),
       overlaidInVain,

@@ -50,8 +50,3 @@ test('a root that is given wins over any mark', async () => {
   expect(await readIn(folder, { root: folder })).toContain(READ)
   expect(await readIn(folder, { root: join(folder, 'project/api') })).toContain('is outside /project/api')
 })
-
-test('where nothing marks a root, the fallback counts', async () => {
-  const folder = await projectWith('../shared.yaml')
-  expect(await readIn(folder, { rootFallback: join(folder, 'project') })).toContain(READ)
-})

@@ -8,7 +8,6 @@ const REPOSITORIES = ['.git'] as const
 
 export interface RootOptions {
   given?: string | undefined
-  fallback?: string | undefined
   advice?: string | undefined
 }
 
@@ -20,18 +19,13 @@ export class Root {
   /**
    * @param document - the path of the document
    * @param given - the folder; default: the nearest at or above the document that holds a configuration, else that
-   * holds a repository, else `fallback`, else its own. Never the working directory.
+   * holds a repository, else its own. Never the working directory.
    * @param advice - what to do about a file outside it
    */
-  constructor(
-    document: string,
-    { given, fallback, advice = 'name a folder that holds both with --root' }: RootOptions,
-  ) {
+  constructor(document: string, { given, advice = 'name a folder that holds both with --root' }: RootOptions) {
     const own = dirname(realOf(document))
     this.#folder =
-      given === undefined
-        ? (nearest(own, CONFIGURATIONS) ?? nearest(own, REPOSITORIES) ?? fallback ?? own)
-        : realOf(resolve(given))
+      given === undefined ? (nearest(own, CONFIGURATIONS) ?? nearest(own, REPOSITORIES) ?? own) : realOf(resolve(given))
     this.#advice = advice
   }
 

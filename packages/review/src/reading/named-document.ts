@@ -10,8 +10,8 @@ import { commitCalled, findRoot, writeTreeAt } from './git.ts'
 export interface Place {
   root: string
   path: string
-  /** Whether `root` is a copy of a repository, anywhere in which references may lead. */
-  isCopy?: boolean
+  /** Whether `root` is a repository, or a copy of one, anywhere in which references may lead. */
+  isRepository?: boolean
 }
 
 /** Finds the documents of the command line: a file, a URL, `REF:path` of the repository, or `-` for stdin. */
@@ -52,7 +52,7 @@ export class NamedDocuments {
     const root = this.#folder()
     await writeTreeAt(repository, commit, root)
     if (!existsSync(join(root, path))) throw new CannotReview(`${path} does not exist at ${ref}`)
-    return { root, path, isCopy: true }
+    return { root, path, isRepository: true }
   }
 
   /** The relative path with forward slashes; real paths, because the linter reports those. */

@@ -13,10 +13,7 @@ export interface ReadingOptions {
   isCompared?: boolean
   /** Whether to fetch files that it refers to from other hosts. */
   allowRemote?: boolean
-  /**
-   * The folder that its references must not leave, unless something above marks one; a copy has no repository around
-   * it.
-   */
+  /** The folder that its references must not leave; by default the nearest that is marked as a project's. */
   root?: string
   /** The project's own names of extensions; the document has ours from here on. */
   extensions?: Extensions
@@ -34,8 +31,7 @@ export async function readDocument(
   label: string,
   { isBase = false, isCompared = true, allowRemote = false, root, extensions = {} }: ReadingOptions = {},
 ): Promise<OpenApiDocument> {
-  const named = { ...(root !== undefined && { rootFallback: root }), rootAdvice: 'keep a copy inside' }
-  const loaded = await load(path, { label, allowRemote, ...named }).catch(refuse)
+  const loaded = await load(path, { label, allowRemote, root, rootAdvice: 'keep a copy inside' }).catch(refuse)
   const openapi = String(loaded.document.openapi)
   if (loaded.problems.length > 0 && !(isBase && isLeftOver(loaded))) throw refusalFor(loaded.problems)
   const copied = referredPathItems(loaded.document)
