@@ -29,6 +29,19 @@ describe('a value as a request carries it', () => {
   })
 })
 
+test('a property that the server sets may be missing in one of several alternatives, which describe it differently', () => {
+  const tagged = (kind: string, owner: object) => ({
+    type: 'object',
+    required: ['kind', 'owner'],
+    properties: { kind: { const: kind }, owner },
+  })
+  const schema = createSchemas({
+    oneOf: [tagged('Cat', { type: 'number' }), tagged('Dog', { type: 'boolean', readOnly: true })],
+  }).at('')
+  expect(asRefused(schema, { kind: 'Dog' })).toBeUndefined()
+  expect(asRefused(schema, { kind: 'Cat' })).toEqual({ value: { kind: 'Cat' } })
+})
+
 test('no two samples look the same to a server', () => {
   for (const samples of [boundaries(optional), violations(optional)]) {
     const sent = [...eachSent(optional, samples)].map(({ value }) => JSON.stringify(value))

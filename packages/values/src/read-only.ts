@@ -1,8 +1,9 @@
-import { below, isObject, type Pointer, referenceOf } from '@contract-first/document/json'
+import { below, isObject, type Pointer, referenceOf, valueAt } from '@contract-first/document/json'
 import { walkSchema } from '@contract-first/document/view'
+import { createValues } from './create-values.ts'
 import type { Sample } from './proved-samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
-import type { SchemaAt } from './schema/schema-at.ts'
+import type { SchemaAt, SchemaError } from './schema/schema-at.ts'
 
 /**
  * A valid value as a request carries it: without `readOnly` properties, which a server may ignore or refuse (JSON
@@ -19,11 +20,38 @@ export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } 
   if (!reachesReadOnly(schema)) return schema.isValid(value) ? undefined : { value }
   const sent = withoutReadOnly(value, [schema])
   const errors = schema.validate(sent)
-  const excused = new Set(errors.every(({ keyword }) => keyword === 'required') ? readOnlyNames(sent, [schema]) : [])
-  const isRefused = errors.some(
-    ({ at, keyword, property }) => keyword !== 'required' || !excused.has(below(at, property ?? '')),
+  if (errors.length === 0) return undefined
+  const places = new Set(readOnlyPlaces(sent, [schema]).map(({ at, name }) => below(at, name)))
+  const missing = schema
+    .validate(sent)
+    .filter(({ at, keyword, property }) => keyword === 'required' && places.has(below(at, property ?? '')))
+  // In a composition, the parts may lack different ones, and describe one differently.
+  const isComplete = [missing, ...missing.map((one) => [one])].some((some) =>
+    completed(schema, sent, some).some((value) => schema.isValid(value) && some.every(isReadOnlyIn(schema, value))),
   )
-  return isRefused ? { value: sent } : undefined
+  return missing.length > 0 && isComplete ? undefined : { value: sent }
+}
+
+/** Whether what a value lacked is `readOnly` in the alternative that it is of with it. */
+function isReadOnlyIn(schema: SchemaAt, value: unknown): (missing: SchemaError) => boolean {
+  const places = readOnlyPlaces(value, [schema])
+  return ({ at, property }) => places.some((one) => one.at === at && one.name === property)
+}
+
+/** A value with the properties that it lacks: as all schemas of each want it together, then as one of them does. */
+function completed(schema: SchemaAt, value: unknown, missing: readonly SchemaError[]): unknown[] {
+  const places = readOnlyPlaces(value, [schema])
+  const lacking = missing.flatMap(({ at, property }) => places.filter((one) => one.at === at && one.name === property))
+  const ways = Math.max(0, ...lacking.map(({ schemas }) => schemas.length))
+  return Array.from({ length: ways + 1 }, (_, way) => {
+    const complete = structuredClone(value)
+    for (const { at, name, schemas } of lacking) {
+      const made = createValues().simplest(way === 0 ? schemas : schemas.slice(way - 1, way))
+      const holder = valueAt(complete, at)
+      if (isObject(holder) && made) Object.assign(holder, { [name]: made.value })
+    }
+    return complete
+  })
 }
 
 /** Samples as requests carry them, each value once. */
@@ -72,19 +100,26 @@ function withoutReadOnly(value: unknown, schemas: readonly SchemaAt[]): unknown 
   return Object.fromEntries(sent)
 }
 
-/** The places of all `readOnly` properties that the objects of a value may have. */
-function readOnlyNames(value: unknown, schemas: readonly SchemaAt[], at: Pointer = ''): Pointer[] {
+/** A property that the object at a place may have. */
+interface PropertyPlace {
+  at: Pointer
+  name: string
+  schemas: readonly SchemaAt[]
+}
+
+/** All `readOnly` properties that the objects of a value may have. */
+function readOnlyPlaces(value: unknown, schemas: readonly SchemaAt[], at: Pointer = ''): PropertyPlace[] {
   if (typeof value !== 'object' || value === null) return []
   const holding = holdingFor(value, schemas)
   if (Array.isArray(value))
-    return value.flatMap((item, index) => readOnlyNames(item, itemSchemas(holding, index), below(at, index)))
+    return value.flatMap((item, index) => readOnlyPlaces(item, itemSchemas(holding, index), below(at, index)))
   if (!isObject(value)) return []
   const declared = holding.flatMap(({ schema }) => (isObject(schema) ? Object.keys(Object(schema.properties)) : []))
-  const own = declared.filter((name) => isReadOnly(propertySchemas(holding, name), null))
+  const own = [...new Set(declared)].map((name) => ({ at, name, schemas: propertySchemas(holding, name) }))
   return [
-    ...own.map((name) => below(at, name)),
+    ...own.filter(({ schemas }) => isReadOnly(schemas, null)),
     ...Object.entries(value).flatMap(([name, member]) =>
-      readOnlyNames(member, propertySchemas(holding, name), below(at, name)),
+      readOnlyPlaces(member, propertySchemas(holding, name), below(at, name)),
     ),
   ]
 }

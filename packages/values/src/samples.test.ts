@@ -63,7 +63,7 @@ describe('boundaries and violations', () => {
     expect(untried).toEqual([])
   })
 
-  test('each alternative is tried, a tag names it, and a value that matches two of oneOf is a violation', () => {
+  test('each alternative is tried, a tag names it, and a discriminator chooses between two that match', () => {
     const document = {
       components: {
         schemas: {
@@ -90,7 +90,7 @@ describe('boundaries and violations', () => {
     const text = createSchemas(document).at('/components/schemas/Text')
     const values = boundaries(text).map(({ value }) => value)
     expect(values).toContainEqual({ type: 'novel' })
-    expect(violations(text).map(({ why }) => why)).toContain('oneOf 1 and 2')
+    expect(violations(text).map(({ why }) => why)).not.toContain('oneOf 1 and 2')
   })
 
   test('a recursive schema does not recurse forever', () => {

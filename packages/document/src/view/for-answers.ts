@@ -3,21 +3,27 @@ import { valueAt } from '../json/pointer.ts'
 import { walkDocument } from './walk-schemas.ts'
 
 /**
- * The document as it describes responses: `required` of a `writeOnly` property holds for requests alone (OpenAPI
- * Specification 3.0.4, section 4.7.24.2), whatever the version. The document itself if that changes nothing.
+ * The document as it describes responses: a `writeOnly` property is not part of them, and `required` of it holds for
+ * requests alone (OpenAPI Specification 3.0.4, section 4.7.24.2), whatever the version. What such a property looks like
+ * does not decide then which alternative a response is. The document itself if that changes nothing.
  * @param document - unified, its references pointers
  */
 export function forAnswers(document: JsonObject): JsonObject {
   if (!excuses(document, () => {})) return document
   const copy = structuredClone(document)
   excuses(copy, (schema, names) => {
-    schema.required = items(schema.required).filter((name) => !names.has(String(name)))
+    if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => !names.has(String(name)))
+    const own = members(schema.properties)
+    if (own.some(([name]) => names.has(name)))
+      schema.properties = Object.fromEntries(
+        own.map(([name, property]) => [name, names.has(name) ? { writeOnly: true } : property]),
+      )
   })
   return copy
 }
 
 /**
- * Calls `change` for each schema that requires properties which are `writeOnly`.
+ * Calls `change` for each schema that requires or describes properties which are `writeOnly`.
  *
  * @returns whether there are any
  */
@@ -29,7 +35,8 @@ function excuses(document: JsonObject, change: (schema: JsonObject, names: Reado
     if (names.size === 0) return
     // The parts of a composition are about the same object.
     for (const part of [schema.allOf, schema.anyOf, schema.oneOf].flatMap(items)) around.set(part, names)
-    if (!items(schema.required).some((name) => names.has(String(name)))) return
+    const told = [...items(schema.required), ...members(schema.properties).map(([name]) => name)]
+    if (!told.some((name) => names.has(String(name)))) return
     isAny = true
     change(schema, names)
   })

@@ -54,16 +54,12 @@ export class WireSchemas {
     if (way.isMap) return this.#membersOnWire(node, at, way)
     // Null is an alternative to everything else, so the parts move below the other alternative.
     const isOrNull = isWidened(node)
-    // A discriminator chooses, so a value that fits another alternative, too, is not refused.
-    const isChosen = isObject(node.discriminator) && Array.isArray(node.oneOf) && node.anyOf === undefined
     const here = isOrNull ? below(at, 'anyOf', 0) : at
     const entries = Object.entries(node).flatMap(([name, member]): [string, unknown][] => {
       if (name === 'nullable' || member === undefined || isMeaningless(name, member)) return []
       if (VALUES.has(name)) return [[name, member]]
-      const isChoice = isChosen && name === 'oneOf'
-      const other = isChoice ? 'anyOf' : name
-      const onward = { isMoved: way.isMoved || isOrNull || isChoice, isMap: MAPS.has(name) }
-      return [[other, this.#onWire(member, below(here, other), onward)]]
+      const onward = { isMoved: way.isMoved || isOrNull, isMap: MAPS.has(name) }
+      return [[name, this.#onWire(member, below(here, name), onward)]]
     })
     const isSame =
       entries.length === Object.keys(node).length && entries.every(([name, member]) => member === node[name])

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 const program = join(import.meta.dirname, 'plain.ts')
-const own = { PATH: process.env.PATH, KEY: 'a-key', PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '1' }
+const own = { PATH: process.env.PATH, KEY: 'a-key', PORT: '0', ADMIN_PORT: '0', SHUTDOWN_DELAY_SECONDS: '5' }
 
 interface Line {
   msg: string

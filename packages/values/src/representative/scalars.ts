@@ -1,4 +1,4 @@
-import { isEqual } from '@contract-first/document/json'
+import { isEqual, isMultiple } from '@contract-first/document/json'
 import { compilePattern } from '@contract-first/document/patterns'
 import type { Format } from '@contract-first/document/words'
 import { examplesOfFormat } from '../formats.ts'
@@ -20,8 +20,8 @@ export function fits(shape: Shape, value: unknown): boolean {
 
 function isNumberOf(shape: Shape, value: number): boolean {
   const { lowest, highest, isInteger, multiples } = numberFacets(shape)
-  const isMultiple = multiples.every(({ value: of }) => Number.isInteger(Number((value / of).toPrecision(12))))
-  return value >= lowest && value <= highest && isMultiple && (!isInteger || Number.isInteger(value))
+  const isOfAll = multiples.every(({ value: of }) => isMultiple(value, of))
+  return value >= lowest && value <= highest && isOfAll && (!isInteger || Number.isInteger(value))
 }
 
 function isTextOf(shape: Shape, value: string): boolean {

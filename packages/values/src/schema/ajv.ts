@@ -1,9 +1,16 @@
 import { addCheckedFormats, checkedType } from '@contract-first/document/formats'
-import { below, firstRepeated, isObject, type JsonObject, type Pointer } from '@contract-first/document/json'
+import {
+  below,
+  firstRepeated,
+  isMultiple,
+  isObject,
+  type JsonObject,
+  type Pointer,
+} from '@contract-first/document/json'
 import { compilePattern } from '@contract-first/document/patterns'
 import { withoutNamesInData } from '@contract-first/document/view'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { SchemaValidateFunction } from 'ajv/dist/types/index.js'
+import type { CodeKeywordDefinition, SchemaValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { unevaluatedIn } from './evaluated.ts'
 import { forAjv, JUDGED_ONCE } from './for-ajv.ts'
@@ -53,6 +60,8 @@ function ajvOf(document: JsonObject, places: Places): CreatedAjv {
   defineFormats(ajv)
   defineUnevaluated(ajv, document, places)
   defineUniqueItems(ajv)
+  defineMultipleOf(ajv)
+  defineOneOf(ajv)
   defineJudgedOnce(ajv, places)
   ajv.addSchema(document, DOCUMENT)
   return { ajv, root: document }
@@ -68,6 +77,43 @@ function defineUniqueItems(ajv: Ajv2020): void {
   }
   ajv.removeKeyword(keyword)
   ajv.addKeyword({ keyword, type: 'array', schemaType: 'boolean', validate })
+}
+
+/** Replaces `multipleOf`, with which Ajv refuses 0.07 for 0.01, and 1e21 for any number. */
+function defineMultipleOf(ajv: Ajv2020): void {
+  const keyword = 'multipleOf'
+  const validate: SchemaValidateFunction = (divisor: number, value: number) => {
+    validate.errors = [{ keyword, message: `must be multiple of ${divisor}`, params: { multipleOf: divisor } }]
+    return isMultiple(value, divisor)
+  }
+  ajv.removeKeyword(keyword)
+  ajv.addKeyword({ keyword, type: 'number', schemaType: 'number', validate })
+}
+
+/**
+ * Lets a discriminator choose between alternatives that overlap: without lists of the names in them, every value would fit
+ * several, and none could be sent. Whether the chosen one accepts the value is asked by `isOfKnownKinds`.
+ */
+function defineOneOf(ajv: Ajv2020): void {
+  const [oneOf, anyOf] = ['oneOf', 'anyOf'].map((keyword) => ajv.getKeyword(keyword))
+  if (!isCode(oneOf) || !isCode(anyOf)) throw new TypeError('Ajv generates code for oneOf and anyOf')
+  ajv.removeKeyword('oneOf')
+  ajv.addKeyword({
+    ...oneOf,
+    code(context) {
+      const { discriminator, anyOf: others } = context.parentSchema
+      if (!isObject(discriminator) || others !== undefined) return oneOf.code(context)
+      // An error of `oneOf` names the alternatives that fit; here, none does.
+      context.setParams({ passing: 0 })
+      anyOf.code(context)
+    },
+  })
+}
+
+type Definition = Exclude<ReturnType<Ajv2020['getKeyword']>, boolean>
+
+function isCode(definition: Definition | boolean | undefined): definition is Definition & CodeKeywordDefinition {
+  return typeof definition === 'object' && 'code' in definition
 }
 
 /** A reference to a schema that judges a value once, whatever else refers to it. */

@@ -11,7 +11,7 @@ export interface SchemaAt {
   isValid(value: unknown): boolean
   /**
    * Whether a value is valid in every reading, and so fit to be sent as valid: including the formats that are not
-   * checked, and the kinds that discriminators name.
+   * checked, the kinds that discriminators name, and integers that any reader can tell from their neighbours.
    */
   isTypical(value: unknown): boolean
   /** Whether every object in a valid value is of the kind that its discriminating property names. */

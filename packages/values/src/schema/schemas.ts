@@ -13,6 +13,7 @@ import { type CreatedAjv, createAjv, DOCUMENT, errorsOf, isValid, withAllFormats
 import { isOfKnownKinds, namedByKind } from './known-kinds.ts'
 import { pointersOf } from './pointers-of.ts'
 import type { SchemaAt, SchemaError } from './schema-at.ts'
+import { hasUnsafeInteger } from './unsafe-integers.ts'
 
 /** The schemas of one document. */
 export interface Schemas {
@@ -85,7 +86,8 @@ export function createSchemas(document: unknown): Schemas {
       },
       isValid: (value) => isValid(validator(), value),
       isTypical(value) {
-        return withAllFormats(() => isValid(validator(), value)) && found.isOfKnownKinds(value)
+        const isFit = withAllFormats(() => isValid(validator(), value)) && found.isOfKnownKinds(value)
+        return isFit && !hasUnsafeInteger(value, [found])
       },
       isOfKnownKinds: (value) => !discriminates() || isOfKnownKinds(value, [found]),
       namedByKind: (value) => (discriminates() ? namedByKind(value, [found]) : value),
