@@ -42,7 +42,7 @@ const number: Arbitrary<JsonObject> = all(
     maybe('maximum', fc.integer({ min: 5, max: 100 })),
     maybe('exclusiveMaximum', fc.integer({ min: 5, max: 9 })),
   ),
-  maybe('multipleOf', fc.constantFrom(1, 2, 5, 0.5)),
+  maybe('multipleOf', fc.constantFrom(1, 2, 0.5)),
   maybe('format', fc.constantFrom('int32', 'int64', 'float', 'double')),
 )
 const scalar: Arbitrary<JsonObject> = fc.oneof(
@@ -227,7 +227,7 @@ const DISCRIMINATED = {
   Animal: {
     type: 'object',
     required: ['kind'],
-    properties: { kind: { type: 'string' }, colour: { type: 'string', default: 'red' } },
+    properties: { kind: { type: 'string' }, colour: { type: 'string' } },
     discriminator: { propertyName: 'kind' },
   },
   Cat: { allOf: [ref('Animal'), { type: 'object', properties: { lives: { type: 'integer', maximum: 9 } } }] },
