@@ -23,7 +23,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'optional/dependencies-compatibility: single schema dependency': OLDER,
   'optional/dependencies-compatibility: boolean subschemas': OLDER,
   'optional/dependencies-compatibility: schema dependencies with escaped characters': OLDER,
-  'optional/float-overflow': 'JavaScript numbers end at 1.8e308.',
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and upper letter': FAST_CHECK_CONTROLS,
   'optional/ecmascript-regex: ECMA 262 regex escapes control codes with \\c and lower letter': FAST_CHECK_CONTROLS,
   'optional/ecmascript-regex: \\a is not an ECMA 262 control escape': NOT_CHECKED,
