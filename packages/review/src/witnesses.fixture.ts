@@ -77,7 +77,7 @@ class Side {
     const isSent = (operation.kind === 'path') === (this.#direction === 'request')
     const calledBack = operation.callbacks.flatMap(({ operations }) => operations.flatMap((one) => this.#usesOf(one)))
     const content = (place: string, all: Operation['responses'][number]['content']) =>
-      all.map(({ name, schema }) => ({ place: `${place} ${name}`, value: schema?.value, isText: false }))
+      all.map(({ name, schema }) => ({ place: `${place} ${name.split(';')[0]}`, value: schema?.value, isText: false }))
     if (isSent)
       return [
         ...calledBack,
