@@ -42,7 +42,7 @@ test.skipIf(binaries === null || redisUrl === null)(
     service.stderr.setEncoding('utf8').on('data', (chunk) => {
       said += chunk
     })
-    await expect.poll(() => said, { timeout: 5_000 }).toMatch(/Listening at .*\n/)
+    await expect.poll(() => said).toMatch(/Listening at .*\n/)
     const baseUrl = /Listening at (.*)\n/.exec(said)?.[1] ?? ''
 
     const { code, output } = await contractFirst(['check', '--url', baseUrl, '--runs', '50'], { API_KEY: secret })
