@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasTool, toolPath } from '@contract-first/document/test/tools'
+import { chromiumOptions, hasTool } from '@contract-first/document/test/tools'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import axe from 'axe-core'
 import { type Browser, chromium } from 'playwright-core'
@@ -135,8 +135,7 @@ test('exchanges.har has every exchange, with request and response', () => {
 describe.skipIf(!hasTool('chromium'))('index.html', () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath: toolPath('chromium'), args })
+    browser = await chromium.launch(chromiumOptions())
   })
   afterAll(() => browser?.close())
 

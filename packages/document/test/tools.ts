@@ -122,6 +122,12 @@ export function findTool(name: ToolName): string | undefined {
   return found.get(name)
 }
 
+/** How to launch Chromium: it asks nobody, and CI runs as root, for whom it has no sandbox. */
+export function chromiumOptions(...more: readonly string[]): { executablePath: string; args: string[] } {
+  const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run']
+  return { executablePath: toolPath('chromium'), args: [...args, ...more] }
+}
+
 /** Where a tool is, for tests that `hasTool` lets run. */
 export function toolPath(name: ToolName): string {
   const path = findTool(name)

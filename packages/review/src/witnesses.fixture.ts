@@ -1,6 +1,7 @@
 import { isObject } from '@contract-first/document/json'
 import type { Operation } from '@contract-first/document/model'
 import type { SchemaAt } from '@contract-first/values'
+import { asText } from './containment/containment.ts'
 import { WireSchemas } from './containment/wire-schemas.ts'
 import type { Finding } from './finding/finding.ts'
 import type { OpenApiDocument } from './reading/document.ts'
@@ -47,7 +48,7 @@ function sidesOf(
   const [own, limits] = [new Side(inner, direction, false), new Side(outer, direction, true)]
   return (operation, value) =>
     own.uses(operation).some((use) => {
-      const [there] = limits.uses(operation).filter(({ place }) => place === use.place)
+      const there = limits.uses(operation).find(({ place }) => place === use.place)
       return there !== undefined && own.accepts(use, value) && !limits.accepts(there, value)
     })
 }
@@ -101,12 +102,6 @@ class Side {
     const takes = (one: unknown) => all.every((at: SchemaAt) => at.isValid(one) && at.isOfKnownKinds(one))
     return takes(value) || (isText && takes(asText(value)))
   }
-}
-
-function asText(value: unknown): unknown {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (Array.isArray(value)) return value.map(asText)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asText(one)])) : value
 }
 
 /** The names of all members in a value, at any depth. */

@@ -3,7 +3,7 @@ import { walkSchema } from '@contract-first/document/view'
 import { createValues } from './create-values.ts'
 import type { Sample } from './proved-samples.ts'
 import { appliedTo, itemSchemas, propertySchemas } from './schema/applied.ts'
-import type { SchemaAt, SchemaError } from './schema/schema-at.ts'
+import type { SchemaAt } from './schema/schema-at.ts'
 
 /**
  * A valid value as a request carries it: without `readOnly` properties, which a server may ignore or refuse (JSON
@@ -21,27 +21,25 @@ export function asRefused(schema: SchemaAt, value: unknown): { value: unknown } 
   const sent = withoutReadOnly(value, [schema])
   const errors = schema.validate(sent)
   if (errors.length === 0) return undefined
-  const places = new Set(readOnlyPlaces(sent, [schema]).map(({ at, name }) => below(at, name)))
-  const missing = schema
-    .validate(sent)
-    .filter(({ at, keyword, property }) => keyword === 'required' && places.has(below(at, property ?? '')))
-  // In a composition, the parts may lack different ones, and describe one differently.
-  const isComplete = [missing, ...missing.map((one) => [one])].some((some) =>
-    completed(schema, sent, some).some((value) => schema.isValid(value) && some.every(isReadOnlyIn(schema, value))),
+  const places = readOnlyPlaces(sent, [schema])
+  const lacking = errors.flatMap(({ at, keyword, property }) =>
+    keyword === 'required' ? places.filter((place) => place.at === at && place.name === property) : [],
   )
-  return missing.length > 0 && isComplete ? undefined : { value: sent }
+  // In a composition, the parts may lack different ones, and describe one differently.
+  const isComplete = [lacking, ...lacking.map((one) => [one])].some((some) =>
+    completed(sent, some).some((value) => schema.isValid(value) && areReadOnly(schema, value, some)),
+  )
+  return lacking.length > 0 && isComplete ? undefined : { value: sent }
 }
 
 /** Whether what a value lacked is `readOnly` in the alternative that it is of with it. */
-function isReadOnlyIn(schema: SchemaAt, value: unknown): (missing: SchemaError) => boolean {
+function areReadOnly(schema: SchemaAt, value: unknown, lacking: readonly PropertyPlace[]): boolean {
   const places = readOnlyPlaces(value, [schema])
-  return ({ at, property }) => places.some((one) => one.at === at && one.name === property)
+  return lacking.every(({ at, name }) => places.some((place) => place.at === at && place.name === name))
 }
 
 /** A value with the properties that it lacks: as all schemas of each want it together, then as one of them does. */
-function completed(schema: SchemaAt, value: unknown, missing: readonly SchemaError[]): unknown[] {
-  const places = readOnlyPlaces(value, [schema])
-  const lacking = missing.flatMap(({ at, property }) => places.filter((one) => one.at === at && one.name === property))
+function completed(value: unknown, lacking: readonly PropertyPlace[]): unknown[] {
   const ways = Math.max(0, ...lacking.map(({ schemas }) => schemas.length))
   return Array.from({ length: ways + 1 }, (_, way) => {
     const complete = structuredClone(value)

@@ -7,7 +7,7 @@ import type { SchemaPlace } from '@contract-first/document/model'
 import { runMain } from '@contract-first/document/test/run-main'
 import { mock } from '@contract-first/mock'
 import { asSent, createMessageSchemas, exampleOf, fc } from '@contract-first/values'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { main } from '../../src/cli.ts'
 import { document } from './random-document.ts'
 
@@ -25,12 +25,17 @@ type Fetch = (request: Request) => Promise<Response> | Response
 describe.each(documents)('of the random document $name', ({ name, content }) => {
   const folder = join(FOLDER, name)
   const file = join(folder, 'openapi.json')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify(content, null, 1))
+
+  beforeAll(async () => {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, JSON.stringify(content, null, 1))
+    const { exitCode, stderr } = await runMain(main, ['init', 'openapi.json'], { folder })
+    expect(stderr + exitCode).toBe('0')
+  })
 
   test('what values call valid the server takes, and what its stubs answer the check accepts', async () => {
-    expect(await breaches(file, await served(folder))).toEqual([])
+    expect(await breaches(file, await serviceIn(folder))).toEqual([])
   })
 
   test('what the client writes the server reads', async () => {
@@ -42,21 +47,16 @@ describe.each(documents)('of the random document $name', ({ name, content }) => 
   })
 })
 
-/** The service that `init` makes of a document, whose operations are stubs. */
-async function served(folder: string): Promise<Fetch> {
-  const { exitCode, stderr } = await runMain(main, ['init', 'openapi.json'], { folder })
-  expect(stderr + exitCode).toBe('0')
+/** The service that `init` made, whose operations are stubs unless handlers are given. */
+async function serviceIn(folder: string, options: object = {}): Promise<Fetch> {
   const { createService }: { createService(options: object): { fetch: Fetch } } = await import(
     join(folder, 'src/app.ts')
   )
-  return createService({ onFailure: () => {} }).fetch
+  return createService({ onFailure: () => {}, ...options }).fetch
 }
 
 /** The calls of the generated client whose values the handlers do not get as they were given, a line for each. */
 async function misread(file: string, folder: string): Promise<string[]> {
-  const { createService }: { createService(options: object): { fetch: Fetch } } = await import(
-    join(folder, 'src/app.ts')
-  )
   const { OPERATIONS }: { OPERATIONS: never } = await import(join(folder, 'src/generated/client.ts'))
   const { api } = await loadContract(file)
   const { requests } = createMessageSchemas(api.document)
@@ -72,7 +72,7 @@ async function misread(file: string, folder: string): Promise<string[]> {
       },
     ]),
   )
-  const { fetch } = createService({ handlers, onFailure: () => {} })
+  const fetch = await serviceIn(folder, { handlers })
   const client = buildClient<Record<string, never>>(OPERATIONS, {
     baseUrl: 'http://agreement.test',
     fetch: async (request: Request) => fetch(request),

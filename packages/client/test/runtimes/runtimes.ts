@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { toolPath } from '@contract-first/document/test/tools'
+import { chromiumOptions } from '@contract-first/document/test/tools'
 import { chromium } from 'playwright-core'
 import type { Service } from './scenario.ts'
 
@@ -64,16 +64,7 @@ async function onWorkerd({ baseUrl, apiKey }: Service): Promise<unknown> {
 }
 
 async function inBrowser({ baseUrl, apiKey }: Service, pageOrigin: string): Promise<unknown> {
-  const browser = await chromium.launch({
-    executablePath: toolPath('chromium'),
-    args: [
-      `--host-resolver-rules=MAP ${PAGE_HOST} 127.0.0.1`,
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--no-first-run',
-    ],
-  })
+  const browser = await chromium.launch(chromiumOptions(`--host-resolver-rules=MAP ${PAGE_HOST} 127.0.0.1`))
   try {
     const page = await browser.newPage()
     await page.goto(pageOrigin)

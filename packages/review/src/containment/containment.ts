@@ -266,7 +266,7 @@ function* withMembers(own: Conjunction, limits: Conjunction, members: readonly s
 }
 
 /** Numbers and booleans as parameters carry them. */
-function asText(value: unknown): unknown {
+export function asText(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.map(asText)
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]))

@@ -1,3 +1,4 @@
+import { isMultiple } from '@contract-first/document/json'
 import { typeConcerned } from '@contract-first/values/schemas'
 import type { Bound, Canonical } from '../schema/canonical.ts'
 import { comparisonOf } from '../schema/compared-keywords.ts'
@@ -93,7 +94,8 @@ function isOtherBroken(
   if (keyword === 'pattern') return types.includes('string')
   if (keyword === 'contentEncoding') return types.includes('string')
   if (keyword === 'uniqueItems') return types.includes('array') && (inner.counts.get('maxItems') ?? Infinity) > 1
-  if (keyword === 'multipleOf') return isNumeric(types) && !missing.every((text) => isMultiple([...given], text))
+  if (keyword === 'multipleOf')
+    return isNumeric(types) && !missing.every((text) => [...given].some((one) => isMultiple(Number(one), Number(text))))
   if (keyword === 'format') return missing.some((text) => isFormatBroken(String(JSON.parse(text)), inner, types))
   return true
 }
@@ -102,14 +104,6 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['xml', 'contentMediaType', 'co
 
 function isNumeric(types: readonly string[]): boolean {
   return types.includes('number') || types.includes('integer')
-}
-
-function isMultiple(given: readonly string[], wanted: string): boolean {
-  const divisor = Number(wanted)
-  return given.some((text) => {
-    const quotient = Number(text) / divisor
-    return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.abs(quotient)
-  })
 }
 
 function isFormatBroken(format: string, inner: Canonical, types: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { hasTool, toolPath } from '@contract-first/document/test/tools'
+import { chromiumOptions, hasTool } from '@contract-first/document/test/tools'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addition, finding, reviewWith } from '../review.fixture.ts'
@@ -7,8 +7,7 @@ import { FORMATS } from './formats.ts'
 describe.skipIf(!hasTool('chromium'))('in a browser, the page', () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath: toolPath('chromium'), args })
+    browser = await chromium.launch(chromiumOptions())
   })
   afterAll(() => browser?.close())
 

@@ -33,6 +33,7 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
     const more = names.length > OPERATIONS_MAX ? `, and ${names.length - OPERATIONS_MAX} more` : ''
     const used = usageOf(group)
     const shows = direction === 'request' ? 'refused from now on' : 'possible from now on'
+    const other = witness?.with === undefined ? '' : `, with ${witness.with}`
     return [
       `${paint(styleOf(finding), title(finding))} ${paint('dim', rule)}`,
       wrap(`${names.slice(0, OPERATIONS_MAX).join(', ')}${more}`, 2),
@@ -40,14 +41,7 @@ export function terminal(review: Review, { width, isColoured }: Screen): string 
       ...('before' in finding || 'after' in finding
         ? [wrap(`${shown(finding.before)} → ${shown(finding.after)}`, 2)]
         : []),
-      ...(witness
-        ? [
-            wrap(
-              `${shows}${witness.with === undefined ? '' : `, with ${witness.with}`}: ${shortened(JSON.stringify(witness.value), 200)}`,
-              2,
-            ),
-          ]
-        : []),
+      ...(witness ? [wrap(`${shows}${other}: ${shortened(JSON.stringify(witness.value), 200)}`, 2)] : []),
       ...(whoBreaks === undefined ? [] : [wrap(`who breaks: ${whoBreaks}`, 2)]),
       ...(used === undefined ? [] : [wrap(`traffic: ${used}`, 2)]),
       paint(

@@ -54,23 +54,24 @@ export function* differencesOfAlternatives(
 }
 
 function* ofAlternatives(a: Group, b: Group, comparing: Comparing): Generator<Found> {
-  const isSame = (was: Schema, is: Schema): boolean => comparing.of(was, is).size === 0
   // Alternatives of one name, else in their order, are versions of each other; any may have another name.
-  const pairs = a.members.map((was) => [was, b.members.find((is) => nameOf(was) !== '' && nameOf(is) === nameOf(was))])
-  const versions = pairs.filter((pair): pair is [Schema, Schema] => pair[1] !== undefined)
-  const { gone, added } = unpaired(
-    a.members.filter((was) => !versions.some((pair) => pair[0] === was)),
-    b.members.filter((is) => !versions.some((pair) => pair[1] === is)),
-    isSame,
+  const versions: [Schema, Schema][] = []
+  const collecting = (isVersion: (was: string, is: string) => boolean) => (was: Schema, is: Schema) =>
+    isVersion(nameOf(was), nameOf(is)) && versions.push([was, is]) > 0
+  const others = unpaired(
+    a.members,
+    b.members,
+    collecting((was, is) => was !== '' && was === is),
   )
-  const isInOrder = gone.length === added.length
-  for (const was of isInOrder ? gone.filter((one) => nameOf(one) === '') : []) {
-    const is = added.find((one) => nameOf(one) === '')
-    if (!is) continue
-    gone.splice(gone.indexOf(was), 1)
-    added.splice(added.indexOf(is), 1)
-    versions.push([was, is])
-  }
+  const different = unpaired(others.gone, others.added, (was, is) => comparing.of(was, is).size === 0)
+  const { gone, added } =
+    different.gone.length === different.added.length
+      ? unpaired(
+          different.gone,
+          different.added,
+          collecting((was, is) => was === '' && is === ''),
+        )
+      : different
   for (const [was, is] of versions) yield* below(was, is, '', comparing, { step: SAME })
   const isAnnotation = a.part.discriminator !== undefined && b.part.discriminator !== undefined
   const ends = { keyword: a.keyword, base: a.part, head: b.part }
