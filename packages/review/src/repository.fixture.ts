@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Outcome, runMain } from '@contract-first/document/test/run-main'
@@ -48,11 +49,8 @@ components:
         size: { type: string, enum: [small, large] }
 `
 
-/** Repositories by the files of their first commit, to be copied. */
-const MADE = new Map<string, string>()
-process.on('exit', () => {
-  for (const folder of MADE.values()) rmSync(folder, { recursive: true, force: true })
-})
+/** Repositories to be copied, by a hash of the files of their first commit: they outlive a run. */
+const MADE = join(import.meta.dirname, '../.scratch/repositories')
 
 const SETTINGS = {
   'user.name': 'Test',
@@ -68,17 +66,23 @@ export class Repository implements Disposable {
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'review-test-')))
 
   constructor(files: Readonly<Record<string, string>> = { 'openapi/openapi.yaml': contract }) {
-    const key = JSON.stringify(files)
-    const made = MADE.get(key)
-    if (made !== undefined) cpSync(made, this.root, { recursive: true })
+    const first = { 'openapi/redocly.yaml': rules, ...files }
+    const made = join(MADE, createHash('sha256').update(JSON.stringify([SETTINGS, first])).digest('hex'))
+    if (existsSync(made)) cpSync(made, this.root, { recursive: true })
     else {
       this.git('init', '--quiet', '--initial-branch=main')
       for (const [name, value] of Object.entries(SETTINGS)) this.git('config', name, value)
-      this.commit({ 'openapi/redocly.yaml': rules, ...files })
+      this.commit(first)
       this.git('switch', '--quiet', '--create', 'change')
-      const copy = mkdtempSync(join(tmpdir(), 'review-made-'))
+      mkdirSync(MADE, { recursive: true })
+      const copy = mkdtempSync(join(MADE, 'new-'))
       cpSync(this.root, copy, { recursive: true })
-      MADE.set(key, copy)
+      try {
+        renameSync(copy, made)
+      } catch {
+        // Another worker was first.
+        rmSync(copy, { recursive: true })
+      }
     }
   }
 

@@ -10,7 +10,7 @@ import { CORRECTIONS, VERDICTS } from './verdicts.fixture.ts'
 const directory = mkdtempSync(join(tmpdir(), 'servers-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** Servers of other languages are built first, in its own CI job: it names them all in SERVERS. */
+/** A CI job of its own builds the servers of other languages first, and names all of them in SERVERS. */
 const names = process.env.SERVERS ? process.env.SERVERS.split(',') : ['hono', 'fastify']
 
 const MINUTES_20 = 1_200_000
