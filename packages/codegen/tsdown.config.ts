@@ -7,7 +7,6 @@ const config: UserConfig = defineConfig({
     cli: 'src/cli.ts',
     generate: 'src/generate.ts',
     names: 'src/names.ts',
-    read: 'src/read.ts',
     write: 'src/write.ts',
   },
   target: 'node22',

@@ -6,7 +6,8 @@ import { generate } from './generate.ts'
 
 test('the same input gives the same bytes', async () => {
   const document = join(import.meta.dirname, '../test/torture/torture.yaml')
-  expect(await generate(document, 'codegen')).toEqual(await generate(document, 'codegen'))
+  const [first, again] = [await generate(document, 'codegen'), await generate(document, 'codegen')]
+  expect([first.files, first.notes]).toEqual([again.files, again.notes])
 })
 
 test('everything wrong or unsupported is reported in one run, sorted by place', async () => {

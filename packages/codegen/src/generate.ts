@@ -1,5 +1,4 @@
 import { DocumentError, describeProblem, type Finding, type LoadedDocument } from '@contract-first/document'
-import type { DocumentedAnswers } from '@contract-first/mock'
 import { mayAskForNothing } from './emit/asks-for-nothing.ts'
 import { emitClient } from './emit/client.ts'
 import { emitCreateClient } from './emit/create-client.ts'
@@ -16,8 +15,10 @@ import type { SourceDocument } from './model/document.ts'
 import type { Model } from './model/model.ts'
 import { type Notes, notesOf } from './notes.ts'
 import { PARTS, type Part } from './options.ts'
-import { type ReadOptions, read } from './read.ts'
+import { type ReadDocument, type ReadOptions, read } from './read.ts'
 import { BANNER } from './write.ts'
+
+export type { ReadDocument } from './read.ts'
 
 export interface GenerateOptions extends ReadOptions {
   /** Default: every part. `openapi.json` belongs to each; the files of the server import `types.ts`. */
@@ -37,8 +38,7 @@ export interface GenerateOptions extends ReadOptions {
 export interface Generated {
   files: Files
   notes: Notes
-  /** The texts of the document's files by path or URL, without overlays. */
-  sources: ReadonlyMap<string, string>
+  source: ReadDocument
 }
 
 const CROSS_CHECK_LIMIT = 500
@@ -51,22 +51,13 @@ const CROSS_CHECK_LIMIT = 500
 export async function generate(file: string, command: string, options: GenerateOptions = {}): Promise<Generated> {
   const { onStep } = options
   onStep?.(`Reading ${file}`)
-  const {
-    json,
-    document,
-    prepared,
-    model,
-    problemsOfReading,
-    correctionsOfReading,
-    overlaidInVain,
-    locate,
-    ...source
-  } = await read(file, options)
+  const source = await read(file, options)
+  const { json, document, prepared, model, problemsOfReading, correctionsOfReading, overlaidInVain, locate } = source
   const crossCheck = options.crossCheck ?? model.schemas.length <= CROSS_CHECK_LIMIT
   onStep?.(`Printing ${model.operations.length} operations and ${model.schemas.length} schemas`)
   const parts = new Set(options.only ?? PARTS)
   const isWrong = problemsOfReading.length + document.problems.length > 0
-  const answers = parts.has('server') && !isWrong ? await answersIn(json) : undefined
+  const answers = parts.has('server') && !isWrong ? await source.answers() : undefined
   const refusals = answers ? emitRefusals(model, answers) : NO_REFUSALS
   const { sources, schemas } = emit(document, model, { ...options, crossCheck, refusals }, parts)
   if (answers && options.stubs) sources.set('stubs.ts', await emitStubs(model, answers))
@@ -95,16 +86,10 @@ export async function generate(file: string, command: string, options: GenerateO
     ...notesOf(locate, document, prepared, ofNothing, inVain, correctionsOfReading),
     overlaidInVain: overlaid,
   }
-  return { files, notes, sources: new Map(source.sources.map(({ path, text }) => [path, text])) }
+  return { files, notes, source }
 }
 
 const NO_REFUSALS: Refusals = { code: undefined, constants: new Map() }
-
-/** What makes examples is needed here alone, and takes long to load. */
-async function answersIn(json: string): Promise<DocumentedAnswers> {
-  const { documentedAnswers } = await import('@contract-first/mock')
-  return documentedAnswers(JSON.parse(json))
-}
 
 function printed(print: () => string, locate: LoadedDocument['locate']): string {
   try {

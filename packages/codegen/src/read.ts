@@ -10,6 +10,7 @@ import {
   type SourceFile,
 } from '@contract-first/document'
 import type { Pointer } from '@contract-first/document/json'
+import type { DocumentedAnswers } from '@contract-first/mock'
 import { SourceDocument } from './model/document.ts'
 import { fragmentOf } from './model/fragment.ts'
 import { type Model, readModel } from './model/model.ts'
@@ -51,6 +52,8 @@ export interface ReadDocument {
   sources: readonly SourceFile[]
   /** Finds the place of each finding in its file. */
   locate: LoadedDocument['locate']
+  /** The responses that it documents, made once. What makes them takes long to load. */
+  answers(): Promise<DocumentedAnswers>
 }
 
 /**
@@ -71,6 +74,7 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
   if (longRow) throw new DocumentError([...loaded.problems, ...locate([...document.problems, longRow])])
   const prepared = prepare(document)
   const placeOf = (pointer: Pointer) => placeIn(loaded, originOf(prepared.originOf(pointer)))
+  let answers: Promise<DocumentedAnswers> | undefined
   return {
     json,
     document,
@@ -81,6 +85,10 @@ export async function read(file: string, options: ReadOptions = {}): Promise<Rea
     overlaidInVain: loaded.overlaidInVain,
     sources: loaded.files,
     locate: (findings) => locate(findings.map((finding) => movedTo(prepared.originOf(finding.pointer), finding))),
+    answers() {
+      answers ??= import('@contract-first/mock').then(({ documentedAnswers }) => documentedAnswers(JSON.parse(json)))
+      return answers
+    },
   }
 }
 

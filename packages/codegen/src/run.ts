@@ -42,7 +42,8 @@ export async function run(options: Options, command: string): Promise<Outcome> {
     tell(lines)
     const { files } = generated
     const status = check ? await compare(out, files, isWhole) : await replace(out, files, isWhole)
-    const sources = new Map([...generated.sources, ...overlays])
+    const ofDocument = generated.source.sources.map(({ path, text }): [string, string] => [path, text])
+    const sources = new Map([...ofDocument, ...overlays])
     if (status === 0) await lastRun?.keep(sources, files, lines)
     return { status, sources: [...sources.keys()] }
   } catch (error) {

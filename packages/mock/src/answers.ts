@@ -53,10 +53,16 @@ export function createAnswers(api: Api, schemas: Schemas, seed: number | undefin
     return isClosed(schema)(named) ? named : shown(schema, examples)
   }
 
+  /** What is not random, by the Media Type Object. */
+  const shownFor = new WeakMap<object, unknown>()
+
   function exampleFor(media: MediaType): unknown {
+    if (shownFor.has(media.value)) return shownFor.get(media.value)
     const schema = schemas.of(media.schema)
     const examples = valuesOf(media.examples)
-    return schema ? make(schema, examples) : (examples[0] ?? {})
+    const example = schema ? make(schema, examples) : (examples[0] ?? {})
+    if (seed === undefined) shownFor.set(media.value, example)
+    return example
   }
 
   function bodyOf(media: MediaType, mediaType: string, status: number, problem?: Problem): unknown {

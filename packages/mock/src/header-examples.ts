@@ -1,6 +1,5 @@
-import type { JsonObject } from '@contract-first/document/json'
 import type { HeaderValue } from '@contract-first/hono'
-import { documentedAnswers } from './documented-answers.ts'
+import type { DocumentedAnswers } from './documented-answers.ts'
 import { headerValue } from './header-value.ts'
 
 /**
@@ -8,8 +7,10 @@ import { headerValue } from './header-value.ts'
  *
  * @throws {NoExample} when no value of one is known
  */
-export function headerExamples(document: JsonObject, names: readonly string[]): Record<string, HeaderValue> {
-  const { api, schemas, operations } = documentedAnswers(document)
+export function headerExamples(
+  { api, schemas, operations }: DocumentedAnswers,
+  names: readonly string[],
+): Record<string, HeaderValue> {
   const headers = operations.flatMap(({ responses }) => responses.flatMap((response) => response.headers))
   const found = names.flatMap((name): [string, HeaderValue][] => {
     const header = headers.find((one) => one.name === name && one.required)

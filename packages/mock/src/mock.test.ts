@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { documentedAnswers } from './documented-answers.ts'
 import { type MockOptions, mock } from './mock.ts'
 import { unanswered } from './unanswered.ts'
 
@@ -172,7 +173,7 @@ describe('mock', () => {
     }
     const answer = mock({ ...never, paths }, { onFailure: (error) => failures.push(error) })
     expect((await answer(new Request('http://b.test/v1/notes'))).status).toBe(501)
-    expect([...unanswered({ ...never, paths })]).toEqual([
+    expect([...unanswered(documentedAnswers({ ...never, paths }))]).toEqual([
       ['GET /notes', expect.stringMatching(/^no value is known for #\/paths\/~1notes\/get\/responses\/200\//)],
     ])
     expect(String(failures)).toContain('No valid value for the schema at #')

@@ -1,5 +1,5 @@
+import type { ReadDocument } from '@contract-first/codegen/generate'
 import { refusalHeaders } from '@contract-first/codegen/names'
-import type { ReadDocument } from '@contract-first/codegen/read'
 import { isObject } from '@contract-first/document/json'
 import { basePathOf } from '@contract-first/document/request'
 import { kindOf } from '@contract-first/document/words'
@@ -40,9 +40,10 @@ export interface DescribedOperation {
 
 const SUCCESS = /^[23]|^default$/
 
-export function describe({ json, document, model }: ReadDocument): Described {
-  const parsed = JSON.parse(json)
-  const unanswerable = unanswered(parsed)
+export async function describe(source: ReadDocument): Promise<Described> {
+  const { document, model } = source
+  const answers = await source.answers()
+  const unanswerable = unanswered(answers)
   const toSupply = refusalHeaders(model.operations).filter((name) => name !== 'X-Request-Id')
   const { info } = document.root
   const names = nameOperations(model.operations.map(({ id }) => id))
@@ -63,7 +64,7 @@ export function describe({ json, document, model }: ReadDocument): Described {
       }
     }),
     schemes: model.securitySchemes,
-    refusalHeaders: toSupply.length === 0 ? {} : headerExamples(parsed, toSupply),
+    refusalHeaders: toSupply.length === 0 ? {} : headerExamples(answers, toSupply),
     unanswered: unanswerable,
   }
 }

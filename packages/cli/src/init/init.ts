@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { generate } from '@contract-first/codegen/generate'
-import { read } from '@contract-first/codegen/read'
 import { write } from '@contract-first/codegen/write'
 import { readSourceFile } from '@contract-first/document'
 import { CommandError } from '@contract-first/document/command'
@@ -84,9 +83,8 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   // The configuration of the project marks its folder for every later command.
   const reading = { ...files, root: root ?? '.' }
   const options = { allow, skip, openapiFetch, stubs, ...reading }
-  const { files: generated, notes } = await generate(join(folder, document), 'contract-first generate', options)
-  const source = await read(join(folder, document), { allow, skip, ...reading })
-  const described = describe(source)
+  const { files: generated, notes, source } = await generate(join(folder, document), 'contract-first generate', options)
+  const described = await describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined
   if (isNew) refuseCommonJs(folder)
   const packed =

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@contract-first/codegen/read'
+import type { ReadDocument } from '@contract-first/codegen/generate'
 import { DocumentError } from '@contract-first/document'
 import type { Pointer } from '@contract-first/document/json'
 import { plansIn, RATE_LIMIT_PLANS } from '@contract-first/document/words'
