@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { generate } from '../../src/generate.ts'
 import { differences } from '../../src/write.ts'
 import { normalise } from '../corpora/normalise.ts'
+import { checked } from '../corpora/tsc.ts'
 import document from './generated/3.1/openapi.json' with { type: 'json' }
 import { tortureApp } from './torture.fixture.ts'
 
@@ -14,7 +15,8 @@ test.each([
 ])('%s gives, byte for byte, what is committed', async (document, folder) => {
   const command = `codegen test/torture/${document} --out test/torture/${folder}`
   const { files } = await generate(join(import.meta.dirname, document), command)
-  expect(await differences(join(import.meta.dirname, folder), files)).toEqual([])
+  const committed = new Map([...files].map(([name, text]) => [name, checked(String(text))]))
+  expect(await differences(join(import.meta.dirname, folder), committed)).toEqual([])
 })
 
 test('the generated app emits the document that it was generated from', () => {
