@@ -49,15 +49,28 @@ function examplesIn(media: MediaType, schemas: Schemas): unknown[] {
   const examples = valuesOf(media.examples)
   const schema = schemas.of(media.schema)
   if (examples.length > 0 || !schema) return examples
-  return hasExamples(schema, 4) ? [exampleOf(schema, [])] : []
+  return hasExamples(schema) ? [exampleOf(schema, [])] : []
 }
 
 /** Whether a schema, or those of its members and items, have an example. */
-function hasExamples(schema: SchemaAt, levels: number): boolean {
-  const holding = [...appliedTo(schema, undefined, new Set(), 'any')]
-  if (holding.some(({ schema: one }) => isObject(one) && ('example' in one || 'examples' in one))) return true
-  if (levels === 0) return false
-  const names = holding.flatMap(({ schema: one }) => (isObject(one) ? Object.keys(Object(one.properties)) : []))
-  const inner = [...names.flatMap((name) => propertySchemas(holding, name)), ...itemSchemas(holding, 0)]
-  return inner.some((one) => hasExamples(one, levels - 1))
+function hasExamples(schema: SchemaAt): boolean {
+  const seen = new Set<unknown>()
+  let schemas = [schema]
+  for (let level = 0; level <= LEVELS_MAX; level++) {
+    const below: SchemaAt[] = []
+    for (const one of schemas) {
+      const holding = [...appliedTo(one, undefined, new Set(), 'any')]
+      if (holding.every((applied) => seen.has(applied.schema))) continue
+      for (const applied of holding) seen.add(applied.schema)
+      const objects = holding.map((applied) => applied.schema).filter(isObject)
+      if (objects.some(({ example, examples }) => example !== undefined || examples !== undefined)) return true
+      const names = objects.flatMap(({ properties }) => Object.keys(Object(properties)))
+      below.push(...names.flatMap((name) => propertySchemas(holding, name)), ...itemSchemas(holding, 0))
+    }
+    schemas = below
+  }
+  return false
 }
+
+/** How many members and items deep an example is looked for. */
+const LEVELS_MAX = 4

@@ -1,4 +1,4 @@
-import { isObject, items } from '@contract-first/document/json'
+import { isObject, items, referenceOf } from '@contract-first/document/json'
 import type { MediaType, Operation } from '@contract-first/document/model'
 import type { Resource, Steps } from '@contract-first/document/resources'
 import type { Filler } from '@contract-first/stubs'
@@ -40,9 +40,33 @@ export function fillersOf(
   return Object.fromEntries(fillers)
 }
 
+/** By the first schema that is shown: most resources have members of the same few components. */
+const known = new WeakMap<SchemaAt, Map<string, Filler | undefined>>()
+
 function fillerOf(shown: readonly SchemaAt[], sent: readonly SchemaAt[], levels: number): Filler | undefined {
-  const [first] = shown
+  const [first, ...more] = shown.map(referredTo)
   if (!first || sent.length === 0 || levels === 0) return undefined
+  const ofFirst = known.get(first) ?? new Map<string, Filler | undefined>()
+  known.set(first, ofFirst)
+  const key = [levels, ...more.map(({ pointer }) => pointer), '', ...sent.map((one) => referredTo(one).pointer)].join(
+    ' ',
+  )
+  if (!ofFirst.has(key)) ofFirst.set(key, makeFiller([first, ...more], sent, levels))
+  return ofFirst.get(key)
+}
+
+/** The schema that a reference leads to, if that is all there is. */
+function referredTo(at: SchemaAt): SchemaAt {
+  const ref = referenceOf(at.schema)
+  return ref !== undefined && Object.keys(Object(at.schema)).length === 1 ? referredTo(at.resolve(ref)) : at
+}
+
+function makeFiller(
+  shown: readonly [SchemaAt, ...SchemaAt[]],
+  sent: readonly SchemaAt[],
+  levels: number,
+): Filler | undefined {
+  const [first] = shown
   const example = ifKnown(() => exampleOf(first, []))
   const holding = holdingOf(shown, example)
   const asked = holdingOf(sent, example)

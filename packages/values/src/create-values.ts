@@ -44,9 +44,14 @@ export function createValues(): Values {
   }
 
   function* proposals(conjunction: Conjunction): Iterable<unknown> {
-    for (const kind of conjunction.flatMap(kindsOf)) {
-      const known = conjunction.includes(kind) ? undefined : simplest([...conjunction, kind])
-      if (known) yield known.value
+    for (const base of conjunction) {
+      const kinds = kindsOf(base)
+      // A value is of one kind: those that one would be chosen from again are as many as their orders.
+      if (kinds.some((kind) => conjunction.includes(kind))) continue
+      for (const kind of kinds) {
+        const known = simplest([...conjunction, kind])
+        if (known) yield known.value
+      }
     }
     const shapes = shapesOf(conjunction)
     for (const shape of shapes) for (const type of typesOf(shape)) yield* candidates(shape, type, values)
