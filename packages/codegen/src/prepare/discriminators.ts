@@ -23,16 +23,24 @@ export function applyDiscriminators(document: JsonObject, schemas: readonly Json
   }
 }
 
-/** The alternatives, each once and restricted to its tags, unless it restricts the property itself. */
+/** The alternatives, each once and restricted to its tags, unless it has values of the property for itself. */
 function pinned(alternatives: readonly unknown[], tags: Tags, components: JsonObject): unknown[] {
   const { property, tagsOf, isMapped, fallback } = tags
   const read = (name: string) => valuesRequired(components[name], property, (ref) => components[nameIn(ref) ?? ''])
   const names = new Set(alternatives.map(componentOf).filter((name) => name !== undefined))
-  const others = [...names].filter((name) => name !== fallback).flatMap((name) => read(name).values ?? tagsOf(name))
-  const named = [...names].map((name) => {
-    const { isDeclared, values } = read(name)
+  const required = new Map([...names].map((name) => [name, read(name)]))
+  const own = new Map<string, readonly unknown[]>()
+  for (const [name, { values }] of required) {
+    const elsewhere = [...required].flatMap(([other, { values = [] }]) => (other === name ? [] : values))
+    // A property of all that lists the tags of all tells nothing apart.
+    const isShared =
+      values?.some((value) => elsewhere.includes(value)) && tagsOf(name).some((tag) => values.includes(tag))
+    if (values && !isShared) own.set(name, values)
+  }
+  const others = [...names].filter((name) => name !== fallback).flatMap((name) => own.get(name) ?? tagsOf(name))
+  const named = [...required].map(([name, { isDeclared }]) => {
     if (name === fallback) return pinOthers(referenceTo(name), property, others.map(String))
-    const hasNoTag = values !== undefined || !(isDeclared || isMapped(name))
+    const hasNoTag = own.has(name) || !(isDeclared || isMapped(name))
     return hasNoTag ? { $ref: referenceTo(name) } : pin(referenceTo(name), property, tagsOf(name))
   })
   return [...named, ...alternatives.filter((alternative) => componentOf(alternative) === undefined)]

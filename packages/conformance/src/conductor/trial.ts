@@ -1,9 +1,11 @@
+import { shapeOf } from '@contract-first/document/request'
 import type { Contract, Operation } from '../contract/contract.ts'
 import { type Answer, readAnswer, toRecorded } from '../exchange/answer.ts'
 import { asReferred, buildRequest, type Call } from '../exchange/call.ts'
 import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
+import { findOperation } from '../exchange/find-operation.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
@@ -122,12 +124,19 @@ export function createTrial(options: TrialOptions): RunningTrial {
     const credential = how.credential === undefined ? credentialOf(call.operation, target) : (how.credential ?? {})
     const variation = how.isInvalid ? undefined : variations.get(call.operation.id)
     const sent = (variation?.isRecommended && variation.change(call)) || call
-    const answer = await sendRequest(
-      await buildRequest(asReferred(sent), how.baseUrl ?? target.baseUrl, credential),
-      how,
-    )
+    const request = await buildRequest(asReferred(sent), how.baseUrl ?? target.baseUrl, credential)
+    requireOwnPath(call.operation, request)
+    const answer = await sendRequest(request, how)
     if (how.credential === undefined) expectGiven(call.operation, { target, setup }, answer)
     return answer
+  }
+
+  /** @throws {NotReached} if the values of a path make it that of another operation */
+  function requireOwnPath({ path }: Operation, request: Request): void {
+    const { pathname } = new URL(request.url)
+    const [other] = findOperation(contract, request.method, pathname, base)?.ofPath ?? []
+    if (other && shapeOf(other.path) !== shapeOf(path))
+      throw new NotReached(`${pathname} is ${other.path} of the document`)
   }
 
   async function given(operation: Operation, around: readonly Operation[] = []): Promise<Given> {

@@ -35,6 +35,8 @@ export interface Parameter extends Pick<model.Parameter, OfParameter> {
   schema: SchemaAt
   content?: MediaTypeDoc
   examples: readonly unknown[]
+  /** The texts in a path with which it is that of another operation. */
+  taken?: ReadonlySet<string>
 }
 
 export interface RequestBody extends Pick<model.RequestBody, 'pointer' | 'required'> {

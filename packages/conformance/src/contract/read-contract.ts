@@ -11,7 +11,7 @@ import {
   type SchemaPlace,
   valuesOf,
 } from '@contract-first/document/model'
-import type { CredentialShape } from '@contract-first/document/request'
+import { type CredentialShape, takenSegments } from '@contract-first/document/request'
 import { SECURITY_SCHEME_TYPES, type SecuritySchemeType } from '@contract-first/document/words'
 import { createSchemas, type MessageSchemas, type Schemas } from '@contract-first/values'
 import { kindOfContent } from './content-kind.ts'
@@ -69,7 +69,9 @@ export function readOperations(
     })
   }
 
+  const paths = new Set(api.operations.map(({ path }) => path))
   return api.operations.map((operation) => {
+    const taken = takenSegments(operation.path, paths)
     const { id, method, path, pointer, summary, tags, deprecated, value } = operation
     const body = bodySent(operation)
     return {
@@ -83,7 +85,7 @@ export function readOperations(
       value,
       parameters: operation.parameters
         .filter((parameter) => !isContentCoding(parameter))
-        .map((parameter) => parameterOf(parameter, requests)),
+        .map((parameter) => parameterOf(parameter, requests, taken)),
       ...(body && {
         body: {
           pointer: body.pointer,
@@ -108,8 +110,13 @@ function isContentCoding({ name, in: location, required }: DocumentedParameter):
   return location === 'header' && /^content-encoding$/i.test(name) && !required
 }
 
-function parameterOf(parameter: DocumentedParameter, schemas: Schemas): Parameter {
+function parameterOf(
+  parameter: DocumentedParameter,
+  schemas: Schemas,
+  taken: ReturnType<typeof takenSegments>,
+): Parameter {
   const { name, in: location, pointer, required, deprecated, style, explode, allowReserved, content } = parameter
+  const others = location === 'path' ? taken.get(name) : undefined
   return {
     name,
     in: location,
@@ -122,6 +129,7 @@ function parameterOf(parameter: DocumentedParameter, schemas: Schemas): Paramete
     schema: schemaOf(parameter, schemas),
     ...(content && { content: mediaOf(content, schemas) }),
     examples: valuesOf(parameter.examples),
+    ...(others && { taken: others }),
   }
 }
 

@@ -31,6 +31,7 @@ export function exampleOfParameter(parameter: Parameter): unknown {
 function isWritable(parameter: Parameter, value: unknown): boolean {
   const written = writeParameter(parameter, value)
   // Dot segments are removed from a URL, and an empty one leads to another path: RFC 3986, section 5.2.4.
-  if (parameter.in === 'path' && written.some(([, text]) => /^\.{0,2}$/.test(text))) return false
+  if (written.some(([, text]) => parameter.taken?.has(text) || (parameter.in === 'path' && /^\.{0,2}$/.test(text))))
+    return false
   return written.length > 0 && readsBack(parameter, value)
 }

@@ -56,6 +56,27 @@ export function shapeOf(path: string): string {
   return path.replaceAll(/\{[^{}]+\}/g, '{}')
 }
 
+/**
+ * The segments with which a request to a path is one to another path of the document, by the template in whose place
+ * they stand: `mine` for the `id` of `/pets/{id}` beside `/pets/mine`.
+ */
+export function takenSegments(path: string, paths: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const own = path.split('/')
+  const taken = new Map<string, Set<string>>()
+  for (const other of paths) {
+    const segments = segmentsOf(other)
+    if (segments.length !== own.length || bySpecificity(other, path) >= 0) continue
+    const isTaken = own.every((segment, index) => segment.includes('{') || segment === segments[index])
+    if (!isTaken) continue
+    for (const [index, segment] of own.entries()) {
+      const name = /^\{([^{}]+)\}$/.exec(segment)?.[1]
+      const text = segments[index] ?? ''
+      if (name !== undefined && !text.includes('{')) taken.set(name, (taken.get(name) ?? new Set()).add(text))
+    }
+  }
+  return taken
+}
+
 /** The names of the templates in a path. */
 export function templatesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)

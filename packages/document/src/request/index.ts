@@ -5,7 +5,7 @@ export { type Credential, type WrittenCredential, writeCredential } from './cred
 export { type AnswerShape, curl } from './curl.ts'
 export { describeCredential } from './describe-credential.ts'
 export { describeForm } from './describe-form.ts'
-export { findOperation, type Match, shapeOf } from './find-operation.ts'
+export { findOperation, type Match, shapeOf, takenSegments } from './find-operation.ts'
 export { writeForm } from './form.ts'
 export { multipartBlob, multipartHead, type Part, type PartHeaders, partsOf } from './multipart.ts'
 export { writeParameter } from './parameter.ts'
