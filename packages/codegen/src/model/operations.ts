@@ -110,7 +110,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** The kinds of content that a parameter can have: a text is one as it is. */
+/** The kinds of content that a parameter or header can have: a text is one as it is. */
 const OF_PARAMETERS: readonly BodyKind[] = ['json', 'text']
 
 /** The kinds of content that a whole query can be. */
@@ -145,7 +145,7 @@ const readParts = once(
 
 function readHeader(document: SourceDocument, header: DocumentedHeader): ResponseHeader {
   const content = header.content && readMediaType(document, header.content)
-  if (content && content.kind !== 'json')
+  if (content && !OF_PARAMETERS.includes(content.kind))
     document.notSupported(content.pointer, `a header with content of ${content.name}`, content.name)
   const own = isObject(header.schema?.value) ? header.schema : { value: {}, pointer: below(header.pointer, 'schema') }
   return { ...header, schema: content?.schema ?? own, content, isJson: content?.kind === 'json' }

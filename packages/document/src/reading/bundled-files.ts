@@ -17,8 +17,15 @@ import { SourceFile } from './source-file.ts'
 
 type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
 
-/** The kinds of text files that a description may refer to. */
-const MARKDOWN: ReadonlySet<string> = new Set(['.md', '.markdown'])
+/**
+ * The kinds of files that are texts: a description may refer to one, and a sample of code. Other texts could be secrets,
+ * which an error that quotes a wrong value would show.
+ */
+const TEXTS: ReadonlySet<string> = new Set(
+  '.md .markdown .html .xml .graphql .http .sh .bash .js .mjs .ts .tsx .py .rb .php .java .kt .scala .cs .go .rs .swift .c .cpp .dart .ex .lua .pl .ps1 .r'.split(
+    ' ',
+  ),
+)
 
 /** The files of a document, and where in them every object of the bundle was. */
 export class Files extends BaseResolver {
@@ -74,8 +81,7 @@ export class Files extends BaseResolver {
 
   override parseDocument(source: Source): Document {
     const file = readAs(source)
-    // Its content could be a secret, which an error that quotes a wrong value would show.
-    if (typeof file.parsed === 'string' && !MARKDOWN.has(extname(source.absoluteRef).toLowerCase()))
+    if (typeof file.parsed === 'string' && !isText(source.absoluteRef))
       throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
     if (isObject(file.parsed)) {
       followSelf(file.parsed, source.absoluteRef)
@@ -243,9 +249,13 @@ function nameFor(name: string, section: JsonObject, component: unknown): string 
   }
 }
 
+function isText(path: string): boolean {
+  return TEXTS.has(extname(path).toLowerCase())
+}
+
 function readAs({ absoluteRef, body }: Source): SourceFile {
   try {
-    return new SourceFile(absoluteRef, body)
+    return new SourceFile(absoluteRef, body, displayPath(absoluteRef), isText(absoluteRef))
   } catch (error) {
     const [problem] = error instanceof DocumentError ? error.problems : []
     if (!problem) throw error

@@ -282,3 +282,27 @@ paths:
     })
   })
 })
+
+test('a file of prose or code is a text, whatever YAML would make of it', async () => {
+  const folder = await temporaryFolder()
+  await writeFile(join(folder, 'intro.md'), '# Pets\n\nNote: they bite.\n---\n- here\n')
+  await writeFile(join(folder, 'list.php'), "<?php\necho $pets['a'];\n")
+  const file = join(folder, 'api.yaml')
+  await writeFile(
+    file,
+    `openapi: 3.1.1
+info: { title: Pets, version: '1', description: { $ref: ./intro.md } }
+paths:
+  /pets:
+    get:
+      x-codeSamples: [{ lang: PHP, source: { $ref: ./list.php } }]
+      responses: { '204': { description: none } }
+`,
+  )
+  const { document, problems } = await load(file)
+  expect(problems).toEqual([])
+  expect(document).toMatchObject({
+    info: { description: '# Pets\n\nNote: they bite.\n---\n- here\n' },
+    paths: { '/pets': { get: { 'x-codeSamples': [{ source: "<?php\necho $pets['a'];\n" }] } } },
+  })
+})

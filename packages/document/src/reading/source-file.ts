@@ -30,16 +30,17 @@ export class SourceFile {
 
   /**
    * @param label - its name in messages; default: its path
+   * @param isText - whether it is neither YAML nor JSON, but a text
    * @throws {DocumentError} when it does not parse, or holds more than a reader can handle
    */
-  constructor(path: string, content: string | Buffer, label: string = displayPath(path)) {
+  constructor(path: string, content: string | Buffer, label: string = displayPath(path), isText: boolean = false) {
     this.path = path
     this.#content = content
     this.#label = label
     const { text } = this
-    const json = parseJson(text, content)
+    const json = isText ? undefined : parseJson(text, content)
     this.isJson = json !== undefined
-    this.parsed = json ?? this.#parse(text)
+    this.parsed = isText ? text : (json ?? this.#parse(text))
   }
 
   get text(): string {
@@ -48,6 +49,7 @@ export class SourceFile {
 
   /** The place of the key (or list item) that steps lead to, or of its nearest parent that exists. */
   locate(steps: readonly string[]): LineAndColumn {
+    if (typeof this.parsed === 'string') return { line: 1, column: 1 }
     this.#positions ??= this.isJson ? new JsonPositions(this.text) : new Positions(this.text, this.#events)
     return this.#positions.locate(steps)
   }
