@@ -49,6 +49,8 @@ export interface DescribedStubs {
 export interface Stubs<Handlers> {
   handlers: Handlers
   memory: Memory
+  /** The operations that a stub has answered, such as `GET /notes`. */
+  answered: ReadonlySet<string>
 }
 
 /**
@@ -72,9 +74,11 @@ export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Cont
     examples: ({ path }) => items[path] ?? [],
     fillers: ({ path }) => fillers[path] ?? {},
   })
+  const answered = new Set<string>()
   const handlers = Object.values(contract.operations).map((operation) => [
     operation.id,
     (sent: object, _: unknown, c: Context) => {
+      answered.add(`${operation.method.toUpperCase()} ${operation.path}`)
       const status = preferredStatus(c.req.header('prefer'))
       const keep = status === undefined ? kept.get(operation.id) : undefined
       const chosen = status === undefined ? undefined : answer(operation, c, status)
@@ -82,7 +86,7 @@ export function stubsOf<Handlers>(described: DescribedStubs, contract: Pick<Cont
     },
   ])
   // What is generated from one document names the same operations.
-  return { handlers: Object.fromEntries(handlers) as Handlers, memory }
+  return { handlers: Object.fromEntries(handlers) as Handlers, memory, answered }
 }
 
 function asExample(answer: Reply): Reply {

@@ -48,6 +48,7 @@ const MEMBERS: Readonly<Record<keyof CommandSetup, readonly [what: string, is: (
   states: ['an object of functions', holdsFunctions],
   relations: ['a list of relations', (value) => Array.isArray(value) && value.every(isFunction)],
   showsExamples: ['a boolean', (value) => typeof value === 'boolean'],
+  isStub: ['a function', (value) => typeof value === 'function'],
   tellsHabits: ['a boolean', (value) => typeof value === 'boolean'],
   regressions: ['a list', Array.isArray],
   policy: ['an object', isObject],

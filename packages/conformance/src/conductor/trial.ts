@@ -9,7 +9,7 @@ import { findOperation } from '../exchange/find-operation.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
-import type { CheckName } from '../rule-id.ts'
+import type { CheckName, RuleId } from '../rule-id.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
 import { credentialOf, expectGiven } from '../suite/credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from '../suite/exchange.ts'
@@ -56,6 +56,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
   const lineOf = (sent: SentRequest) => toCurl(sent, hiddenOf(contract, target), target.curlOptions)
   let last: { sent: SentRequest; asked: JudgedRequest; answer: Answer } | undefined
   let report = onFinding
+  const called = new Set<Operation>()
   // After a 5xx the case may report a failed server, which explains most of these findings.
   let heldBack: Finding[] = []
 
@@ -69,6 +70,7 @@ export function createTrial(options: TrialOptions): RunningTrial {
     const sent = await readRequest(request)
     const asked = await judgeRequest(contract, sent, { base, refusesUnknownQuery })
     const operation = asked.operation?.id ?? ''
+    if (asked.operation) called.add(asked.operation)
     const startedAt = Date.now()
     const answer = await answerTo(request, sent, asked)
     last = { sent, asked, answer }
@@ -194,6 +196,8 @@ export function createTrial(options: TrialOptions): RunningTrial {
       message,
       { pointer = tried.pointer, rule = check === 'accepted-invalid' && last ? leniency(last.asked) : undefined } = {},
     ) {
+      const stub = rule && OF_MEMORY.has(rule) ? [...called].find((operation) => setup.isStub?.(operation)) : undefined
+      if (stub !== undefined) throw new NotReached(`${stub.id} is not written yet`)
       const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
       const held = rule && { rule }
       // A documented outage must be answered as documented.
@@ -226,6 +230,23 @@ const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'header-missing',
   'header-schema',
   'undocumented-header',
+])
+
+/** The rules about what a service keeps of calls. */
+const OF_MEMORY: ReadonlySet<RuleId> = new Set([
+  'own-id',
+  'lost',
+  'other-item',
+  'kept',
+  'default',
+  'read-only',
+  'invented',
+  'read-back',
+  'listed',
+  'filter',
+  'pages',
+  'changed',
+  'deleted',
 ])
 
 /** The server gave no response: the connection ended, or it did not send HTTP. */

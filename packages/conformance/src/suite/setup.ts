@@ -52,6 +52,11 @@ export interface Setup<T extends Target = Target> {
   /** Whether the server keeps nothing, and answers with examples, as a mock does. Default: false. */
   showsExamples?: boolean
   /**
+   * Whether an operation is not written yet and a stub answers for it: what is kept of calls is not judged where one had
+   * a part. Default: every operation is written.
+   */
+  isStub?(operation: Pick<Operation, 'id' | 'method' | 'path'>): boolean
+  /**
    * Whether habits that many servers share become notes: ignoring an unknown or repeated query parameter, and answering 404
    * to another method. The command line sets it, since its notes fail nothing. Default: false.
    */

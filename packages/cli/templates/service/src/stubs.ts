@@ -6,6 +6,6 @@ import type { ServiceTypes } from './security.ts'
 
 /**
  * Answers for operations that are not written yet, with what callers have created, changed and deleted since the start.
- * Once all are written, delete this file, and `stubs: true` from contract-first.yaml.
+ * Once all are written, delete this file, `isStub` from test/contract.test.ts, and `stubs: true` from contract-first.yaml.
  */
 export const stubs: Stubs<Handlers<ServiceTypes>> = stubsOf(described, contract)

@@ -217,6 +217,14 @@ describe('Not a fault:', () => {
   })
 })
 
+test('What a stub keeps is not judged: its operation is not written yet', async () => {
+  const { breaches, reasons } = await run(offset, { ids: () => 7 }, { isStub: ({ id }) => id === 'add' })
+  expect(breaches).toEqual([])
+  expect(reasons).toContain('add is not written yet')
+  const others = await run(offset, { ids: () => 7 }, { isStub: ({ id }) => id === 'other' })
+  expect(others.breaches).not.toEqual([])
+})
+
 test('A member that only the response to a creation has is noted', async () => {
   const { notes } = await run(offset, { answers: (made) => ({ note: 'made up', ...made }) })
   expect(notes).toEqual([
