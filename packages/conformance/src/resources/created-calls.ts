@@ -59,7 +59,8 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       if (answer.status >= 300 && answer.status !== 409) continue
       const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
       const value = made ?? identityOf(call.body?.value, item)
-      const above = Object.entries(call.values).filter(([place]) => place.startsWith('path.'))
+      // Where two operations name what is above differently, the value of one may be invalid for the other.
+      const above = Object.entries(call.values).filter(([place, own]) => isAllowed(given.operation, place, own))
       if (value === undefined) continue
       failures.delete(source.id)
       return { ...Object.fromEntries(above), [placeOf(parameter)]: value }
@@ -78,6 +79,11 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
     unique.add(id)
     return { call: other, answer: second }
   }
+}
+
+function isAllowed({ parameters }: Operation, place: string, value: unknown): boolean {
+  const parameter = parameters.find((one) => placeOf(one) === place)
+  return place.startsWith('path.') && parameter?.schema.isValid(value) !== false
 }
 
 function isCollectionOf(path: string, other: string): boolean {
