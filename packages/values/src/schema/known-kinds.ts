@@ -22,10 +22,10 @@ function isOfNamedKind(value: Record<string, unknown>, at: SchemaAt): boolean {
   if (!isObject(discriminator) || typeof discriminator.propertyName !== 'string') return true
   const { propertyName, mapping, defaultMapping } = discriminator
   const tag = value[propertyName]
-  if (tag === undefined && defaultMapping === undefined) return isOfOneKind(value, at)
   const known = typeof tag === 'string' ? kindCalled(at, new Map(members(mapping)).get(tag) ?? tag) : undefined
   const kind = known ?? (defaultMapping === undefined ? undefined : kindCalled(at, defaultMapping))
-  return kind === undefined ? namesItself(value, propertyName, at) : kind.isValid(value)
+  if (kind !== undefined) return kind.isValid(value)
+  return namesItself(value, propertyName, at) && (tag !== undefined || isOfOneKind(value, at))
 }
 
 /** The schema of a kind, by the name of its component or by a reference. */
@@ -41,7 +41,7 @@ function kindCalled(at: SchemaAt, name: unknown): SchemaAt | undefined {
 /** Whether a value without the property is of one kind all the same. */
 function isOfOneKind(value: unknown, at: SchemaAt): boolean {
   const kinds = items(Object(at.schema).oneOf).map((_, index) => at.below('oneOf', index))
-  return kinds.length === 0 || kinds.filter((kind) => kind.isValid(value)).length === 1
+  return kinds.filter((kind) => kind.isValid(value)).length < 2
 }
 
 /** Whether the alternative that a value matches lists the values of the property itself. */
