@@ -38,7 +38,10 @@ interface List extends Pick<AnsweredList, 'least' | 'most'> {
   items: unknown
 }
 
+/** @param schemas - the first is the one that holds whichever alternative is taken */
 function listOf(schemas: readonly JsonObject[]): Omit<List, 'at'> | undefined {
+  const [{ type = 'array' } = {}] = schemas
+  if (![type].flat().includes('array')) return undefined
   const found = schemas.find((one) => isObject(one.items))
   if (!found) return undefined
   const { items, minItems: least, maxItems: most } = found
