@@ -426,3 +426,19 @@ describe('what stands where the specification has no place for it', () => {
     expect(corrected).toEqual(['oneHeader /security'])
   })
 })
+
+test('a component that extends what it is an alternative of extends the rest of it', () => {
+  const schemas = {
+    Key: {
+      oneOf: [{ $ref: '#/components/schemas/Rsa' }, { $ref: '#/components/schemas/Ec' }],
+      properties: { id: texts },
+    },
+    Rsa: { allOf: [{ $ref: '#/components/schemas/Key' }], properties: { n: texts } },
+    Ec: { allOf: [{ $ref: '#/components/schemas/Other' }], properties: { x: texts } },
+    Other: { properties: { id: texts } },
+  }
+  const { document, corrected } = read({ components: { schemas } })
+  expect(corrected).toEqual(['ownAlternative /components/schemas/Rsa/allOf/0'])
+  expect(valueAt(document, '/components/schemas/Rsa/allOf')).toEqual([{ properties: { id: texts } }])
+  expect(valueAt(document, '/components/schemas/Key/oneOf')).toEqual(schemas.Key.oneOf)
+})

@@ -15,6 +15,7 @@ import { correctNoSuccess } from './no-success.ts'
 import { correctOneHeader } from './one-header.ts'
 import { correctOperationIds } from './operation-ids.ts'
 import { correctOutsideContent } from './outside-content.ts'
+import { correctOwnAlternatives } from './own-alternative.ts'
 import { correctAnchors } from './pattern.ts'
 import { placesOf } from './places.ts'
 import { correctRecursiveRefs } from './recursive-ref.ts'
@@ -115,6 +116,7 @@ export function createCorrector(
     },
     finish() {
       correctRecursiveRefs(document, recursive)
+      correctOwnAlternatives(document, remember)
       // Without an anchor around it, it would be a reference to the whole document.
       for (const schema of recurring.filter(({ $recursiveRef }) => $recursiveRef !== undefined)) {
         remember('unknownKeyword', schema, '$recursiveRef')

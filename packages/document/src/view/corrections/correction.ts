@@ -30,6 +30,7 @@ export const CORRECTIONS = {
   textKeyword: 'is a text: read as the number or flag in it',
   requiredFlag: 'is a flag: read as required by the schema that has the property',
   nullType: 'lists null without quotes: read as "null"',
+  ownAlternative: 'is what this is an alternative of: read without its alternatives',
   otherType: 'is not one of JSON Schema: read as the nearest, or as any',
   nullField: 'is null: not read',
   textField: 'has a value of another type: read as if it were right',
