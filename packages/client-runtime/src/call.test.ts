@@ -13,22 +13,51 @@ function answeredWith(body: string | null, init: ResponseInit): Library {
 
 const html = { 'Content-Type': 'text/html' }
 
+const json = { 'Content-Type': 'application/json' }
+
 test.each([
-  { what: 'an empty body', body: null, headers: {} },
-  { what: 'an empty body and Content-Length: 0', body: null, headers: { 'Content-Length': '0' } },
-  { what: 'an HTML page', body: '<h1>Bad gateway</h1>', headers: html },
-  { what: 'JSON of another shape', body: '{"message":"forbidden"}', headers: {} },
-  { what: 'null', body: 'null', headers: {} },
-])('an error status with $what is an ApiError without body', async ({ body, headers }) => {
-  const call = answeredWith(body, { status: 502, headers }).listBooks()
-  await expect(call).rejects.toMatchObject({
+  { what: 'an empty body', sent: null, headers: {}, body: undefined, said: 'not as documented' },
+  {
+    what: 'an HTML page',
+    sent: '<h1>Bad gateway</h1>',
+    headers: html,
+    body: undefined,
+    said: 'not as documented: does a proxy answer?',
+  },
+  { what: 'null', sent: 'null', headers: json, body: null, said: 'not as documented' },
+  { what: 'half a body', sent: '{"mess', headers: json, body: undefined, said: 'not as documented' },
+  {
+    what: 'a text',
+    sent: 'No route\nto host',
+    headers: {},
+    body: 'No route\nto host',
+    said: 'No route (not as documented)',
+  },
+  {
+    what: 'problem details',
+    sent: '{"title":"Down","detail":"The store is full."}',
+    headers: { 'Content-Type': 'application/problem+json' },
+    body: { title: 'Down', detail: 'The store is full.' },
+    said: 'The store is full. (not as documented)',
+  },
+  {
+    what: 'JSON of another shape',
+    sent: '{"errors":[{"code":7,"message":"forbidden"}]}',
+    headers: json,
+    body: { errors: [{ code: 7, message: 'forbidden' }] },
+    said: 'forbidden (not as documented)',
+  },
+])('an error status with $what says what the service says, and has its body', async ({ sent, headers, body, said }) => {
+  const answered = { status: 502, headers }
+  await expect(answeredWith(sent, answered).listBooks()).rejects.toMatchObject({
     name: 'ApiError',
     operationId: 'listBooks',
     status: 502,
-    body: undefined,
+    body,
     isDocumented: false,
-    message: 'listBooks: 502 not as documented: does a proxy answer?',
+    message: `listBooks: 502 ${said}`,
   })
+  expect(await answeredWith(sent, answered).listBooks().result()).toMatchObject({ status: 'undocumented', body })
 })
 
 test('a failure of HEAD is documented, though it never has the documented body', async () => {
@@ -64,9 +93,26 @@ test.each([
   await expect(call).rejects.toMatchObject({ name: 'ParseError', operationId: 'listBooks', status: 200 })
 })
 
-test.each([204, 205, 207])('%i, a success that is not documented, is a ParseError', async (status) => {
-  const call = answeredWith(status === 207 ? '[]' : null, { status }).listBooks()
-  await expect(call).rejects.toMatchObject({ name: 'ParseError', status, excerpt: status === 207 ? '[]' : '' })
+test.each([
+  { status: 201, sent: '[{"id":1}]', headers: json, data: [{ id: 1 }] },
+  { status: 202, sent: 'queued', headers: {}, data: 'queued' },
+  { status: 204, sent: null, headers: {}, data: undefined },
+])('$status, a success that is not documented, is read by its media type', async ({ status, sent, headers, data }) => {
+  const told: unknown[] = []
+  const answered = (more: object) =>
+    openLibrary({ maxRetries: 0, fetch: () => new Response(sent, { status, headers }), ...more })
+  expect(await answered({ onMismatch: (one: unknown) => void told.push(one) }).listBooks()).toEqual(data)
+  expect(told).toEqual([{ operationId: 'listBooks', status, problem: 'the status is not documented' }])
+  expect(await answered({}).listBooks().result()).toMatchObject({ ok: true, status })
+  await expect(answered({ strict: true }).listBooks()).rejects.toMatchObject({ name: 'ParseError', status })
+})
+
+test('a success that is not documented is a ParseError where it is a page, or no JSON', async () => {
+  for (const [sent, headers] of [
+    ['<h1>Welcome</h1>', html],
+    ['[{', json],
+  ] as const)
+    await expect(answeredWith(sent, { status: 201, headers }).listBooks()).rejects.toMatchObject({ name: 'ParseError' })
 })
 
 test('a ParseError holds the first 200 characters of the body', async () => {

@@ -47,6 +47,8 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     bucket,
     requestIds = false,
     validate,
+    strict,
+    onMismatch,
     describeError = () => '',
   } = options
   // A page, or a browser's worker: workers of other runtimes load no scripts.
@@ -72,7 +74,14 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
   })
   const own: OwnRequests = { sender, security }
   return {
-    ...createMethods<Operations>(operations, { baseUrl, send: sendBy(sender), describeError, validate }),
+    ...createMethods<Operations>(operations, {
+      baseUrl,
+      send: sendBy(sender),
+      describeError,
+      validate,
+      strict,
+      onMismatch,
+    }),
     baseUrl,
     rateLimit: () => sender.gate()?.rateLimit,
     [OWN_REQUESTS]: own,

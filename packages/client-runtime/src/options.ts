@@ -1,4 +1,4 @@
-import type { DescribeError, ValidateAnswer } from './answer/judge.ts'
+import type { DescribeError, OnMismatch, ValidateAnswer } from './answer/judge.ts'
 import { checkNames } from './check-names.ts'
 import type { RateLimitHeaders } from './pacing/rate-limit.ts'
 import type { Hooks } from './sending/hooks.ts'
@@ -15,6 +15,13 @@ export interface SendingOptions extends Partial<Limits> {
   userAgent?: string | undefined
   /** Validates JSON responses against the document; an invalid one is a `ParseError`. Default: none is validated. */
   validate?: ValidateAnswer | undefined
+  /**
+   * Whether a success with a status that the document does not name is a `ParseError`. Default: false, so it is read by
+   * its media type, and `onMismatch` is told.
+   */
+  strict?: boolean | undefined
+  /** Called with each success whose status the document does not name. An error of it is logged and disturbs no call. */
+  onMismatch?: OnMismatch | undefined
   hooks?: Hooks | undefined
   /** Lets a browser send credentials, which everyone who opens the page can read; default: false. */
   allowBrowser?: boolean | undefined
@@ -58,6 +65,8 @@ const NAMES: Readonly<Record<keyof BuildOptions, true>> = {
   maxRetries: true,
   hooks: true,
   validate: true,
+  strict: true,
+  onMismatch: true,
   fetch: true,
   userAgent: true,
   allowBrowser: true,

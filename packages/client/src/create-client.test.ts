@@ -115,7 +115,7 @@ describe.each(PLACES)('$where', ({ start }) => {
     const teapot = createClient({ ...petstore, fetch: () => new Response('no coffee', { status: 418 }) })
     const undocumented = await teapot.listPets().result()
     expect(undocumented).toMatchObject({ ok: false, status: 'undocumented', response: { status: 418 } })
-    expect(undocumented).toHaveProperty('body', undefined)
+    expect(undocumented).toHaveProperty('body', 'no coffee')
   })
 
   test('withResponse() gives the data, the response and its headers', async () => {

@@ -40,6 +40,8 @@ export function createMethods(options: ClientOptions): MethodsClient {
   return makeClient<operations>(
     OPERATIONS,
     {
+      // Everything that this service answers is documented.
+      strict: true,
       ...options,
       auth: { bearerAuth: options.apiKey },
       baseUrl: toBaseUrl(options),

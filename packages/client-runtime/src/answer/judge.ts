@@ -5,6 +5,7 @@ import { plainCause } from '../errors/plain-cause.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { retryAfterMs } from '../pacing/retry-after.ts'
 import { type Answer, blobOf, textOf } from './answer.ts'
+import { bodyAsSent, isPage, wordsOf } from './as-sent.ts'
 import { parseJson } from './parse-json.ts'
 import { problemOf } from './read-json.ts'
 import { unexpected } from './unexpected.ts'
@@ -31,7 +32,12 @@ export interface Judge {
   isOther?: ReturnType<ChooseAnswer>['isOther']
   describeError: DescribeError
   validate?: ValidateAnswer | undefined
+  strict?: boolean | undefined
+  onMismatch?: OnMismatch | undefined
 }
+
+/** Called with a success that the document does not name, and is read all the same. */
+export type OnMismatch = (mismatch: { operationId: string; status: number; problem: string }) => void
 
 /** The documented kind of a response's body, even if the service ignored the type that the call chose. */
 export function kindOf(
@@ -48,9 +54,9 @@ export function kindOf(
 
 /**
  * Judges a response by the document: the data of a 2xx, or an `ApiError` for any other status. It goes by the status
- * alone: the body of an error may be anything, or nothing.
+ * alone: the body of an error may be anything, or nothing. What has an undocumented status is read by its media type.
  *
- * @throws {ParseError} for a 2xx that is not what the document says
+ * @throws {ParseError} for a 2xx that is not what the document says, apart from its status
  */
 export function judge(target: Judge, answer: Answer, signal: AbortSignal | undefined): unknown {
   const { operationId, operation, describeError, validate } = target
@@ -58,13 +64,14 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   const { status, ok } = response
   const kind = kindOf(target, response)
   if (typeof kind === 'function') return kind(answer, signal)
+  if (!kind && ok && !target.strict && !isPage(response)) return unnamedSuccess(target, answer)
 
   let body: unknown
   let unreadable = kind ? undefined : 'the status is not documented'
   if (kind === 'other') unreadable = `the body is not the ${operation.accept} that was asked for`
   try {
     // A page that happens to be JSON is not the service's.
-    if (ok && kind === 'json' && /\bhtml\b/i.test(response.headers.get('Content-Type') ?? '')) throw new SyntaxError()
+    if (ok && kind === 'json' && isPage(response)) throw new SyntaxError()
     if (kind === 'json') body = parseJson(textOf(answer))
     else if (kind === 'text') body = textOf(answer)
     else if (kind === 'bytes') body = blobOf(answer)
@@ -87,11 +94,43 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   if (ok) return body
 
   const isDocumented = words !== undefined
-  if (!isDocumented) body = undefined
+  if (!isDocumented) body = isPage(response) ? undefined : readable(answer)
   if (status === 429 || retryAfterMs(response.headers) !== undefined) {
     return new RateLimitError(gate.opensAt() ?? new Date(), facts, body, isDocumented, status)
   }
-  // Foreign text is not repeated: a page may be long, and does not help.
-  const said = words === undefined ? 'not as documented: does a proxy answer?' : hideKey(words)
+  const said = isDocumented ? hideKey(words ?? '') : undocumented(wordsOf(body), response)
   return new ApiError(`${status} ${said}`.trim(), status, body, isDocumented, facts)
+}
+
+/** The data of a 2xx that the document does not name. */
+function unnamedSuccess({ operationId, onMismatch }: Judge, answer: Answer): unknown {
+  const problem = 'the status is not documented'
+  let body: unknown
+  try {
+    body = bodyAsSent(answer)
+  } catch (error) {
+    throw unexpected(problemOf(error), answer)
+  }
+  try {
+    onMismatch?.({ operationId, status: answer.response.status, problem })
+  } catch (error) {
+    // As with hooks, the call goes on.
+    console.error(error)
+  }
+  return body
+}
+
+/** The body as it was sent, without the key; undefined if it cannot be read. */
+function readable(answer: Answer): unknown {
+  try {
+    return bodyAsSent(answer, answer.hideKey(textOf(answer)))
+  } catch {
+    return undefined
+  }
+}
+
+/** The service's own words first; a page is not repeated, as it may be long, and does not help. */
+function undocumented(words: string, response: Response): string {
+  if (isPage(response)) return 'not as documented: does a proxy answer?'
+  return words === '' ? 'not as documented' : `${words} (not as documented)`
 }

@@ -10,7 +10,7 @@ export class ApiError<Status extends number = number, Body = unknown> extends Cl
   override readonly kind: ErrorKind = 'http'
   /** The HTTP status code of the response. */
   declare readonly status: Status
-  /** The body, if it is as documented; undefined otherwise, such as for a proxy's HTML page. */
+  /** The body; if it is not as documented, what was sent by its media type, and undefined for a proxy's HTML page. */
   declare readonly body: Body
   /** Whether the operation documents this status with such a body. */
   declare readonly isDocumented: boolean

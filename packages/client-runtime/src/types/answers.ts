@@ -114,15 +114,15 @@ export interface AnswerWithData<Operation extends OperationTypes> extends Answer
 }
 
 /**
- * The result of `.result()`, told apart by `ok` and `status`. An undocumented response, such as a proxy's, has the
- * status `undocumented`; the real one is in `response`.
+ * The result of `.result()`, told apart by `ok` and `status`. An undocumented failure, such as a proxy's, has the
+ * status `undocumented`, and its body as it was sent, but for a page; the real status is in `response`.
  */
 export type Result<Operation extends OperationTypes> = AnswerFacts<Operation> & Outcome<Operation>
 
 type Outcome<Operation extends OperationTypes> =
   | Success<Operation['responses'], SuccessKey<Operation['responses']>>
   | Failure<Operation, FailureStatus<Operation>>
-  | { ok: false; status: 'undocumented'; body: undefined }
+  | { ok: false; status: 'undocumented'; body: unknown }
 
 type Success<Responses, Key extends keyof Responses> = Key extends unknown
   ? { ok: true; status: StatusOf<Responses, Key>; data: DataOf<Responses, Key> }

@@ -57,9 +57,9 @@ const FEATURES =
   /authorizer|choose-answer|hide-key|credential|linked-pages|pages-by|events|items|texts|multipart|form|parameter\.ts/
 
 describe("a bundle with one call of GitHub's 1,223", () => {
-  test('is at most 9,000 bytes, and holds only code that this call needs', async () => {
+  test('is at most 10,100 bytes, and holds only code that this call needs', async () => {
     const { sizes, modules } = await bundle('issues/get')
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(9_000)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(10_100)
     expect(modules.filter((file) => FEATURES.test(file))).toEqual([])
     expect(modules).toContain('sending/exchange.ts')
   })

@@ -37,14 +37,14 @@ beforeAll(async () => {
   for (const file of ['client.ts', 'types.ts']) await cp(join(FOLDER, 'all', file), join(FOLDER, file))
 }, 5 * MINUTES)
 
-test("five calls on GitHub's description cost at most 3,000 type instantiations", {
+test("five calls on GitHub's description cost at most 3,320 type instantiations", {
   timeout: 5 * MINUTES,
 }, async () => {
   const cost =
     (await instantiations(CALLS)) - (await instantiations('console.log(buildClient, OPERATIONS, {} as operations)'))
   process.stdout.write(`five calls on GitHub's description: ${cost} type instantiations\n`)
   expect(cost).toBeGreaterThan(0)
-  expect(cost).toBeLessThanOrEqual(3000)
+  expect(cost).toBeLessThanOrEqual(3320)
 })
 
 /** How often the compiler instantiates a type in a program with these statements. */

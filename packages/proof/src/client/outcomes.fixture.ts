@@ -47,9 +47,9 @@ export async function outcomesOf(make: MakeClient, answer: () => Promise<Respons
 const FORMS: Readonly<Record<string, (call: AnyCall) => Promise<string>>> = {
   promise: (call) => call.then(() => 'data'),
   '.result()': async (call) => {
-    const { ok, status, body, response } = await call.result()
+    const { ok, status, response } = await call.result()
     if (ok) return 'data'
-    return `http ${response.status} ${status === 'undocumented' && body === undefined ? '' : 'as '}${status}`
+    return `http ${response.status} ${status === 'undocumented' ? '' : 'as '}${status}`
   },
   '.withResponse()': (call) => call.withResponse().then(() => 'data'),
 }
