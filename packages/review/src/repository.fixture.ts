@@ -67,7 +67,12 @@ export class Repository implements Disposable {
 
   constructor(files: Readonly<Record<string, string>> = { 'openapi/openapi.yaml': contract }) {
     const first = { 'openapi/redocly.yaml': rules, ...files }
-    const made = join(MADE, createHash('sha256').update(JSON.stringify([SETTINGS, first])).digest('hex'))
+    const made = join(
+      MADE,
+      createHash('sha256')
+        .update(JSON.stringify([SETTINGS, first]))
+        .digest('hex'),
+    )
     if (existsSync(made)) cpSync(made, this.root, { recursive: true })
     else {
       this.git('init', '--quiet', '--initial-branch=main')
