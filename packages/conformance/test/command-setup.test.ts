@@ -129,7 +129,8 @@ describe('2: an unusable setup', () => {
     })
   })
 
-  const known = 'target, calls, states, relations, showsExamples, tellsHabits, regressions, policy, requiresCoverage'
+  const known =
+    'target, calls, states, relations, showsExamples, isStub, tellsHabits, regressions, policy, requiresCoverage'
   const deprecated = "relation.deprecated({ operation: 'listItems' })"
   const binding = (more: string) =>
     `import { relation } from ${library}; export default { relations: [${deprecated}, ${more}] }`
