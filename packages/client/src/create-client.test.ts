@@ -88,7 +88,7 @@ describe.each(PLACES)('$where', ({ start }) => {
 
   test('once the plan is used up, a call that cannot wait is not sent', async () => {
     for (let request = 1; request <= 60; request++) await client.listPets()
-    const error = await failure(client.listPets({}, { timeout: 1 }))
+    const error = await failure(client.listPets({}, { timeout: 1000 }))
     expect(error).toMatchObject({ name: 'RateLimitError', status: 429, sent: false, attempts: 0 })
   })
 
