@@ -142,3 +142,10 @@ describe('boundaries and violations', () => {
     )
   })
 })
+
+test.each([
+  [{ properties: { a: { multipleOf: 2 } } }, { a: 1 }, '/A/properties/a/multipleOf'],
+  [{ items: { uniqueItems: true } }, [[1, 1]], '/A/items/uniqueItems'],
+])('what Ajv leaves to us is broken where it was written: %j', (schema, value, pointer) => {
+  expect(createSchemas({ A: schema }).at('/A').validate(value)).toMatchObject([{ pointer }])
+})

@@ -70,9 +70,10 @@ function ajvOf(document: JsonObject, places: Places): CreatedAjv {
 /** Replaces `uniqueItems`, which Ajv compares pair by pair. */
 function defineUniqueItems(ajv: Ajv2020): void {
   const keyword = 'uniqueItems'
-  const validate: SchemaValidateFunction = (isUnique, value: unknown[]) => {
+  const validate: SchemaValidateFunction = (isUnique, value: unknown[], holder) => {
     const index = isUnique === true ? firstRepeated(value) : -1
-    validate.errors = [{ keyword, message: `must NOT have duplicate items (item ${index} is one)`, params: {} }]
+    const message = `must NOT have duplicate items (item ${index} is one)`
+    validate.errors = [{ keyword, message, params: {}, parentSchema: Object(holder) }]
     return index === -1
   }
   ajv.removeKeyword(keyword)
@@ -82,8 +83,9 @@ function defineUniqueItems(ajv: Ajv2020): void {
 /** Replaces `multipleOf`, with which Ajv refuses 0.07 for 0.01, and 1e21 for any number. */
 function defineMultipleOf(ajv: Ajv2020): void {
   const keyword = 'multipleOf'
-  const validate: SchemaValidateFunction = (divisor: number, value: number) => {
-    validate.errors = [{ keyword, message: `must be multiple of ${divisor}`, params: { multipleOf: divisor } }]
+  const validate: SchemaValidateFunction = (divisor: number, value: number, holder) => {
+    const params = { multipleOf: divisor }
+    validate.errors = [{ keyword, message: `must be multiple of ${divisor}`, params, parentSchema: Object(holder) }]
     return isMultiple(value, divisor)
   }
   ajv.removeKeyword(keyword)
