@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, fileOf, generateParts, problemsOf, temporaryFolder } from './document.fixture.ts'
-import { generate } from './generate.ts'
+import { generate, UNCHECKED } from './generate.ts'
 
 test('the same input gives the same bytes', async () => {
   const document = join(import.meta.dirname, '../test/torture/torture.yaml')
@@ -157,4 +157,14 @@ test('a pattern that can run away, and that no other engine reads, is reported w
   const { notes } = await generate(file, 'codegen')
   expect(notes.runningAway).toEqual([expect.stringMatching(/:1:\d+: a text can keep this pattern busy/)])
   await expect(generate(file, 'codegen', { strict: true })).rejects.toThrow(/:1:\d+: a text can keep this pattern busy/)
+})
+
+test.each([
+  [true, ['responses.ts', 'routes.ts']],
+  [false, ['responses.ts', 'routes.ts', 'schemas.ts']],
+])('with cross-checks %s, a compiler skips %j', async (crossCheck, skipped) => {
+  const document = join(import.meta.dirname, '../test/torture/torture.yaml')
+  const { files } = await generate(document, 'codegen', { crossCheck })
+  const names = [...files].flatMap(([name, text]) => (String(text).split('\n')[1] === UNCHECKED ? [name] : []))
+  expect(names.sort()).toEqual(skipped)
 })

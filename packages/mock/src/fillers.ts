@@ -2,7 +2,7 @@ import { isObject, items, referenceOf } from '@contract-first/document/json'
 import type { MediaType, Operation } from '@contract-first/document/model'
 import type { Resource, Steps } from '@contract-first/document/resources'
 import type { Filler } from '@contract-first/stubs'
-import { exampleOf, ifKnown, type MessageSchemas, type SchemaAt, type Schemas } from '@contract-first/values'
+import { exampleOf, ifKnown, keyOf, type MessageSchemas, type SchemaAt, type Schemas } from '@contract-first/values'
 import { appliedTo, itemSchemas, propertySchemas } from '@contract-first/values/schemas'
 
 /** Beyond this depth, nothing is completed. */
@@ -45,13 +45,12 @@ const known = new WeakMap<SchemaAt, Map<string, Filler | undefined>>()
 
 function fillerOf(shown: readonly SchemaAt[], sent: readonly SchemaAt[], levels: number): Filler | undefined {
   const [first, ...more] = shown.map(referredTo)
-  if (!first || sent.length === 0 || levels === 0) return undefined
+  const asked = sent.map(referredTo)
+  if (!first || asked.length === 0 || levels === 0) return undefined
   const ofFirst = known.get(first) ?? new Map<string, Filler | undefined>()
   known.set(first, ofFirst)
-  const key = [levels, ...more.map(({ pointer }) => pointer), '', ...sent.map((one) => referredTo(one).pointer)].join(
-    ' ',
-  )
-  if (!ofFirst.has(key)) ofFirst.set(key, makeFiller([first, ...more], sent, levels))
+  const key = `${levels}: ${keyOf(more)} / ${keyOf(asked)}`
+  if (!ofFirst.has(key)) ofFirst.set(key, makeFiller([first, ...more], asked, levels))
   return ofFirst.get(key)
 }
 

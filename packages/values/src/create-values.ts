@@ -46,7 +46,7 @@ export function createValues(): Values {
   function* proposals(conjunction: Conjunction): Iterable<unknown> {
     for (const base of conjunction) {
       const kinds = kindsOf(base)
-      // A value is of one kind: those that one would be chosen from again are as many as their orders.
+      // A value is of one kind: choosing further ones would try all their orders.
       if (kinds.some((kind) => conjunction.includes(kind))) continue
       for (const kind of kinds) {
         const known = simplest([...conjunction, kind])

@@ -26,3 +26,35 @@ describe('an example', () => {
     expect(example).toThrow('No valid value for the schema at #/$defs/None is known: give it an example.')
   })
 })
+
+describe('of a base with kinds', () => {
+  const kindsOf = (count: number, own: object) => {
+    const names = Array.from({ length: count }, (_, index) => `Kind${index}`)
+    const mapping = Object.fromEntries(names.map((name) => [name, `#/components/schemas/${name}`]))
+    const Base = { type: 'object', required: ['kind'], discriminator: { propertyName: 'kind', mapping } }
+    const kinds = names.map((name) => [name, { allOf: [{ $ref: '#/components/schemas/Base' }, own] }])
+    const schemas = { Base, ...Object.fromEntries(kinds) }
+    return createSchemas({ components: { schemas } }).at('/components/schemas/Base')
+  }
+
+  test('is of one of them', () => {
+    expect(exampleOf(kindsOf(2, { required: ['size'] }), [])).toMatchObject({ kind: 'Kind0', size: expect.anything() })
+  })
+
+  test('is soon one of the base where no kind has a value: ten kinds have 3,628,800 orders', () => {
+    expect(exampleOf(kindsOf(10, { properties: { kind: false } }), [])).toEqual({ kind: 'a' })
+  })
+})
+
+test('an example has the tag without which it would fit several alternatives', () => {
+  const tagged = (tag: string) => ({ type: 'object', properties: { kind: { default: tag, enum: [tag] } } })
+  const oneOf = [{ $ref: '#/components/schemas/Person' }, { $ref: '#/components/schemas/Team' }]
+  const schemas = {
+    Person: tagged('Person'),
+    Team: tagged('Team'),
+    Recipient: { oneOf, discriminator: { propertyName: 'kind' } },
+  }
+  expect(exampleOf(createSchemas({ components: { schemas } }).at('/components/schemas/Recipient'), [])).toEqual({
+    kind: 'Person',
+  })
+})

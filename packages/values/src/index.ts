@@ -17,6 +17,6 @@ export {
 } from './samples.ts'
 export type { JsonSchema, SchemaAt, SchemaError } from './schema/schema-at.ts'
 export { createMessageSchemas, createSchemas, type MessageSchemas, type Schemas } from './schema/schemas.ts'
-export { type Conjunction, isValid } from './shape.ts'
+export { type Conjunction, isValid, keyOf } from './shape.ts'
 export { shrunk } from './shrunk.ts'
 export { undocumentedIn } from './undocumented.ts'

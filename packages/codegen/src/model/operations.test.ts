@@ -124,3 +124,15 @@ test.each<[parameter: object]>([
 ])('%j can be read', async (parameter) => {
   expect(await ofParameter(parameter)).toEqual([])
 })
+
+test('a header is JSON or a text: other content is not supported', async () => {
+  const ofHeader = (type: string) => {
+    const headers = { Location: { content: { [type]: { schema: texts } } } }
+    const get = { operationId: 'ask', responses: { 200: { description: 'ok', headers } } }
+    return complaintsOf({ paths: { '/a': { get } } })
+  }
+  expect([await ofHeader('text/plain'), await ofHeader('application/json')]).toEqual([[], []])
+  expect(await ofHeader('application/xml')).toEqual([
+    expect.stringContaining('a header with content of application/xml is not supported'),
+  ])
+})

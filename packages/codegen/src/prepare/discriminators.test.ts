@@ -97,3 +97,10 @@ test('a discriminator of a schema that nothing extends has no effect', () => {
   const Animal = { ...open, discriminator: { propertyName: 'kind' } }
   expect(applied({ Animal })).toEqual({ Animal })
 })
+
+test('alternatives that share a list of all tags are told apart by the mapping', () => {
+  const kinds = { required: ['kind'], properties: { kind: { enum: ['cat', 'dog'] } } }
+  const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } }
+  const schemas = { Cat: kinds, Dog: kinds, Animal: { oneOf: [ref('Cat'), ref('Dog')], discriminator } }
+  expect(applied(schemas).Animal).toMatchObject({ oneOf: [pinned('Cat', 'cat', 'Cat'), pinned('Dog', 'dog', 'Dog')] })
+})

@@ -5,11 +5,10 @@ import { asReferred, buildRequest, type Call } from '../exchange/call.ts'
 import { type JudgedRequest, judgeRequest } from '../exchange/check-request.ts'
 import { toCurl } from '../exchange/curl.ts'
 import { exampleCall } from '../exchange/example.ts'
-import { findOperation } from '../exchange/find-operation.ts'
 import { readRequest, type SentRequest } from '../exchange/sent-request.ts'
 import type { Variation } from '../exchange/variations.ts'
 import type { Finding } from '../finding.ts'
-import type { CheckName, RuleId } from '../rule-id.ts'
+import type { CheckName } from '../rule-id.ts'
 import type { Case, ExpectOptions, FoundKind, Trial } from '../suite/case.ts'
 import { credentialOf, expectGiven } from '../suite/credentials.ts'
 import { type RecordedExchange, toRecordedExchange } from '../suite/exchange.ts'
@@ -20,6 +19,7 @@ import { documentedBy } from '../suite/judge-stray.ts'
 import { leniency } from '../suite/leniency.ts'
 import { NotReached } from '../suite/not-reached.ts'
 import { isHeard } from '../suite/policy.ts'
+import { RULES_OF_MEMORY } from '../suite/rules.ts'
 import type { Given, SendOptions, Setup, Target } from '../suite/setup.ts'
 import type { ErrorStatuses } from './error-statuses.ts'
 import { judgeExchange } from './judge-exchange.ts'
@@ -65,10 +65,14 @@ export function createTrial(options: TrialOptions): RunningTrial {
     heldBack = []
   }
 
-  async function sendRequest(request: Request, how: ExpectOptions = {}): Promise<Answer> {
+  /** @throws {NotReached} if the values in the path of an operation make it another path of the document */
+  async function sendRequest(request: Request, how: ExpectOptions = {}, own?: Operation): Promise<Answer> {
     settle()
     const sent = await readRequest(request)
     const asked = await judgeRequest(contract, sent, { base, refusesUnknownQuery })
+    const [other] = asked.ofPath
+    if (own && other && shapeOf(other.path) !== shapeOf(own.path))
+      throw new NotReached(`${new URL(sent.url).pathname} is ${other.path} of the document`)
     const operation = asked.operation?.id ?? ''
     if (asked.operation) called.add(asked.operation)
     const startedAt = Date.now()
@@ -127,18 +131,9 @@ export function createTrial(options: TrialOptions): RunningTrial {
     const variation = how.isInvalid ? undefined : variations.get(call.operation.id)
     const sent = (variation?.isRecommended && variation.change(call)) || call
     const request = await buildRequest(asReferred(sent), how.baseUrl ?? target.baseUrl, credential)
-    requireOwnPath(call.operation, request)
-    const answer = await sendRequest(request, how)
+    const answer = await sendRequest(request, how, call.operation)
     if (how.credential === undefined) expectGiven(call.operation, { target, setup }, answer)
     return answer
-  }
-
-  /** @throws {NotReached} if the values of a path make it that of another operation */
-  function requireOwnPath({ path }: Operation, request: Request): void {
-    const { pathname } = new URL(request.url)
-    const [other] = findOperation(contract, request.method, pathname, base)?.ofPath ?? []
-    if (other && shapeOf(other.path) !== shapeOf(path))
-      throw new NotReached(`${pathname} is ${other.path} of the document`)
   }
 
   async function given(operation: Operation, around: readonly Operation[] = []): Promise<Given> {
@@ -196,7 +191,8 @@ export function createTrial(options: TrialOptions): RunningTrial {
       message,
       { pointer = tried.pointer, rule = check === 'accepted-invalid' && last ? leniency(last.asked) : undefined } = {},
     ) {
-      const stub = rule && OF_MEMORY.has(rule) ? [...called].find((operation) => setup.isStub?.(operation)) : undefined
+      const stub =
+        rule && RULES_OF_MEMORY.has(rule) ? [...called].find((operation) => setup.isStub?.(operation)) : undefined
       if (stub !== undefined) throw new NotReached(`${stub.id} is not written yet`)
       const response = last && { curl: lineOf(last.sent), response: toRecorded(last.answer) }
       const held = rule && { rule }
@@ -230,23 +226,6 @@ const OF_FAILURE: ReadonlySet<CheckName> = new Set([
   'header-missing',
   'header-schema',
   'undocumented-header',
-])
-
-/** The rules about what a service keeps of calls. */
-const OF_MEMORY: ReadonlySet<RuleId> = new Set([
-  'own-id',
-  'lost',
-  'other-item',
-  'kept',
-  'default',
-  'read-only',
-  'invented',
-  'read-back',
-  'listed',
-  'filter',
-  'pages',
-  'changed',
-  'deleted',
 ])
 
 /** The server gave no response: the connection ended, or it did not send HTTP. */

@@ -226,3 +226,34 @@ test('items that are called by their names, below others, are reached', async ()
   const { reached } = await conform(contract, setup, { layers: ['cover'] })
   expect(reached.filter(({ successes }) => successes === 0)).toEqual([])
 })
+
+test('a value of what is above is used where the schemas of both operations allow it', async () => {
+  const above = (schema: object) => ({
+    name: 'shelfId',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', ...schema },
+  })
+  const contract = await loadContract({
+    openapi: '3.1.1',
+    info: { title: 'Shelves', version: '1' },
+    paths: {
+      '/shelves/{shelfId}/books': {
+        post: { operationId: 'addBook', parameters: [above({})], requestBody: body, responses: answers('201', item) },
+      },
+      '/shelves/{shelfId}/books/{bookId}': {
+        get: {
+          operationId: 'readBook',
+          parameters: [above({ format: 'uuid' }), id('bookId')],
+          responses: answers('200', item),
+        },
+      },
+    },
+  })
+  const book = { id: 'b', name: 'n' }
+  const fetch = async ({ method }: Request) => Response.json(book, { status: method === 'POST' ? 201 : 200 })
+  const setup = { target: () => ({ baseUrl: 'http://shelves.test', fetch }), calls: createdCalls(contract) }
+  const { exchanges } = await conform(contract, setup, { layers: ['cover'], only: 'readBook/minimal' })
+  const urls = exchanges.filter(({ operation }) => operation === 'readBook').map(({ url }) => url)
+  expect(urls).toEqual([expect.stringMatching(/\/shelves\/[0-9a-f-]{36}\/books\/b$/)])
+})

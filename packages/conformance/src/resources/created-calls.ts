@@ -59,7 +59,7 @@ export function createdCalls({ operations }: Contract): Record<string, CallMaker
       if (answer.status >= 300 && answer.status !== 409) continue
       const made = answer.status === 409 ? undefined : identityIn(answer, path, parameter)?.value
       const value = made ?? identityOf(call.body?.value, item)
-      // Where two operations name what is above differently, the value of one may be invalid for the other.
+      // Two operations may describe what is above them differently: a value of one may be invalid for the other.
       const above = Object.entries(call.values).filter(([place, own]) => isAllowed(given.operation, place, own))
       if (value === undefined) continue
       failures.delete(source.id)

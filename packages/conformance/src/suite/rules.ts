@@ -94,6 +94,23 @@ export const RULES: Readonly<Record<RuleId, Rule>> = {
   ),
 }
 
+/** The rules about what a server keeps of calls. */
+export const RULES_OF_MEMORY: ReadonlySet<RuleId> = new Set([
+  'own-id',
+  'lost',
+  'other-item',
+  'kept',
+  'default',
+  'read-only',
+  'invented',
+  'read-back',
+  'listed',
+  'filter',
+  'pages',
+  'changed',
+  'deleted',
+])
+
 /** Statuses that come from HTTP itself, whatever the API is. */
 const COMMON: ReadonlySet<number> = new Set([405, 406, 413, 415, 429, 431])
 

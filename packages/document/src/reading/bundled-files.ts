@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs'
-import { extname } from 'node:path'
 import { BaseResolver, type bundle, type Document, Source, YamlParseError } from '@redocly/openapi-core'
 import { isObject, type JsonObject, members } from '../json/json.ts'
 import { below, type Pointer, pointerOfFragment, stepsOf, valueAt } from '../json/pointer.ts'
@@ -21,11 +20,8 @@ type BundleProblem = Awaited<ReturnType<typeof bundle>>['problems'][number]
  * The kinds of files that are texts: a description may refer to one, and a sample of code. Other texts could be secrets,
  * which an error that quotes a wrong value would show.
  */
-const TEXTS: ReadonlySet<string> = new Set(
-  '.md .markdown .html .xml .graphql .http .sh .bash .js .mjs .ts .tsx .py .rb .php .java .kt .scala .cs .go .rs .swift .c .cpp .dart .ex .lua .pl .ps1 .r'.split(
-    ' ',
-  ),
-)
+const TEXT =
+  /\.(?:md|markdown|html|xml|graphql|http|sh|bash|ps1|m?js|tsx?|py|rb|php|java|kt|scala|cs|go|rs|swift|c|cpp|dart|ex|lua|pl|r)$/i
 
 /** The files of a document, and where in them every object of the bundle was. */
 export class Files extends BaseResolver {
@@ -81,7 +77,7 @@ export class Files extends BaseResolver {
 
   override parseDocument(source: Source): Document {
     const file = readAs(source)
-    if (typeof file.parsed === 'string' && !isText(source.absoluteRef))
+    if (typeof file.parsed === 'string' && !TEXT.test(source.absoluteRef))
       throw new Error(`${displayPath(source.absoluteRef)} is neither YAML nor JSON`)
     if (isObject(file.parsed)) {
       followSelf(file.parsed, source.absoluteRef)
@@ -249,13 +245,9 @@ function nameFor(name: string, section: JsonObject, component: unknown): string 
   }
 }
 
-function isText(path: string): boolean {
-  return TEXTS.has(extname(path).toLowerCase())
-}
-
 function readAs({ absoluteRef, body }: Source): SourceFile {
   try {
-    return new SourceFile(absoluteRef, body, displayPath(absoluteRef), isText(absoluteRef))
+    return new SourceFile(absoluteRef, body, displayPath(absoluteRef), TEXT.test(absoluteRef))
   } catch (error) {
     const [problem] = error instanceof DocumentError ? error.problems : []
     if (!problem) throw error

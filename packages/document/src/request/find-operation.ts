@@ -58,7 +58,7 @@ export function shapeOf(path: string): string {
 
 /**
  * The segments with which a request to a path is one to another path of the document, by the template in whose place
- * they stand: `mine` for the `id` of `/pets/{id}` beside `/pets/mine`.
+ * they stand: `mine` for the `id` of `/notes/{id}` beside `/notes/mine`.
  */
 export function takenSegments(path: string, paths: Iterable<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const own = path.split('/')

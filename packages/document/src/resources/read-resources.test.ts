@@ -157,3 +157,16 @@ test('what another item creates and lists by the same schema is one resource wit
     ['/shops/{shopId}/orders/{id}', ['create', 'list']],
   ])
 })
+
+test('what must be an object is no list, whatever one of its alternatives is', () => {
+  const cat = object('id', 'name')
+  const rolesOf = (data: object) =>
+    read({
+      '/cats': { get: answer(data), post: { requestBody: json(cat), ...answer(cat, 201) } },
+      '/cats/{id}': { get: answer(cat) },
+    }).flatMap(({ operations }) =>
+      operations.flatMap(({ role, answers }) => (role === 'list' ? Object.values(answers) : [])),
+    )
+  expect(rolesOf({ oneOf: [list(cat), cat] })).toMatchObject([{ isList: true }])
+  expect(rolesOf({ type: 'object', oneOf: [list(cat), cat] })).not.toMatchObject([{ isList: true }])
+})

@@ -1,4 +1,4 @@
-import { inspect } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { ClientError } from '@petstore/client'
 import { type AnyCall, callOf, type MakeClient } from './calls.fixture.ts'
 
@@ -47,11 +47,18 @@ export async function outcomesOf(make: MakeClient, answer: () => Promise<Respons
 const FORMS: Readonly<Record<string, (call: AnyCall) => Promise<string>>> = {
   promise: (call) => call.then(() => 'data'),
   '.result()': async (call) => {
-    const { ok, status, response } = await call.result()
+    const { ok, status, body, response } = await call.result()
     if (ok) return 'data'
-    return `http ${response.status} ${status === 'undocumented' ? '' : 'as '}${status}`
+    const isAsSent = isDeepStrictEqual(body, await sentIn(response))
+    return `http ${response.status} ${status === 'undocumented' && isAsSent ? '' : 'as '}${status}`
   },
   '.withResponse()': (call) => call.withResponse().then(() => 'data'),
+}
+
+/** The JSON in a response; undefined for no body, and for a page. */
+async function sentIn(response: Response): Promise<unknown> {
+  const sent = await response.text()
+  return sent === '' || sent.startsWith('<') ? undefined : JSON.parse(sent)
 }
 
 function kindOf(error: unknown): string {

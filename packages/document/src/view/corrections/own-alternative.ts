@@ -8,19 +8,16 @@ import type { Remember } from './correction.ts'
  */
 export function correctOwnAlternatives(document: JsonObject, remember: Remember): void {
   const schemas = isObject(document.components) ? members(document.components.schemas) : []
-  const bases = schemas.flatMap(([name, schema]) => {
-    const alternatives = isObject(schema) ? [...items(schema.oneOf), ...items(schema.anyOf)].map(referenceOf) : []
-    return isObject(schema) && alternatives.length > 0 ? [{ ref: refTo(name), schema, alternatives }] : []
-  })
+  const bases = new Map(schemas.map(([name, schema]) => [refTo(name), schema]))
   for (const [name, schema] of schemas) {
     if (!isObject(schema) || !Array.isArray(schema.allOf)) continue
     for (const [index, part] of schema.allOf.entries()) {
-      const base = bases.find(
-        ({ ref, alternatives }) => ref === referenceOf(part) && alternatives.includes(refTo(name)),
-      )
-      if (!base) continue
+      const base = bases.get(referenceOf(part) ?? '')
+      if (!isObject(base)) continue
+      const { oneOf, anyOf, discriminator, ...rest } = base
+      const alternatives = [...items(oneOf), ...items(anyOf)].map(referenceOf)
+      if (!alternatives.includes(refTo(name))) continue
       remember('ownAlternative', schema.allOf, String(index))
-      const { oneOf, anyOf, discriminator, ...rest } = base.schema
       schema.allOf[index] = structuredClone(rest)
     }
   }
