@@ -2,7 +2,7 @@ import type { OperationDescriptor } from './descriptor.ts'
 import { ValidationError } from './errors/validation-error.ts'
 import { type BuiltClient, type ClientMembers, makeClient } from './make-client.ts'
 import type { BuildOptions } from './options.ts'
-import type { OperationsTypes } from './types/operation-types.ts'
+import type { OperationsTypes, SchemeOf } from './types/operation-types.ts'
 
 /** Names that no operation can have: `await` would call a `then`, and `JSON.stringify` a `toJSON`. */
 type ReservedName = (keyof ClientMembers & string) | 'then' | 'toJSON'
@@ -28,7 +28,7 @@ type Reserved = { readonly [Name in ReservedName]?: never }
  */
 export function buildClient<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor } & Reserved,
-  options: BuildOptions,
+  options: BuildOptions<SchemeOf<Operations>>,
 ): BuiltClient<Operations> {
   const taken = Object.keys(operations).find((id) => id in Object.prototype || RESERVED.some((name) => name === id))
   if (taken) {

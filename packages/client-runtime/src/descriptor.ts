@@ -5,6 +5,8 @@ import type { CallOptions } from './types/arguments.ts'
 
 /** How an operation is called and answered. Codegen writes one for each into `client.ts`. */
 export interface OperationDescriptor {
+  /** Its operationId, where the methods of its name are called differently. */
+  operationId?: string
   method: string
   path: string
   /** Where each parameter goes, by the name of its argument. */

@@ -54,6 +54,8 @@ export type {
   OperationsTypes,
   OperationTypes,
   RequestBodyOf,
+  SchemeOf,
+  SecuredBy,
   ServerSentEvent,
   WithoutBodies,
 } from './types/operation-types.ts'

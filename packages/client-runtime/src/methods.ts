@@ -10,10 +10,11 @@ export function createMethods<Operations extends OperationsTypes<Operations>>(
   operations: { readonly [Id in keyof Operations]: OperationDescriptor },
   sending: Omit<CallTarget, 'operationId' | 'operation'>,
 ): Methods<Operations> {
-  const methods = Object.entries<OperationDescriptor>(operations).map(([operationId, operation]) => {
+  const methods = Object.entries<OperationDescriptor>(operations).map(([name, operation]) => {
+    const { operationId = name } = operation
     const target = { operationId, operation, ...sending }
     return [
-      operationId,
+      name,
       Object.assign((args: object = {}, options: CallOptions = {}) => call(target, args, options), {
         operationId,
         ...operation.pages?.(target),

@@ -28,14 +28,14 @@ export interface SendingOptions extends Partial<Limits> {
 }
 
 /** The options of a client of any API. */
-export interface BuildOptions extends SendingOptions {
+export interface BuildOptions<Scheme extends string = string> extends SendingOptions {
   /** An absolute URL that all paths are appended to, such as `http://127.0.0.1:3000/v1`. */
   baseUrl: string
   /**
    * The credentials, by the name of their security scheme in the document. A request carries those of its operation's
    * first alternative whose credentials are all given, and none when the operation asks for none.
    */
-  auth?: Auth | undefined
+  auth?: Auth<Scheme> | undefined
   /** The message for the body of an error; undefined when the document does not describe it. Default: any JSON is. */
   describeError?: DescribeError | undefined
   /**

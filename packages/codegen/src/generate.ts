@@ -85,14 +85,22 @@ export async function generate(file: string, command: string, options: GenerateO
   if (schemas) sources.set('schemas.ts', schemas.code(ofNothing))
   const banner = `${BANNER} To generate it again: ${command}`
   const files = new Map<string, string | Buffer>([['openapi.json', json]])
-  const unchecked = ['routes.ts', 'responses.ts', ...(crossCheck ? [] : ['schemas.ts'])]
+  const unchecked = ['routes.ts', 'responses.ts', 'client.ts', ...(crossCheck ? [] : ['schemas.ts'])]
   for (const [name, text] of sources)
     files.set(name, `${[banner, ...(unchecked.includes(name) ? [UNCHECKED] : []), text].join('\n')}\n`)
   // Parts that were not printed might have met the other names.
   const inVain = parts.size === PARTS.length ? document.allowedInVain : []
   const overlaid = overlaidInVain.map(describeProblem)
   const notes = {
-    ...notesOf(locate, document, prepared, ofNothing, inVain, correctionsOfReading),
+    ...notesOf(
+      locate,
+      document,
+      prepared,
+      model.operations.map(({ id }) => id),
+      ofNothing,
+      inVain,
+      correctionsOfReading,
+    ),
     overlaidInVain: overlaid,
   }
   return { files, notes, source }

@@ -7,6 +7,7 @@ import {
   sortByPlace,
 } from '@contract-first/document'
 import { below } from '@contract-first/document/json'
+import { constantNames } from './emit/constant-names.ts'
 import type { SourceDocument } from './model/document.ts'
 import type { PreparedDocument } from './prepare/prepare.ts'
 
@@ -41,6 +42,7 @@ export function notesOf(
   locate: LoadedDocument['locate'],
   document: SourceDocument,
   { derivedNames, wrongDefaults, corrections }: PreparedDocument,
+  operationIds: readonly string[],
   ofNothing: ReadonlySet<string>,
   inVain: readonly string[],
   asRead: readonly DocumentProblem[],
@@ -53,6 +55,9 @@ export function notesOf(
   const names = derivedNames.flatMap(({ operationId, instead }) => (instead === undefined ? [operationId] : []))
   const renamed = derivedNames.flatMap(({ operationId, instead }) =>
     instead === undefined ? [] : [`${instead} (${operationId})`],
+  )
+  const numbered = constantNames(operationIds).flatMap(({ name, taken }, index) =>
+    taken === undefined ? [] : [`${name} (${operationIds[index]})`],
   )
   const formats = document.formatsNotAsserted
   const opaque = document.mediaTypesNotDecoded
@@ -70,6 +75,9 @@ export function notesOf(
     derivedNames: [
       ...(names.length > 0 ? [`operations without operationId were named: ${names.join(', ')}`] : []),
       ...(renamed.length > 0 ? [`operations whose names no member can have were renamed: ${renamed.join(', ')}`] : []),
+      ...(numbered.length > 0
+        ? [`methods of the client that have a number, since another has the name: ${numbered.join(', ')}`]
+        : []),
     ],
     notDecoded: opaque.length > 0 ? [`passed on unchecked, whatever their schemas say: ${opaque.join(', ')}`] : [],
     details: [

@@ -1,5 +1,6 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import type { OperationDescriptor } from '@contract-first/client'
+// @ts-nocheck: its exports have declared types, and checking how each is made would be most of a build.
+import type { OperationDescriptor, SecuredBy } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import { linkedPages } from '@contract-first/client/pages'
 import { chooseAnswer, readJsonEvents, readLines } from '@contract-first/client/readers'
@@ -7,7 +8,7 @@ import { writeMultipart } from '@contract-first/client/writers'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
-export interface operations {
+export interface operations extends SecuredBy<'apiKey' | 'oauth'> {
   /**
    * List rooms
    *

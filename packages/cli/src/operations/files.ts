@@ -20,7 +20,7 @@ const TAKEN: ReadonlySet<string> = new Set(['Handlers', 'ServiceTypes', 'stubs',
 export function nameOperations(ids: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   return new Map(
-    constantNames(ids).map((name, index) => {
+    constantNames(ids).map(({ name }, index) => {
       // File systems allow 255 bytes, and an editor shows less.
       const short = name.slice(0, 100)
       let free = TAKEN.has(short) ? `${short}Operation` : short

@@ -28,7 +28,9 @@ export function apiOf({ document }: Described): Api {
 
 /** An operation by the id that codegen gave it; the document may have none. */
 export function operationOf(described: Described, operationId: string): Operation | undefined {
-  const { method, path } = described.operations[operationId] ?? {}
+  const { operations } = described
+  const named = Object.values(operations).find((operation) => operation.operationId === operationId)
+  const { method, path } = named ?? operations[operationId] ?? {}
   return apiOf(described).operations.find((operation) => operation.method === method && operation.path === path)
 }
 

@@ -9,7 +9,7 @@ import type { Outgoing } from './outgoing.ts'
 export type CredentialSource = Credential | ((refused?: string) => Credential | Promise<Credential>)
 
 /** Credentials by the name of their security scheme. */
-export type Auth = Readonly<Record<string, CredentialSource>>
+export type Auth<Scheme extends string = string> = { readonly [Name in Scheme]?: CredentialSource }
 
 /** Gives requests their credentials. */
 export interface Authorizer {

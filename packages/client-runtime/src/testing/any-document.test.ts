@@ -32,14 +32,24 @@ test('arguments arrive as they were given, in every place and style', async () =
   }
   const client = mocked({
     getRoom: see,
-    getFile: (args) => {
+    filesGet: (args) => {
       seen.push(args)
       return [1]
     },
   })
   await client.getRoom(EVERYWHERE)
-  await client.getFile({ name: 'a.b', ext: 'txt', sizes: [1, 2] })
+  await client.filesGet({ name: 'a.b', ext: 'txt', sizes: [1, 2] })
   expect(seen).toEqual([EVERYWHERE, { name: 'a.b', ext: 'txt', sizes: [1, 2] }])
+})
+
+test('an operationId that cannot follow a dot names a method, too, and errors of both are the same', async () => {
+  const client = mocked({ 'files/get': { status: 404 } })
+  const args = { name: 'a', ext: 'txt', sizes: [1] }
+  for (const method of [client.filesGet, client['files/get']]) {
+    expect(method.operationId).toBe('files/get')
+    const error = await method(args).catch((reason: unknown) => reason)
+    expect(client.filesGet.failed(error, 404) && client['files/get'].failed(error, 404)).toBe(true)
+  }
 })
 
 test('so do the queries of TanStack Query', async () => {

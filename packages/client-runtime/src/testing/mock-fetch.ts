@@ -65,8 +65,10 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
   api: MockedApi<Operations>,
   answers: MockAnswers<Operations>,
 ): Fetch {
-  const operations: Described['operations'] = api.operations
+  const named = Object.entries<OperationDescriptor>(api.operations)
+  const operations = Object.fromEntries(named.map(([name, operation]) => [operation.operationId ?? name, operation]))
   const described = { document: api.document, operations }
+  const given = Object.entries(answers)
   const { validate = () => undefined, headers = () => ({}) } = api
 
   function respond(
@@ -87,7 +89,9 @@ export function mockFetchOf<Operations extends OperationsTypes<Operations>>(
 
   return async (request) => {
     const { operationId, args } = await readArguments(described, request)
-    const answer = answers[operationId as keyof Operations] as MockAnswer<OperationTypes> | undefined
+    // A method has two names if its operationId cannot follow a dot.
+    const names = named.flatMap(([name, operation]) => (operation === operations[operationId] ? [name] : []))
+    const answer = given.find(([name]) => names.includes(name))?.[1] as MockAnswer<OperationTypes> | undefined
     if (!answer) throw new ValidationError(`mockFetch has no response for ${operationId}: add one.`)
     const reply: unknown = typeof answer === 'function' ? await answer(args, request) : answer
     if (!isFailure(reply))

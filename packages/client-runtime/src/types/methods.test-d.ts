@@ -1,6 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
+import { OPERATIONS, type operations } from '../../test/library/generated/client.ts'
 import type { components } from '../../test/library/generated/types.ts'
 import type { Library } from '../../test/library/library.fixture.ts'
+import { buildClient } from '../build-client.ts'
 import { isApiError } from '../errors/api-error.ts'
 import type { Arguments } from './arguments.ts'
 import type { Method } from './methods.ts'
@@ -70,6 +72,16 @@ test('mistakes do not compile', () => {
   library.listBooks({}, { singal: AbortSignal.abort() })
   // @ts-expect-error an operation that does not exist
   library.burnBook
+})
+
+test('a credential has the name of a security scheme that some operation has', () => {
+  const options = { baseUrl: 'http://127.0.0.1' }
+  buildClient<operations>(OPERATIONS, { ...options, auth: { key: () => 'k' } })
+  // @ts-expect-error a misspelt name
+  buildClient<operations>(OPERATIONS, { ...options, auth: { kye: 'k' } })
+  // Of a part of the operations, any name may be one.
+  buildClient<Pick<operations, 'getBook'>>(OPERATIONS, { ...options, auth: { kye: 'k' } })
+  expectTypeOf<keyof operations>().toExtend<string>()
 })
 
 test('a name that two locations share is the plain argument of the first; the others are prefixed by their location', () => {

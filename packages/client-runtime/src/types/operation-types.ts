@@ -18,6 +18,15 @@ export type WithoutBodies<Operation extends OperationTypes> = Omit<Operation, 'r
 /** An `operations` interface, as codegen and openapi-typescript write it. */
 export type OperationsTypes<Operations> = { [Id in keyof Operations]: OperationTypes }
 
+/**
+ * What the generated `operations` extends: the names of the document's security schemes, for the type of `auth`. They
+ * are in a signature, which is no key, so that all keys are operations.
+ */
+export type SecuredBy<Scheme extends string> = (scheme: Scheme) => never
+
+/** The security schemes of an `operations` interface; any name if it does not say, as after `Pick`. */
+export type SchemeOf<Operations> = Operations extends SecuredBy<infer Scheme> ? Scheme : string
+
 /** The JSON of a response, its text, or its bytes, which events and most XML are too; undefined when it has no content. */
 export type BodyOf<Message> = Message extends { content: infer Content }
   ? [keyof Content & JsonName] extends [never]

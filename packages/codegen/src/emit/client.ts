@@ -9,7 +9,7 @@ import { FEATURES, type Feature, type FeatureEntry } from './client-features.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
 import { mayBe } from './may-be.ts'
-import { operationDoc, seeTag } from './operation-doc.ts'
+import { aliasDoc, operationDoc, seeTag } from './operation-doc.ts'
 import { streamOf, streamReader } from './stream-reader.ts'
 
 /** Adds a feature to what `client.ts` imports. */
@@ -30,21 +30,33 @@ const BODY_WRITERS = {
  */
 export function emitClient(document: SourceDocument, { api, operations, servers, placeOf }: Model): Code {
   const used = new Set<string>()
-  const names = constantNames(operations.map(({ id }) => id))
-  const members = operations.map(
-    (operation) => `${operationDoc(operation, placeOf)}${key(operation.id)}: ${typesOf(operation)}`,
-  )
+  const names = constantNames(operations.map(({ id }) => id)).map(({ name }) => name)
+  const members = operations.flatMap((operation, index) => {
+    const [id, name] = [key(operation.id), methodName(operation, names[index])]
+    const method = `${operationDoc(operation, placeOf)}${name}: ${typesOf(operation)}`
+    return name === id ? [method] : [method, `${aliasDoc(operation, name)}${id}: operations[${quote(name)}]`]
+  })
   const constants = operations.map((operation, index) =>
     block(
       `${jsDoc([seeTag(operation.pointer, placeOf)])}export const ${names[index]}: OperationDescriptor = {`,
-      descriptor(document, api, operation, (_, name) => used.add(name)),
+      [
+        ...(methodName(operation, names[index]) === key(operation.id) ? [] : [`operationId: ${quote(operation.id)},`]),
+        ...descriptor(document, api, operation, (_, name) => used.add(name)),
+      ],
       '}',
     ),
   )
+  const schemes = [...schemesOf(api, operations)]
+  const securedBy = schemes.length > 0 ? `extends SecuredBy<${schemes.map(quote).join(' | ')}> ` : ''
+  const imports = [
+    'OperationDescriptor',
+    ...(schemes.length > 0 ? ['SecuredBy'] : []),
+    ...(operations.some(describesLostBodies) ? ['WithoutBodies'] : []),
+  ]
   return layout(
     [
       [
-        `import type { ${['OperationDescriptor', ...(operations.some(describesLostBodies) ? ['WithoutBodies'] : [])].join(', ')} } from '@contract-first/client'`,
+        `import type { ${imports.join(', ')} } from '@contract-first/client'`,
         ...Object.entries(FEATURES).flatMap(([entry, features]) => {
           const names = features.filter((name) => used.has(name))
           return names.length > 0 ? [`import { ${names.join(', ')} } from '@contract-first/client/${entry}'`] : []
@@ -52,12 +64,16 @@ export function emitClient(document: SourceDocument, { api, operations, servers,
         ...(operations.length > 0 ? ["import type * as types from './types.ts'"] : []),
       ].join('\n'),
       jsDoc(['The types of every operation, by its operationId.']) +
-        block('export interface operations {', members, '}'),
+        block(`export interface operations ${securedBy}{`, members, '}'),
       ...constants,
       jsDoc(['All of them, by operationId. A program that calls a few imports those instead, and bundles no others.']) +
         block(
           'export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {',
-          operations.map(({ id }, index) => (id === names[index] ? `${id},` : `${key(id)}: ${names[index]},`)),
+          operations.flatMap((operation, index) => {
+            const [id, name] = [key(operation.id), methodName(operation, names[index])]
+            const method = name === names[index] ? `${name},` : `${name}: ${names[index]},`
+            return name === id ? [method] : [method, `${id}: ${names[index]},`]
+          }),
           '}',
         ),
       jsDoc(['The servers of the document, by environment.']) +
@@ -68,6 +84,18 @@ export function emitClient(document: SourceDocument, { api, operations, servers,
         ),
     ].join('\n\n'),
   )
+}
+
+/** The operationId where that can follow a dot, as in `client.listPets`, else the name of its constant. */
+function methodName({ id }: Operation, constant = id): string {
+  return key(id) === id ? id : constant
+}
+
+/** The security schemes that a request can satisfy with a credential. */
+function schemesOf({ securitySchemes }: Api, operations: readonly Operation[]): ReadonlySet<string> {
+  const credentials = new Set(securitySchemes.flatMap(({ name, credential }) => (credential ? [name] : [])))
+  const required = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme))
+  return new Set(required.filter((name) => credentials.has(name)))
 }
 
 /** A response to HEAD has no body, whatever is described: RFC 9110, section 9.3.2. */

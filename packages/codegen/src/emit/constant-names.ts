@@ -13,23 +13,33 @@ const TAKEN: readonly string[] = [
   ...['undefined', 'types', 'OPERATIONS', 'SERVERS', ...Object.values(FEATURES).flat()],
 ]
 
+/** Names of a client's own members, and of those that every object has: no method can be called so. */
+const RESERVED: readonly string[] = ['then', 'toJSON', 'baseUrl', 'rateLimit']
+
+export interface ConstantName {
+  name: string
+  /** The name that it would have, if another operation had not taken it. */
+  taken?: string
+}
+
 /**
  * A constant name for each operationId: the id itself if it is a valid name, else its words joined: `issues/get` is
  * `issuesGet`.
  */
-export function constantNames(ids: readonly string[]): string[] {
+export function constantNames(ids: readonly string[]): ConstantName[] {
   const taken = new Set(TAKEN)
   const isName = (id: string) => /^[A-Za-z_$][\w$]*$/.test(id) && !TAKEN.includes(id)
   for (const id of ids.filter(isName)) taken.add(id)
   return ids.map((id) => {
-    if (isName(id)) return id
+    if (isName(id)) return { name: id }
     const words = id.split(/[^A-Za-z0-9_$]+/).filter(Boolean)
     const joined = words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('')
+    const isReserved = [...TAKEN, ...RESERVED].includes(joined) || joined in Object.prototype
     // `delete_` rather than `delete2`, which would look like a second one.
-    const first = /^[A-Za-z_$]/.test(joined) ? (TAKEN.includes(joined) ? `${joined}_` : joined) : `_${joined}`
+    const first = /^[A-Za-z_$]/.test(joined) ? (isReserved ? `${joined}_` : joined) : `_${joined}`
     let name = first
     for (let count = 2; taken.has(name); count++) name = `${first}${count}`
     taken.add(name)
-    return name
+    return { name, ...(name !== first && { taken: first }) }
   })
 }

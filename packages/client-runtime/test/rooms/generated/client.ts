@@ -1,4 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/rooms/rooms.yaml --out test/rooms/generated --only types,client
+// @ts-nocheck: its exports have declared types, and checking how each is made would be most of a build.
 import type { OperationDescriptor } from '@contract-first/client'
 import { linkedPages } from '@contract-first/client/pages'
 import { chooseAnswer, readEvents, readLines } from '@contract-first/client/readers'
@@ -54,7 +55,9 @@ export interface operations {
    *
    * @see `rooms.yaml#/paths/~1files~1{name}.{ext}{sizes}/get`
    */
-  getFile: types.operations['getFile']
+  filesGet: types.operations['files/get']
+  /** The same as `filesGet`: `GET /files/{name}.{ext}{sizes}` */
+  'files/get': operations['filesGet']
 }
 
 /** @see `rooms.yaml#/paths/~1rooms~1list/get` */
@@ -125,7 +128,8 @@ export const watchRooms: OperationDescriptor = {
 }
 
 /** @see `rooms.yaml#/paths/~1files~1{name}.{ext}{sizes}/get` */
-export const getFile: OperationDescriptor = {
+export const filesGet: OperationDescriptor = {
+  operationId: 'files/get',
   method: 'GET',
   path: '/files/{name}.{ext}{sizes}',
   parameters: { name: 'path', ext: 'path', sizes: { in: 'path', style: 'matrix', write: writeParameter } },
@@ -142,7 +146,8 @@ export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescripto
   getPlan,
   importRooms,
   watchRooms,
-  getFile,
+  filesGet,
+  'files/get': filesGet,
 }
 
 /** The servers of the document, by environment. */

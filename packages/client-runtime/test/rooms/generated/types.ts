@@ -89,7 +89,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["getFile"];
+        get: operations["files/get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -335,7 +335,7 @@ export interface operations {
             };
         };
     };
-    getFile: {
+    "files/get": {
         parameters: {
             query?: never;
             header?: never;

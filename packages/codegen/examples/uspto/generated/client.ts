@@ -1,4 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen examples/uspto/uspto.json --out examples/uspto/generated
+// @ts-nocheck: its exports have declared types, and checking how each is made would be most of a build.
 import type { OperationDescriptor } from '@contract-first/client'
 import { linkedPages } from '@contract-first/client/pages'
 import { writeForm } from '@contract-first/client/writers'
@@ -13,7 +14,9 @@ export interface operations {
    *
    * @see `uspto.json#/paths/~1/get`
    */
-  'list-data-sets': types.operations['list-data-sets']
+  listDataSets: types.operations['list-data-sets']
+  /** The same as `listDataSets`: `GET /` */
+  'list-data-sets': operations['listDataSets']
   /**
    * Provides the general information about the API and the list of fields that can be used to query the dataset.
    *
@@ -23,7 +26,9 @@ export interface operations {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get`
    */
-  'list-searchable-fields': types.operations['list-searchable-fields']
+  listSearchableFields: types.operations['list-searchable-fields']
+  /** The same as `listSearchableFields`: `GET /{dataset}/{version}/fields` */
+  'list-searchable-fields': operations['listSearchableFields']
   /**
    * Provides search capability for the data set with the given search criteria.
    *
@@ -33,11 +38,14 @@ export interface operations {
    *
    * @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post`
    */
-  'perform-search': types.operations['perform-search']
+  performSearch: types.operations['perform-search']
+  /** The same as `performSearch`: `POST /{dataset}/{version}/records` */
+  'perform-search': operations['performSearch']
 }
 
 /** @see `uspto.json#/paths/~1/get` */
 export const listDataSets: OperationDescriptor = {
+  operationId: 'list-data-sets',
   method: 'GET',
   path: '/',
   parameters: {},
@@ -46,6 +54,7 @@ export const listDataSets: OperationDescriptor = {
 
 /** @see `uspto.json#/paths/~1{dataset}~1{version}~1fields/get` */
 export const listSearchableFields: OperationDescriptor = {
+  operationId: 'list-searchable-fields',
   method: 'GET',
   path: '/{dataset}/{version}/fields',
   parameters: { dataset: 'path', version: 'path' },
@@ -54,6 +63,7 @@ export const listSearchableFields: OperationDescriptor = {
 
 /** @see `uspto.json#/paths/~1{dataset}~1{version}~1records/post` */
 export const performSearch: OperationDescriptor = {
+  operationId: 'perform-search',
   method: 'POST',
   path: '/{dataset}/{version}/records',
   parameters: { version: 'path', dataset: 'path' },
@@ -64,8 +74,11 @@ export const performSearch: OperationDescriptor = {
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  listDataSets,
   'list-data-sets': listDataSets,
+  listSearchableFields,
   'list-searchable-fields': listSearchableFields,
+  performSearch,
   'perform-search': performSearch,
 }
 

@@ -1,10 +1,10 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/golden/hostile.yaml --out test/golden/generated --stubs
-import type { OperationDescriptor } from '@contract-first/client'
+import type { OperationDescriptor, SecuredBy } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
-export interface operations {
+export interface operations extends SecuredBy<'it\'s.a-key' | 'basic'> {
   /**
    * Ends *\/ the comment, and   begins ` ${one}
    *
@@ -17,7 +17,13 @@ export interface operations {
    * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
    * @see `hostile.yaml#/paths/~1things~1{thing-id}/get`
    */
-  'get-thing': types.operations['get-thing']
+  getThing: types.operations['get-thing']
+  /**
+   * The same as `getThing`: `GET /things/{thing-id}`
+   *
+   * @deprecated To be removed on 2030-12-05; use it's *\/ gone.
+   */
+  'get-thing': operations['getThing']
   /**
    * `PUT /things/{thing-id}`
    *
@@ -28,6 +34,7 @@ export interface operations {
 
 /** @see `hostile.yaml#/paths/~1things~1{thing-id}/get` */
 export const getThing: OperationDescriptor = {
+  operationId: 'get-thing',
   method: 'GET',
   path: '/things/{thing-id}',
   parameters: { 'thing-id': 'path', 'it\'s': 'query', class: 'query', default: 'query', 'X-It\'s': 'header', 'coo.kie': 'cookie' },
@@ -49,6 +56,7 @@ export const delete_: OperationDescriptor = {
 
 /** All of them, by operationId. A program that calls a few imports those instead, and bundles no others. */
 export const OPERATIONS: { readonly [Id in keyof operations]: OperationDescriptor } = {
+  getThing,
   'get-thing': getThing,
   delete: delete_,
 }

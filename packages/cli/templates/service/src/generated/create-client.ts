@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: contract-first generate
-import { type BuildOptions, type BuiltClient, buildClient } from '@contract-first/client'
+import { type BuildOptions, type BuiltClient, buildClient, type SchemeOf } from '@contract-first/client'
 import { writePath } from '@contract-first/client/make'
 import { fetchOf } from '@contract-first/client/requests'
 import createOpenapiFetchClient, { type Client as FetchClient } from 'openapi-fetch'
@@ -10,7 +10,7 @@ import type { paths } from './types.ts'
 export type Client = Omit<FetchClient<paths>, keyof operations> & BuiltClient<operations>
 
 /** Both ways of calling pace themselves, repeat what is safe to repeat, and add the credentials. */
-export function createClient(options: BuildOptions): Client {
+export function createClient(options: BuildOptions<SchemeOf<operations>>): Client {
   const client = buildClient<operations>(OPERATIONS, options)
   const fetchClient = createOpenapiFetchClient<paths>({
     baseUrl: client.baseUrl,

@@ -1,5 +1,5 @@
 // Generated from the OpenAPI description, do not edit. To generate it again: codegen test/torture/torture.yaml --out test/torture/generated/3.1
-import type { OperationDescriptor } from '@contract-first/client'
+import type { OperationDescriptor, SecuredBy } from '@contract-first/client'
 import { authorizer, putCredential } from '@contract-first/client/auth'
 import { linkedPages } from '@contract-first/client/pages'
 import { chooseAnswer, readEvents } from '@contract-first/client/readers'
@@ -7,7 +7,7 @@ import { writeContent, writeForm, writeMultipart, writeParameter, writeRanged } 
 import type * as types from './types.ts'
 
 /** The types of every operation, by its operationId. */
-export interface operations {
+export interface operations extends SecuredBy<'bearer' | 'basic' | 'header' | 'digest' | 'query' | 'cookie' | 'oauth' | 'openId'> {
   /**
    * Parameters of the path item are those of its operations.
    *
