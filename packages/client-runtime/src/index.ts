@@ -48,7 +48,7 @@ export type {
 } from './types/answers.ts'
 export type { Arguments, CallOptions } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'
-export type { Open } from './types/open.ts'
+export type { Open, OpenResponses } from './types/open.ts'
 export type {
   BodyOf,
   OperationsTypes,

@@ -27,6 +27,8 @@ export interface GenerateOptions extends ReadOptions {
   crossCheck?: boolean | undefined
   /** Whether to generate `create-client.ts`, which needs openapi-fetch. Default: no. */
   openapiFetch?: boolean
+  /** Whether a string enumeration of a response takes any other string, too, in the types of the client. Default: no. */
+  openEnums?: boolean
   /** Whether to refuse patterns that a text could keep busy. Default: they are among the notes. */
   strict?: boolean
   /** Whether to generate `stubs.ts`, with which operations answer that are not written yet. Default: no. */
@@ -150,7 +152,7 @@ function emit(
   }
   if (parts.has('client') && webhooks) sources.set('sender.ts', emitSender(model))
   else if (parts.has('client')) {
-    sources.set('client.ts', emitClient(document, model))
+    sources.set('client.ts', emitClient(document, model, options))
     if (openapiFetch) sources.set('create-client.ts', emitCreateClient())
   }
   return { sources, schemas }

@@ -14,6 +14,8 @@ export interface Options {
   webhooks: boolean
   /** Whether to generate an openapi-fetch client, too. */
   openapiFetch: boolean
+  /** Whether the client's types of responses take further values of an enumeration. */
+  openEnums: boolean
   /** Whether to generate stubs for operations that are not written yet, too. */
   stubs: boolean
   allow: readonly string[]
@@ -37,6 +39,7 @@ export const OPTIONS = {
   watch: { type: 'boolean', default: false },
   webhooks: { type: 'boolean', default: false },
   client: { type: 'string' },
+  enums: { type: 'string' },
   stubs: { type: 'boolean', default: false },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
@@ -50,7 +53,7 @@ export const OPTIONS = {
 
 /** @throws {UsageError} for values that it does not take */
 export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
-  const { out, only, check, watch, webhooks, client, stubs, strict, verbose, root } = values
+  const { out, only, check, watch, webhooks, client, enums, stubs, strict, verbose, root } = values
   const { allow = [], skip = [], overlay = [], 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
   const document = documentIn(positionals)
   if (out === undefined) throw new UsageError('say where the files go: --out <folder>')
@@ -63,6 +66,7 @@ export function readOptions(values: Values<typeof OPTIONS>, positionals: readonl
     watch,
     webhooks,
     openapiFetch: client !== undefined && oneOf('client', client, ['openapi-fetch']) === client,
+    openEnums: enums !== undefined && oneOf('enums', enums, ['open', 'closed']) === 'open',
     stubs,
     allow,
     skip,

@@ -43,6 +43,7 @@ const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   skip: 'texts',
   webhooks: 'switch',
   client: 'text',
+  enums: 'text',
   stubs: 'switch',
   'allow-remote': 'switch',
   root: 'path',

@@ -16,7 +16,7 @@ export function followsOf(document: string): Follows {
   const own = documents.find((one) => one.document === document)
   const { settingsOf = () => ({}) } = own ?? configuration ?? {}
   const settings: Readonly<Record<string, unknown>> = settingsOf('generate')
-  const { out, allow, skip, overlay, webhooks, client, stubs, strict, 'cross-check': crossCheck } = settings
+  const { out, allow, skip, overlay, webhooks, client, enums, stubs, strict, 'cross-check': crossCheck } = settings
   const options = {
     ...(isTexts(allow) && { allow }),
     ...(isTexts(skip) && { skip }),
@@ -25,6 +25,7 @@ export function followsOf(document: string): Follows {
     ...(stubs === true && { stubs }),
     ...(strict === true && { strict }),
     openapiFetch: client === 'openapi-fetch',
+    openEnums: enums === 'open',
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }
   const docs = docsOf(document, settingsOf('docs'))

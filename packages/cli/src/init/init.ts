@@ -82,7 +82,8 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   const files = { allowRemote: asked.allowRemote || configured?.['allow-remote'] === true, root }
   // The configuration of the project marks its folder for every later command.
   const reading = { ...files, root: root ?? '.' }
-  const options = { allow, skip, openapiFetch, stubs, ...reading }
+  const openEnums = configured?.enums === 'open'
+  const options = { allow, skip, openapiFetch, openEnums, stubs, ...reading }
   const { files: generated, notes, source } = await generate(join(folder, document), 'contract-first generate', options)
   const described = await describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined

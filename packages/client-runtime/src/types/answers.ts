@@ -1,6 +1,5 @@
 import type { ApiError } from '../errors/api-error.ts'
 import type { RateLimit } from '../pacing/rate-limit.ts'
-import type { Open } from './open.ts'
 import type { BodyOf, InType, OperationTypes, StreamedItem, TypeChoice } from './operation-types.ts'
 
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226
@@ -46,13 +45,13 @@ export type Data<Operation extends OperationTypes> = DataOf<Operation['responses
 
 /** The type of `default` is taken as a whole, since it may be a failure. */
 type DataOf<Responses, Key extends keyof Responses> = Key extends 'default'
-  ? Open<BodyOf<Responses[Key]>>
+  ? BodyOf<Responses[Key]>
   : Given<Responses[Key]>
 
 /** The body of a success, or its items as they come. */
 type Given<Message> = [StreamedItem<Message>] extends [never]
-  ? Open<BodyOf<Message>>
-  : AsyncGenerator<Open<StreamedItem<Message>>, void, undefined>
+  ? BodyOf<Message>
+  : AsyncGenerator<StreamedItem<Message>, void, undefined>
 
 /** The statuses of documented failures: all that are not a success. */
 export type FailureStatus<Operation extends OperationTypes> = StatusesOf<keyof Operation['responses']>
@@ -66,8 +65,8 @@ type StatusesOf<Key> =
   | ('default' extends Key ? ErrorStatus : never)
 
 /** The body of a documented failure. */
-export type FailureBody<Operation extends OperationTypes, Status> = Open<
-  BodyOf<FailureResponse<Operation['responses'], Status>>
+export type FailureBody<Operation extends OperationTypes, Status> = BodyOf<
+  FailureResponse<Operation['responses'], Status>
 >
 
 type FailureResponse<Responses, Status> = Status extends keyof Responses

@@ -6,14 +6,15 @@ import { buildClient } from '../build-client.ts'
 import { isApiError } from '../errors/api-error.ts'
 import type { Arguments } from './arguments.ts'
 import type { Method } from './methods.ts'
-import type { Open } from './open.ts'
+import type { OpenResponses } from './open.ts'
 
-type Book = Open<components['schemas']['Book']>
+type Book = components['schemas']['Book']
 type Genre = components['schemas']['Genre']
 
 // Checked by tsc; the calls are never made.
 declare const library: Library
 declare const failing: Method<{ parameters: object; responses: { 302: object } }>
+declare const opened: Method<OpenResponses<operations['getBook']>>
 declare const genre: string
 declare const error: unknown
 const body = { title: 'Emma', shelf: 7 }
@@ -26,7 +27,16 @@ test('arguments and answers have the types of the document', () => {
   expectTypeOf(library.listBooks)
     .parameter(0)
     .toEqualTypeOf<{ limit?: number | undefined; genre?: Genre | undefined; cursor?: string | undefined } | undefined>()
-  expectTypeOf<Book['genre']>().toEqualTypeOf<Genre | (string & {}) | undefined>()
+})
+
+test('what was read can be changed and sent back, unless enumerations are open', async () => {
+  const { genre: read = 'novel' } = await library.getBook({ bookId: 1 })
+  library.addBook({ body: { ...body, genre: read } })
+  expectTypeOf<Book['genre']>().toEqualTypeOf<Genre | undefined>()
+  const { genre: open = 'novel' } = await opened({ bookId: 1 })
+  expectTypeOf(open).toEqualTypeOf<Genre | (string & {})>()
+  // @ts-expect-error a value that the service added
+  library.addBook({ body: { ...body, genre: open } })
 })
 
 test('a page is a list of the items that all() gives one by one', () => {

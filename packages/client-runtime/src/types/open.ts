@@ -1,3 +1,15 @@
+import type { OperationTypes } from './operation-types.ts'
+
+/** An operation whose responses are open: what `codegen --enums open` writes. */
+export type OpenResponses<Operation extends OperationTypes> = Omit<Operation, 'responses'> & {
+  parameters: Operation['parameters']
+  responses: {
+    [Status in keyof Operation['responses']]: Operation['responses'][Status] extends { content: infer Content }
+      ? Omit<Operation['responses'][Status], 'content'> & { content: Open<Content> }
+      : Operation['responses'][Status]
+  }
+}
+
 /**
  * The type of a response: a service may add values to an enumeration at any time, so a string enumeration also takes
  * any other string, and a `switch` needs a default. A single value is a constant, which discriminates unions.

@@ -28,7 +28,12 @@ const BODY_WRITERS = {
  * `client.ts`: what a client needs at run time, one constant for each operation, and the documented types of each. A
  * bundle holds the operations that a program imports, and the features of the client that those name.
  */
-export function emitClient(document: SourceDocument, { api, operations, servers, placeOf }: Model): Code {
+export function emitClient(
+  document: SourceDocument,
+  { api, operations, servers, placeOf }: Model,
+  { openEnums = false }: { openEnums?: boolean } = {},
+): Code {
+  const typesOf = (operation: Operation) => typesIn(operation, openEnums)
   const used = new Set<string>()
   const names = constantNames(operations.map(({ id }) => id)).map(({ name }) => name)
   const members = operations.flatMap((operation, index) => {
@@ -49,6 +54,7 @@ export function emitClient(document: SourceDocument, { api, operations, servers,
   const schemes = [...schemesOf(api, operations)]
   const securedBy = schemes.length > 0 ? `extends SecuredBy<${schemes.map(quote).join(' | ')}> ` : ''
   const imports = [
+    ...(openEnums && operations.length > 0 ? ['OpenResponses'] : []),
     'OperationDescriptor',
     ...(schemes.length > 0 ? ['SecuredBy'] : []),
     ...(operations.some(describesLostBodies) ? ['WithoutBodies'] : []),
@@ -103,9 +109,10 @@ function describesLostBodies({ method, responses }: Operation): boolean {
   return method === 'HEAD' && responses.some(({ content }) => content.length > 0)
 }
 
-function typesOf(operation: Operation): Code {
+function typesIn(operation: Operation, openEnums: boolean): Code {
   const types = `types.operations[${quote(operation.id)}]`
-  return describesLostBodies(operation) ? `WithoutBodies<${types}>` : types
+  const open = openEnums ? `OpenResponses<${types}>` : types
+  return describesLostBodies(operation) ? `WithoutBodies<${open}>` : open
 }
 
 function descriptor(document: SourceDocument, api: Api, operation: Operation, use: Use): Code[] {

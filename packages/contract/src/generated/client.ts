@@ -1,6 +1,6 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated --enums open
 // @ts-nocheck: its exports have declared types, and checking how each is made would be most of a build.
-import type { OperationDescriptor, SecuredBy } from '@contract-first/client'
+import type { OpenResponses, OperationDescriptor, SecuredBy } from '@contract-first/client'
 import { authorizer } from '@contract-first/client/auth'
 import { linkedPages } from '@contract-first/client/pages'
 import type * as types from './types.ts'
@@ -16,7 +16,7 @@ export interface operations extends SecuredBy<'bearerAuth'> {
    *
    * @see `petstore.yaml#/paths/~1pets/get`
    */
-  listPets: types.operations['listPets']
+  listPets: OpenResponses<types.operations['listPets']>
   /**
    * Add an animal
    *
@@ -28,7 +28,7 @@ export interface operations extends SecuredBy<'bearerAuth'> {
    *
    * @see `petstore.yaml#/paths/~1pets/post`
    */
-  createPet: types.operations['createPet']
+  createPet: OpenResponses<types.operations['createPet']>
   /**
    * Get an animal
    *
@@ -40,7 +40,7 @@ export interface operations extends SecuredBy<'bearerAuth'> {
    * @deprecated To be removed on 2030-12-05; use listPets.
    * @see `petstore.yaml#/paths/~1pets~1{petId}/get`
    */
-  getPet: types.operations['getPet']
+  getPet: OpenResponses<types.operations['getPet']>
 }
 
 /** @see `petstore.yaml#/paths/~1pets/get` */

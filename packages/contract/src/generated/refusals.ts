@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated --enums open
 import type { Refusal, Refusals } from '@contract-first/hono'
 
 const headers: Refusal['headers'] = { 'Content-Type': 'application/json' }

@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated --enums open
 // @ts-nocheck: its exports have declared types, and checking how each is made would be most of a build.
 import { createRoute } from '@hono/zod-openapi'
 import { type Contract, requireRuntime } from '@contract-first/hono'

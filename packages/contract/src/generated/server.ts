@@ -1,4 +1,4 @@
-// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated
+// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated --enums open
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { contractApp, type SupplyingOptions, unimplemented as unimplementedHandlers } from '@contract-first/hono'
 import type { Handlers, RefusalHeaders, SecurityHandlers, Types } from './handlers.ts'
