@@ -46,7 +46,7 @@ export type {
   Result,
   SuccessBody,
 } from './types/answers.ts'
-export type { Arguments, CallOptions } from './types/arguments.ts'
+export type { Arguments, CallOptions, MutationContext } from './types/arguments.ts'
 export type { Call, Method, Methods } from './types/methods.ts'
 export type { Open, OpenResponses } from './types/open.ts'
 export type {

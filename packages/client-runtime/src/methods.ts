@@ -1,7 +1,7 @@
 import { type CallTarget, call } from './call.ts'
 import type { OperationDescriptor } from './descriptor.ts'
 import { isApiError } from './errors/api-error.ts'
-import type { CallOptions } from './types/arguments.ts'
+import type { CallOptions, MutationContext } from './types/arguments.ts'
 import type { Methods } from './types/methods.ts'
 import type { OperationsTypes } from './types/operation-types.ts'
 
@@ -15,15 +15,19 @@ export function createMethods<Operations extends OperationsTypes<Operations>>(
     const target = { operationId, operation, ...sending }
     return [
       name,
-      Object.assign((args: object = {}, options: CallOptions = {}) => call(target, args, options), {
-        operationId,
-        ...operation.pages?.(target),
-        failed: (error: unknown, status?: number) =>
-          isApiError(error) &&
-          error.operationId === operationId &&
-          error.isDocumented &&
-          (status ?? error.status) === error.status,
-      }),
+      Object.assign(
+        (args: object = {}, options: CallOptions | MutationContext = {}) =>
+          call(target, args, 'meta' in options ? {} : options),
+        {
+          operationId,
+          ...operation.pages?.(target),
+          failed: (error: unknown, status?: number) =>
+            isApiError(error) &&
+            error.operationId === operationId &&
+            error.isDocumented &&
+            (status ?? error.status) === error.status,
+        },
+      ),
     ]
   })
   // The types and the table come from one generator; the keys are those of the table.

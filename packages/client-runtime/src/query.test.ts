@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from '@tanstack/query-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { type Library, openLibrary } from '../test/library/library.fixture.ts'
-import { infiniteQuery, mutation, query } from './query.ts'
+import { infiniteQuery, mutation, queriesOf, query } from './query.ts'
 
 test('a key names the operation and its arguments', () => {
   const client = openLibrary()
@@ -69,9 +69,20 @@ test('an endless list goes on as the caller says, by what a page holds', async (
 
 test('TanStack Query makes a call that changes something', async () => {
   const { client, sent } = openFive()
-  const adding = new MutationObserver(new QueryClient(), mutation(client.addBook))
-  expect(await adding.mutate({ body: { title: 'Frankenstein', shelf: 3 } })).toMatchObject({ id: 6 })
-  expect(sent).toEqual(['POST /v1/books'])
+  for (const options of [mutation(client.addBook), { mutationFn: client.addBook }]) {
+    const adding = new MutationObserver(new QueryClient(), options)
+    expect(await adding.mutate({ body: { title: 'Frankenstein', shelf: 3 } })).toMatchObject({ id: 6 })
+    expect(sent.splice(0)).toEqual(['POST /v1/books'])
+  }
+})
+
+test('a query of each method has its name', async () => {
+  const { client, sent } = openFive()
+  const queries = queriesOf(client)
+  const books = await new QueryClient().fetchQuery(queries.listBooks({ limit: 2 }))
+  expectTypeOf(books[0]?.title).toEqualTypeOf<string | undefined>()
+  expect(sent).toEqual(['GET /v1/books?limit=2'])
+  expect(queries.getBook({ bookId: 7 }).queryKey).toEqual(query(client.getBook, { bookId: 7 }).queryKey)
 })
 
 test('mistakes do not compile', () => {
@@ -80,6 +91,12 @@ test('mistakes do not compile', () => {
     query(client.getBook)
     // @ts-expect-error a misspelt argument
     query(client.listBooks, { gnere: 'novel' })
+    // @ts-expect-error a misspelt argument
+    queriesOf(client).listBooks({ gnere: 'novel' })
+    // @ts-expect-error no operation
+    queriesOf(client).baseUrl()
+    // @ts-expect-error a misspelt option
+    client.listBooks({}, { singal: AbortSignal.abort() })
     // @ts-expect-error an operation without pages
     infiniteQuery(client.getBook, { bookId: 7 })
     // @ts-expect-error a misspelt argument of the next page

@@ -45,6 +45,28 @@ export function query<Args, Data>(method: Method<Args, Data>, ...[args]: Given<A
   }
 }
 
+/** The methods of a client as queries, by the same names. */
+export type Queries<Client> = {
+  readonly [Name in keyof Client]: Client[Name] extends ((...call: infer Call) => Promise<infer Data>) & {
+    operationId: string
+  }
+    ? (...args: Given<Call[0]>) => Query<Call[0], Data>
+    : never
+}
+
+/**
+ * Makes a query of each method of a client: `const queries = queriesOf(library)`, then
+ * `useQuery(queries.listBooks({ genre: 'novel' }))`.
+ */
+export function queriesOf<Client extends object>(client: Client): Queries<Client> {
+  const queries = Object.entries<unknown>(client as Record<string, unknown>).flatMap(([name, method]) =>
+    typeof method === 'function' && 'operationId' in method
+      ? [[name, (...args: [object]) => query(method as Method<object, unknown>, ...args)]]
+      : [],
+  )
+  return Object.fromEntries(queries) as Queries<Client>
+}
+
 /** A call that changes something, in the form that TanStack Query takes. */
 export interface Mutation<Args, Data> {
   mutationKey: readonly [operationId: string]

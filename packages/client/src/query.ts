@@ -4,6 +4,8 @@ export {
   type LinkedPage,
   type Mutation,
   mutation,
+  type Queries,
   type Query,
+  queriesOf,
   query,
 } from '@contract-first/client/query'

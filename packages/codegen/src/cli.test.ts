@@ -285,7 +285,7 @@ describe('usage', () => {
     [['a.yaml', '--out'], "--out <value>' argument missing"],
     [['a.yaml', '--out', 'x', '--only', 'sever'], '--only is "sever": write types, server, client'],
     [['a.yaml', '--out', 'x', '--client', 'axios'], '--client is "axios": write openapi-fetch'],
-    [['a.yaml', '--out', 'x', '--enums', 'both'], '--enums is "both": write open or closed'],
+    [['a.yaml', '--out', 'x', '--enums', 'both'], '--enums is "both": write open, closed'],
     [['a.yaml', '--out', 'x', '--cross-check', 'no'], '--cross-check is "no": write on, off'],
     [['a.yaml', '--out', 'x', '--chekc'], "Unknown option '--chekc'"],
     [['a.yaml', '--out', 'x', '--check', '--watch'], '--check and --watch exclude each other: leave one out'],

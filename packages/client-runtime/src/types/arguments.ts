@@ -61,6 +61,14 @@ type Given<Value> = [Extract<Value, readonly unknown[]>] extends [never]
     ? Readonly<Value>
     : Value
 
+/**
+ * What TanStack Query gives a `mutationFn` besides its variables, so that a method can be one. It is ignored.
+ */
+export interface MutationContext {
+  client: unknown
+  meta: unknown
+}
+
 /** Options of one call, in addition to its arguments. */
 export interface CallOptions {
   /** Ends the call, which then throws the signal's reason. */

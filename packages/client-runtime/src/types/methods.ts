@@ -1,5 +1,5 @@
 import type { AnsweredIn, AnswerType, AnswerWithData, Data, DocumentedError, FailureStatus, Result } from './answers.ts'
-import type { Arguments, CallOptions } from './arguments.ts'
+import type { Arguments, CallOptions, MutationContext } from './arguments.ts'
 import type { OperationsTypes, OperationTypes } from './operation-types.ts'
 
 /**
@@ -54,8 +54,8 @@ interface Paged<Operation extends OperationTypes, Item> {
 
 type CallArguments<Operation extends OperationTypes> =
   Record<never, never> extends Arguments<Operation>
-    ? [args?: Arguments<Operation>, options?: CallOptions]
-    : [args: Arguments<Operation>, options?: CallOptions]
+    ? [args?: Arguments<Operation>, options?: CallOptions | MutationContext]
+    : [args: Arguments<Operation>, options?: CallOptions | MutationContext]
 
 /** A call under way: a promise of its data. */
 export interface Call<Operation extends OperationTypes> extends Promise<Data<Operation>> {
