@@ -8,6 +8,7 @@ const config: UserConfig = defineConfig({
     index: 'src/index.ts',
     auth: 'src/auth.ts',
     fetch: 'src/fetch.ts',
+    integers: 'src/integers.ts',
     make: 'src/make.ts',
     pages: 'src/pages.ts',
     query: 'src/query.ts',

@@ -194,7 +194,7 @@ test('an argument that cannot be sent is refused before anything is sent', async
       return new Response('[]')
     },
   })
-  const refused = ['', '.', '..', null, Object.create(null), Symbol('7'), 7n, '\ud800', undefined, [], {}]
+  const refused = ['', '.', '..', null, Object.create(null), Symbol('7'), '\ud800', undefined, [], {}]
   const numbers = [Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21]
   for (const bookId of [...refused, ...numbers, new Date(Number.NaN)] as unknown[] as number[]) {
     await expect(library.getBook({ bookId })).rejects.toMatchObject({
@@ -205,7 +205,7 @@ test('an argument that cannot be sent is refused before anything is sent', async
   }
   for (const limit of numbers) await expect(library.listBooks({ limit })).rejects.toThrow('The parameter limit must be')
   const newBook = { body: { title: 'Emma', shelf: Number.NaN } }
-  await expect(library.addBook(newBook)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')
+  await expect(library.addBook(newBook)).rejects.toThrow('The body is not JSON: it holds NaN')
   const body = { title: 'Emma', shelf: 7, self: {} }
   body.self = body
   await expect(library.addBook({ body })).rejects.toMatchObject({ name: 'ValidationError' })

@@ -1,4 +1,5 @@
 import type { FormShape, ParameterShape, PartsShape } from '@contract-first/document/request'
+import type { ReadIntegers } from './answer/integers.ts'
 import type { Streamed } from './answer/streamed.ts'
 import type { SecurityDescriptor } from './sending/security.ts'
 import type { CallOptions } from './types/arguments.ts'
@@ -27,6 +28,8 @@ export interface OperationDescriptor {
    * The bodies of successes in each of several media types, of which a call can choose one by the argument `Accept`.
    */
   choice?: AnswerChoice
+  /** Reads the integers of JSON that JavaScript would round: `bigIntegers` or `textIntegers`. Default: they are refused. */
+  integers?: ReadIntegers
   /** How it authenticates a caller; left out where it does not. */
   security?: SecurityDescriptor
   /** The reader of the pages of a list, one request each: `linkedPages`. */

@@ -1,3 +1,4 @@
+export type { ReadIntegers } from './answer/integers.ts'
 export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 export type { Streamed } from './answer/streamed.ts'
 export { buildClient } from './build-client.ts'

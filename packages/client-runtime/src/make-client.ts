@@ -56,7 +56,8 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
   if (isBrowser && Object.keys(auth).length > 0 && !options.allowBrowser) {
     throw new ValidationError('Anyone who opens this page can read its key: pass allowBrowser: true to allow it.')
   }
-  const all = Object.values<OperationDescriptor>(operations).flatMap((operation) => operation.security ?? [])
+  const descriptors = Object.values<OperationDescriptor>(operations)
+  const all = descriptors.flatMap((operation) => operation.security ?? [])
   const security = all[0] && { ...all[0], anyOf: all.flatMap(({ anyOf }) => anyOf) }
   if (security) security.authorizer.check(auth, security.anyOf)
   else checkNames('credential', auth, [])
@@ -72,7 +73,7 @@ export function makeClient<Operations extends OperationsTypes<Operations>>(
     bucket,
     requestIds,
   })
-  const own: OwnRequests = { sender, security }
+  const own: OwnRequests = { sender, security, integers: descriptors[0]?.integers }
   return {
     ...createMethods<Operations>(operations, {
       baseUrl,

@@ -39,10 +39,19 @@ export interface Query<Args, Data> {
  */
 export function query<Args, Data>(method: Method<Args, Data>, ...[args]: Given<Args>): Query<Args, Data> {
   return {
-    queryKey: [method.operationId, args],
+    queryKey: [method.operationId, keyOf(args)],
     // Left out only if the method takes nothing.
     queryFn: ({ signal } = {}) => method(args as Args, { signal }),
   }
+}
+
+/** Arguments as a key: caches write it as JSON, which holds no `bigint`. */
+function keyOf<Args>(args: Args): Args {
+  const isBig = (value: unknown) => typeof value === 'bigint'
+  const all = Object.entries<unknown>(Object(args ?? {}))
+  if (!all.some(([, value]) => isBig(value))) return args
+  const entries = all.map(([name, value]) => [name, isBig(value) ? `${value}` : value])
+  return Object.fromEntries(entries) as Args
 }
 
 /** The methods of a client as queries, by the same names. */

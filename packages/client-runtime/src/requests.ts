@@ -18,7 +18,7 @@ import { buffered, REDIRECT } from './transport.ts'
  */
 export function fetchOf({ [OWN_REQUESTS]: sending }: ClientMembers): (request: Request) => Promise<Response> {
   // Only `makeClient` makes clients, and it sets this member.
-  const { sender, security } = sending as OwnRequests
+  const { sender, security, integers } = sending as OwnRequests
   return async (request) => {
     const { method, url, headers, signal } = request
     const create = (authorized: Outgoing, signal: AbortSignal) => {
@@ -26,7 +26,8 @@ export function fetchOf({ [OWN_REQUESTS]: sending }: ClientMembers): (request: R
       const copy = request.clone()
       return new Request(authorized.url === url ? copy : new Request(authorized.url, copy), init)
     }
-    return readable(await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal }))
+    const answer = await sender.send({ method, url, headers, security }, create, buffered, undefined, { signal })
+    return readable({ ...answer, integers })
   }
 }
 

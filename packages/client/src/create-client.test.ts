@@ -153,7 +153,7 @@ test('an argument that cannot be sent is refused before anything is sent', async
       return new Response('[]')
     },
   })
-  const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), 7n, '\ud800']
+  const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), '\ud800']
   const numbers = [Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21]
   for (const petId of [...refused, ...numbers, undefined, [7], [], new Date(Number.NaN)] as unknown[] as number[]) {
     await expect(petstore.getPet({ petId })).rejects.toMatchObject({
@@ -167,7 +167,7 @@ test('an argument that cannot be sent is refused before anything is sent', async
     await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be')
   }
   const newPet = { body: { name: 'Rex', categoryId: Number.NaN } }
-  await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds a bigint, NaN')
+  await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds NaN')
   const limit = {} as unknown as number
   await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
   const body = { name: 'Rex', categoryId: 7, self: {} }

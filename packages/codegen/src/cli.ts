@@ -21,6 +21,9 @@ Generates TypeScript types, zod schemas, Hono bindings and client descriptors fr
                      write create-client.ts, too: an openapi-fetch client with a method for each operation
   --enums open       let string enumerations of responses take any other string, too, in the client's types: a service may
                      add values; by default they are closed, so what was read can be sent back
+  --integers bigint|text
+                     let the client read and write integers beyond 2^53 - 1 as bigint, or as text, by client-types.ts; by
+                     default it refuses them, since JavaScript would round them
   --stubs            write stubs.ts, too: what operations answer and remember that are not written yet
   --allow <keyword>  continue although this keyword or construct is not supported; repeatable
   --skip <operation> leave an operation out, by its operationId or as 'GET /path'; repeatable

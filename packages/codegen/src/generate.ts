@@ -14,10 +14,11 @@ import type { Files } from './files.ts'
 import type { SourceDocument } from './model/document.ts'
 import type { Model } from './model/model.ts'
 import { type Notes, notesOf } from './notes.ts'
-import { PARTS, type Part } from './options.ts'
+import { type Integers, PARTS, type Part } from './options.ts'
 import { type ReadDocument, type ReadOptions, read } from './read.ts'
 import { BANNER } from './write.ts'
 
+export { INTEGERS } from './options.ts'
 export type { ReadDocument } from './read.ts'
 
 export interface GenerateOptions extends ReadOptions {
@@ -29,6 +30,8 @@ export interface GenerateOptions extends ReadOptions {
   openapiFetch?: boolean
   /** Whether a string enumeration of a response takes any other string, too, in the types of the client. Default: no. */
   openEnums?: boolean
+  /** How the client reads and writes integers that JavaScript would round. Default: it refuses them. */
+  integers?: Integers | undefined
   /** Whether to refuse patterns that a text could keep busy. Default: they are among the notes. */
   strict?: boolean
   /** Whether to generate `stubs.ts`, with which operations answer that are not written yet. Default: no. */
@@ -75,13 +78,20 @@ export async function generate(file: string, command: string, options: GenerateO
   if (problems.length > 0) throw new DocumentError(problems)
   const isCompared = schemas !== undefined && crossCheck && mayAskForNothing(prepared.document)
   let ofNothing: ReadonlySet<string> = new Set()
-  if (parts.has('types') || isCompared) {
+  if (parts.has('types') || isCompared || (parts.has('client') && options.integers)) {
     // Loaded this late because the TypeScript compiler, which it uses, takes longer to load than everything else to
     // run.
     onStep?.('Printing types.ts')
     const { emitTypes } = await import('./emit/types.ts')
     const types = printed(() => emitTypes(prepared.document), locate)
     if (parts.has('types')) sources.set('types.ts', types)
+    const { integers } = options
+    if (sources.has('client.ts') && integers) {
+      sources.set(
+        'client-types.ts',
+        printed(() => emitTypes(prepared.document, integers), locate),
+      )
+    }
     if (isCompared) ofNothing = (await import('./emit/never-types.ts')).schemasOfNothing(types)
   }
   if (schemas) sources.set('schemas.ts', schemas.code(ofNothing))
@@ -153,7 +163,7 @@ function emit(
   if (parts.has('client') && webhooks) sources.set('sender.ts', emitSender(model))
   else if (parts.has('client')) {
     sources.set('client.ts', emitClient(document, model, options))
-    if (openapiFetch) sources.set('create-client.ts', emitCreateClient())
+    if (openapiFetch) sources.set('create-client.ts', emitCreateClient(options))
   }
   return { sources, schemas }
 }

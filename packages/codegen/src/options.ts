@@ -4,6 +4,10 @@ import { documentIn, oneOf, UsageError, type Values } from '@contract-first/docu
 export const PARTS = ['types', 'server', 'client'] as const
 export type Part = (typeof PARTS)[number]
 
+/** What an integer beyond ±(2^53 - 1) can be in a client. */
+export const INTEGERS = ['bigint', 'text'] as const
+export type Integers = (typeof INTEGERS)[number]
+
 export interface Options {
   document: string
   out: string
@@ -16,6 +20,8 @@ export interface Options {
   openapiFetch: boolean
   /** Whether the client's types of responses take further values of an enumeration. */
   openEnums: boolean
+  /** How the client reads and writes integers that JavaScript would round; undefined: it refuses them. */
+  integers: Integers | undefined
   /** Whether to generate stubs for operations that are not written yet, too. */
   stubs: boolean
   allow: readonly string[]
@@ -40,6 +46,7 @@ export const OPTIONS = {
   webhooks: { type: 'boolean', default: false },
   client: { type: 'string' },
   enums: { type: 'string' },
+  integers: { type: 'string' },
   stubs: { type: 'boolean', default: false },
   allow: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
@@ -53,7 +60,7 @@ export const OPTIONS = {
 
 /** @throws {UsageError} for values that it does not take */
 export function readOptions(values: Values<typeof OPTIONS>, positionals: readonly string[]): Options {
-  const { out, only, check, watch, webhooks, client, enums, stubs, strict, verbose, root } = values
+  const { out, only, check, watch, webhooks, client, enums, integers, stubs, strict, verbose, root } = values
   const { allow = [], skip = [], overlay = [], 'allow-remote': allowRemote, 'cross-check': crossCheck } = values
   const document = documentIn(positionals)
   if (out === undefined) throw new UsageError('say where the files go: --out <folder>')
@@ -67,6 +74,7 @@ export function readOptions(values: Values<typeof OPTIONS>, positionals: readonl
     webhooks,
     openapiFetch: client !== undefined && oneOf('client', client, ['openapi-fetch']) === client,
     openEnums: enums !== undefined && oneOf('enums', enums, ['open', 'closed']) === 'open',
+    integers: integers === undefined ? undefined : oneOf('integers', integers, INTEGERS),
     stubs,
     allow,
     skip,

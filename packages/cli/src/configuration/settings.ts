@@ -44,6 +44,7 @@ const GENERATE: Kinds<typeof GENERATE_OPTIONS> = {
   webhooks: 'switch',
   client: 'text',
   enums: 'text',
+  integers: 'text',
   stubs: 'switch',
   'allow-remote': 'switch',
   root: 'path',

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { INTEGERS } from '@contract-first/codegen/generate'
 import { type BuildOptions, buildOptions } from '@contract-first/reference'
 import { findConfiguration } from '../configuration/find.ts'
 import { readConfiguration } from '../configuration/read.ts'
@@ -16,7 +17,19 @@ export function followsOf(document: string): Follows {
   const own = documents.find((one) => one.document === document)
   const { settingsOf = () => ({}) } = own ?? configuration ?? {}
   const settings: Readonly<Record<string, unknown>> = settingsOf('generate')
-  const { out, allow, skip, overlay, webhooks, client, enums, stubs, strict, 'cross-check': crossCheck } = settings
+  const {
+    out,
+    allow,
+    skip,
+    overlay,
+    webhooks,
+    client,
+    enums,
+    integers,
+    stubs,
+    strict,
+    'cross-check': crossCheck,
+  } = settings
   const options = {
     ...(isTexts(allow) && { allow }),
     ...(isTexts(skip) && { skip }),
@@ -26,6 +39,7 @@ export function followsOf(document: string): Follows {
     ...(strict === true && { strict }),
     openapiFetch: client === 'openapi-fetch',
     openEnums: enums === 'open',
+    integers: INTEGERS.find((kind) => kind === integers),
     ...(crossCheck !== undefined && { crossCheck: crossCheck === 'on' }),
   }
   const docs = docsOf(document, settingsOf('docs'))

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { generate } from '@contract-first/codegen/generate'
+import { generate, INTEGERS } from '@contract-first/codegen/generate'
 import { write } from '@contract-first/codegen/write'
 import { readSourceFile } from '@contract-first/document'
 import { CommandError } from '@contract-first/document/command'
@@ -83,7 +83,8 @@ export async function init(folder: string, asked: InitRequest, configuration?: C
   // The configuration of the project marks its folder for every later command.
   const reading = { ...files, root: root ?? '.' }
   const openEnums = configured?.enums === 'open'
-  const options = { allow, skip, openapiFetch, openEnums, stubs, ...reading }
+  const integers = INTEGERS.find((kind) => kind === configured?.integers)
+  const options = { allow, skip, openapiFetch, openEnums, integers, stubs, ...reading }
   const { files: generated, notes, source } = await generate(join(folder, document), 'contract-first generate', options)
   const described = await describe(source)
   const plan = asked.keys && isNew ? planOf(source, described) : undefined

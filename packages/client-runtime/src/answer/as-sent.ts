@@ -16,8 +16,19 @@ export function isPage({ headers }: Response): boolean {
 export function bodyAsSent(answer: Answer, text: string = textOf(answer)): unknown {
   const type = answer.response.headers.get('Content-Type') ?? ''
   if (answer.body.byteLength === 0) return undefined
-  if (/[/+]json\b/i.test(type)) return parseJson(text)
+  if (/[/+]json\b/i.test(type)) return parseJson(text, answer.integers)
+  if (type === '') return jsonOrText(text, answer.integers)
   return /^text\//i.test(type) ? text : blobOf(answer)
+}
+
+/** A body whose media type nobody says is JSON if it can be. */
+function jsonOrText(text: string, integers: Answer['integers']): unknown {
+  try {
+    return parseJson(text, integers)
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
 }
 
 /** Where services write what went wrong, the most telling first: RFC 9457 has `detail` and `title`. */

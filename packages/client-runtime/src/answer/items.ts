@@ -22,9 +22,9 @@ async function* values(
 }
 
 /** @throws {ParseError} for an item that is not JSON, or holds a number that JavaScript would round */
-export function readItem({ response, facts, hideKey }: Streamed, text: string): unknown {
+export function readItem({ response, facts, integers, hideKey }: Streamed, text: string): unknown {
   try {
-    return parseJson(text)
+    return parseJson(text, integers)
   } catch (error) {
     const problem = error instanceof RangeError ? problemOf(error) : 'an item is not JSON'
     throw new ParseError(hideKey(problem), response.status, hideKey(text), facts)

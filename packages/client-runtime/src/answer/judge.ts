@@ -58,8 +58,10 @@ export function kindOf(
  *
  * @throws {ParseError} for a 2xx that is not what the document says, apart from its status
  */
-export function judge(target: Judge, answer: Answer, signal: AbortSignal | undefined): unknown {
+export function judge(target: Judge, given: Answer, signal: AbortSignal | undefined): unknown {
   const { operationId, operation, describeError, validate } = target
+  const { integers } = operation
+  const answer = { ...given, integers }
   const { response, gate, facts, hideKey } = answer
   const { status, ok } = response
   const kind = kindOf(target, response)
@@ -72,7 +74,7 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   try {
     // A page that happens to be JSON is not the service's.
     if (ok && kind === 'json' && isPage(response)) throw new SyntaxError()
-    if (kind === 'json') body = parseJson(textOf(answer))
+    if (kind === 'json') body = parseJson(textOf(answer), integers)
     else if (kind === 'text') body = textOf(answer)
     else if (kind === 'bytes') body = blobOf(answer)
   } catch (error) {
@@ -83,7 +85,9 @@ export function judge(target: Judge, answer: Answer, signal: AbortSignal | undef
   let cause: { cause?: Error } = {}
   try {
     if (!unreadable && kind === 'json') {
-      problem = validate?.(operationId, status, body, operation.accept)
+      // Schemas know no integers but numbers.
+      const numbers = validate && integers ? JSON.parse(textOf(answer)) : body
+      problem = validate?.(operationId, status, numbers, operation.accept)
       if (!ok) words = describeError(body)
     }
   } catch (error) {

@@ -9,7 +9,7 @@ import { unexpected } from './unexpected.ts'
  */
 export function readJson(answer: Answer): unknown {
   try {
-    return parseJson(textOf(answer))
+    return parseJson(textOf(answer), answer.integers)
   } catch (error) {
     throw unexpected(problemOf(error), answer)
   }

@@ -1,4 +1,5 @@
 import type { CallFacts } from '../errors/client-error.ts'
+import type { ReadIntegers } from './integers.ts'
 
 /** A response whose body was not read yet. */
 export interface Streamed {
@@ -7,6 +8,8 @@ export interface Streamed {
   response: Response
   /** The facts about the call, for errors about this response. */
   facts: CallFacts
+  /** Reads the integers that JavaScript would round, if the operation has such a reader. */
+  integers?: ReadIntegers | undefined
   /** A text without the key, in case a server echoed it. */
   hideKey(text: string): string
 }

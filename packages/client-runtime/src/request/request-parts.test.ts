@@ -36,7 +36,14 @@ test('a header value that no header can hold is refused', () => {
 
 test('a value without its own text is refused instead of dropped', () => {
   expect(() => toRequestParts('listBooks', listBooks, { cursor: {} }, '')).toThrow('The parameter cursor must be')
-  expect(() => toRequestParts('addBook', addBook, { body: { id: 7n } }, '')).toThrow('The body is not JSON')
+})
+
+test('a bigint is written as the integer that it is', () => {
+  const body = { id: 2n ** 63n, ids: [1n], note: '-1' }
+  expect(toRequestParts('addBook', addBook, { body }, '').body).toBe('{"id":9223372036854775808,"ids":[1],"note":"-1"}')
+  expect(toRequestParts('listBooks', listBooks, { cursor: 2n ** 63n }, '').url).toBe(
+    '/books?cursor=9223372036854775808',
+  )
 })
 
 test.each([Number.NaN, Infinity, [1, Number.NaN]])(

@@ -1,3 +1,4 @@
+import type { ReadIntegers } from '../answer/integers.ts'
 import type { SecurityDescriptor } from './security.ts'
 import type { Sender } from './sender.ts'
 
@@ -8,4 +9,6 @@ export const OWN_REQUESTS: unique symbol = Symbol.for('@contract-first/client/ow
 export interface OwnRequests {
   sender: Sender
   security: SecurityDescriptor | undefined
+  /** Reads the integers of JSON that JavaScript would round, as the operations do. */
+  integers: ReadIntegers | undefined
 }

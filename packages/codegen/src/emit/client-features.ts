@@ -5,6 +5,8 @@
 export const FEATURES = {
   /** For operations that need a credential, and for credentials that are not bearer tokens. */
   auth: ['authorizer', 'putCredential'],
+  /** For integers that JavaScript would round, if the option says how they are read. */
+  integers: ['bigIntegers', 'textIntegers', 'writeTextIntegers'],
   /** For answers that are lists. */
   pages: ['linkedPages'],
   /** For answers that come in several media types, or are streams of items. */

@@ -5,9 +5,11 @@ import type { Model } from '../model/model.ts'
 import type { MediaType, Operation, Parameter } from '../model/operations.ts'
 import { choicesOf, successesOf } from '../model/operations.ts'
 import { argumentsOf } from '../model/parameter-names.ts'
+import type { Integers } from '../options.ts'
 import { FEATURES, type Feature, type FeatureEntry } from './client-features.ts'
 import { block, type Code, jsDoc, key, layout, literal, memberValue, quote } from './code.ts'
 import { constantNames } from './constant-names.ts'
+import { largeIntegersOf } from './large-integers.ts'
 import { mayBe } from './may-be.ts'
 import { aliasDoc, operationDoc, seeTag } from './operation-doc.ts'
 import { streamOf, streamReader } from './stream-reader.ts'
@@ -31,7 +33,7 @@ const BODY_WRITERS = {
 export function emitClient(
   document: SourceDocument,
   { api, operations, servers, placeOf }: Model,
-  { openEnums = false }: { openEnums?: boolean } = {},
+  { openEnums = false, integers }: { openEnums?: boolean; integers?: Integers | undefined } = {},
 ): Code {
   const typesOf = (operation: Operation) => typesIn(operation, openEnums)
   const used = new Set<string>()
@@ -46,7 +48,7 @@ export function emitClient(
       `${jsDoc([seeTag(operation.pointer, placeOf)])}export const ${names[index]}: OperationDescriptor = {`,
       [
         ...(methodName(operation, names[index]) === key(operation.id) ? [] : [`operationId: ${quote(operation.id)},`]),
-        ...descriptor(document, api, operation, (_, name) => used.add(name)),
+        ...descriptor(document, api, operation, integers, (_, name) => used.add(name)),
       ],
       '}',
     ),
@@ -67,7 +69,7 @@ export function emitClient(
           const names = features.filter((name) => used.has(name))
           return names.length > 0 ? [`import { ${names.join(', ')} } from '@contract-first/client/${entry}'`] : []
         }),
-        ...(operations.length > 0 ? ["import type * as types from './types.ts'"] : []),
+        ...(operations.length > 0 ? [`import type * as types from './${integers ? 'client-types' : 'types'}.ts'`] : []),
       ].join('\n'),
       jsDoc(['The types of every operation, by its operationId.']) +
         block(`export interface operations ${securedBy}{`, members, '}'),
@@ -115,8 +117,18 @@ function typesIn(operation: Operation, openEnums: boolean): Code {
   return describesLostBodies(operation) ? `WithoutBodies<${open}>` : open
 }
 
-function descriptor(document: SourceDocument, api: Api, operation: Operation, use: Use): Code[] {
-  const bodies = bodiesOf(operation).map((media) => bodyCode(media, use))
+function descriptor(
+  document: SourceDocument,
+  api: Api,
+  operation: Operation,
+  integers: Integers | undefined,
+  use: Use,
+): Code[] {
+  const bodies = bodiesOf(operation).map((media) =>
+    integers === 'text' && media.kind === 'json' ? textIntegersCode(document, media, use) : bodyCode(media, use),
+  )
+  const reader = integers && (integers === 'text' ? 'textIntegers' : 'bigIntegers')
+  if (reader) use('integers', reader)
   const accept = acceptOf(operation)
   const choice = choiceCode(document, operation, use)
   const security = securityCode(api, operation, use)
@@ -130,6 +142,7 @@ function descriptor(document: SourceDocument, api: Api, operation: Operation, us
     `responses: ${responsesCode(document, operation, use)},`,
     ...(accept === 'application/json' ? [] : [`accept: ${quote(accept)},`]),
     ...(choice ? [`choice: ${choice},`] : []),
+    ...(reader ? [`integers: ${reader},`] : []),
     ...(security ? [`security: ${security},`] : []),
     ...(isPaged ? ['pages: linkedPages,'] : []),
   ]
@@ -208,6 +221,15 @@ function bodiesOf({ requestBody }: Operation): readonly MediaType[] {
   const content = requestBody?.content ?? []
   const first = content.find(({ kind }) => kind === 'json')
   return first ? [first, ...content.filter((media) => media !== first)] : content
+}
+
+/** JSON whose large integers are texts. */
+function textIntegersCode(document: SourceDocument, media: MediaType, use: Use): Code {
+  const names = largeIntegersOf(document, media.schema.value)
+  if (names.length === 0) return quote(media.name)
+  use('integers', 'writeTextIntegers')
+  // Bundlers drop the call with the operation.
+  return `{ mediaType: ${quote(media.name)}, write: /* @__PURE__ */ writeTextIntegers(${literal(names)}) }`
 }
 
 function bodyCode(media: MediaType, use: Use): Code {

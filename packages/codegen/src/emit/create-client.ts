@@ -1,13 +1,14 @@
+import type { Integers } from '../options.ts'
 import type { Code } from './code.ts'
 
 /** `create-client.ts`: an openapi-fetch client over `client.ts`. In its own file, for those who import operations. */
-export function emitCreateClient(): Code {
+export function emitCreateClient({ integers }: { integers?: Integers | undefined } = {}): Code {
   return `import { type BuildOptions, type BuiltClient, buildClient, type SchemeOf } from '@contract-first/client'
 import { writePath } from '@contract-first/client/make'
 import { fetchOf } from '@contract-first/client/requests'
 import createOpenapiFetchClient, { type Client as FetchClient } from 'openapi-fetch'
 import { OPERATIONS, type operations } from './client.ts'
-import type { paths } from './types.ts'
+import type { paths } from './${integers ? 'client-types' : 'types'}.ts'
 
 /** An openapi-fetch client that also has a method for each operation, by its operationId. */
 export type Client = Omit<FetchClient<paths>, keyof operations> & BuiltClient<operations>

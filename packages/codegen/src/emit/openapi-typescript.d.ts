@@ -11,7 +11,7 @@ declare module 'openapi-typescript/dist/transform/index.mjs' {
 }
 
 declare module 'openapi-typescript/dist/lib/ts.mjs' {
-  export { astToString } from 'openapi-typescript'
+  export { astToString, NUMBER, STRING, tsUnion } from 'openapi-typescript'
 }
 
 declare module 'openapi-typescript/dist/lib/utils.mjs' {

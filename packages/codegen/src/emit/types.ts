@@ -1,12 +1,15 @@
 import { walkDocument, walkOperations } from '@contract-first/document'
 import { isObject, items, type JsonObject, members } from '@contract-first/document/json'
-import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
+import { astToString, NUMBER, STRING, tsUnion } from 'openapi-typescript/dist/lib/ts.mjs'
 import { resolveRef } from 'openapi-typescript/dist/lib/utils.mjs'
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
+import ts from 'typescript'
 import { SourceDocument } from '../model/document.ts'
+import type { Integers } from '../options.ts'
 import type { Code } from './code.ts'
 import { typeJsonParameters } from './content-parameters.ts'
 import { disguise, undisguise } from './disguise.ts'
+import { isLargeInteger } from './large-integers.ts'
 import { addOtherMethods, withoutPaths } from './other-methods.ts'
 import { nameRecursiveTypes } from './recursive-types.ts'
 import { dropReferencesInData } from './references-in-data.ts'
@@ -14,8 +17,11 @@ import { copyReferredInPaths } from './references-into-paths.ts'
 import { requireOfObjects } from './with-required.ts'
 import { hasDefault } from './zod/default.ts'
 
-/** `types.ts`: the output of openapi-typescript. No other file knows openapi-typescript, so it can be replaced. */
-export function emitTypes(document: JsonObject): Code {
+/**
+ * `types.ts`: the output of openapi-typescript. No other file knows openapi-typescript, so it can be replaced.
+ * @param integers - what an integer that JavaScript would round is, besides a number: for `client-types.ts`
+ */
+export function emitTypes(document: JsonObject, integers?: Integers): Code {
   // openapi-typescript changes the object that it is given.
   const input = structuredClone(document)
   dropReferencesInData(input)
@@ -38,11 +44,18 @@ export function emitTypes(document: JsonObject): Code {
   // Its entry point would check and bundle the document again, which takes three times as long.
   const nodes = transformSchema(input, {
     ...OPTIONS,
+    ...(integers && {
+      transform: (schema: unknown) => (isObject(schema) && isLargeInteger(schema) ? orLarge(integers) : undefined),
+    }),
     discriminators: { objects: {}, refsHandled: [] },
     injectFooter: [],
     resolve: ($ref) => resolveRef(input, $ref, { silent: true }),
   })
   return astToString(nameRecursiveTypes(requireOfObjects(withoutPaths(undisguise(nodes, names), otherPaths)))).trimEnd()
+}
+
+function orLarge(integers: Integers): ts.TypeNode {
+  return tsUnion([NUMBER, integers === 'text' ? STRING : ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword)])
 }
 
 const OPTIONS = {

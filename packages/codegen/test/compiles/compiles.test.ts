@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { generate } from '../../src/generate.ts'
+import { emitCreateClient } from '../../src/emit/create-client.ts'
+import { type GenerateOptions, generate } from '../../src/generate.ts'
 import { write } from '../../src/write.ts'
 import { folderOf } from '../corpora/documents.ts'
 import { compile } from '../corpora/tsc.ts'
@@ -17,7 +18,11 @@ beforeAll(async () => {
 let count = 0
 
 /** Generates from a document of one operation, to be compiled below, and returns its notes. */
-async function generated(version: string, { get = {}, schemas = {} }: { get?: object; schemas?: object }) {
+async function generated(
+  version: string,
+  { get = {}, schemas = {} }: { get?: object; schemas?: object },
+  options: GenerateOptions = {},
+) {
   const B = { $ref: '#/components/schemas/B' }
   const content = { 'application/json': { schema: 'B' in schemas ? B : { type: 'object' } } }
   const operation = { operationId: 'a', responses: { 200: { description: 'A', content } }, ...get }
@@ -26,7 +31,7 @@ async function generated(version: string, { get = {}, schemas = {} }: { get?: ob
   const name = String(++count)
   const file = join(FOLDER, `${name}.json`)
   await writeFile(file, JSON.stringify(document, null, 1))
-  const { files, notes } = await generate(file, 'codegen', { allow: INHERITED })
+  const { files, notes } = await generate(file, 'codegen', { allow: INHERITED, ...options })
   await write(join(FOLDER, name), files)
   const said = [...notes.ignored, ...notes.notAnnotated]
   return { files, said: said.map((line) => line.replace(/^.*?\.json:/, '')) }
@@ -51,6 +56,40 @@ const IDS = [
   '1st',
   ...INHERITED,
 ]
+
+describe.each(['bigint', 'text'] as const)('integers that JavaScript would round, as %s', (integers) => {
+  test('are typed in what the client reads and writes, and nowhere else', async () => {
+    const large = { type: 'integer', format: 'int64' }
+    const properties = {
+      large,
+      orNone: { type: ['integer', 'null'], format: 'int64' },
+      small: { ...large, minimum: 0, maximum: 9 },
+      bounded: { type: 'integer', maximum: 2 ** 60 },
+      plain: { type: 'integer' },
+      list: { type: 'array', items: large },
+      // One that is a text elsewhere cannot be told apart from an integer.
+      code: large,
+      inner: { type: 'object', properties: { code: { type: 'string' }, B: ref('B') } },
+    }
+    const requestBody = { content: { 'application/json': { schema: ref('B') } } }
+    const { files } = await generated(
+      '3.1.1',
+      { get: { requestBody }, schemas: { B: { type: 'object', properties } } },
+      { integers },
+    )
+    const kind = integers === 'text' ? 'string' : 'bigint'
+    const types = String(files.get('client-types.ts'))
+    for (const member of ['large?', 'bounded?', 'code?']) expect(types).toContain(`${member}: number | ${kind};`)
+    expect(types).toContain(`orNone?: (number | ${kind}) | null;`)
+    expect(types).toContain(`list?: (number | ${kind})[];`)
+    for (const member of ['small?', 'plain?']) expect(types).toContain(`${member}: number;`)
+    expect(files.get('types.ts')).not.toContain(`number | ${kind}`)
+    const client = String(files.get('client.ts'))
+    expect(client).toContain(`  integers: ${integers === 'text' ? 'text' : 'big'}Integers,`)
+    expect(client.includes("writeTextIntegers(['large', 'orNone', 'bounded', 'list'])")).toBe(integers === 'text')
+    for (const code of [client, emitCreateClient({ integers })]) expect(code).toContain("from './client-types.ts'")
+  })
+})
 
 test.each(IDS)('the operationId %j', async (operationId) => {
   const { files } = await generated('3.1.1', { get: { operationId, parameters: [] } })

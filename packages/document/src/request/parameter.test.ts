@@ -203,7 +203,11 @@ describe('reserved characters', () => {
 describe('a value that would be read as a different one is refused', () => {
   test.each<[value: unknown, ParameterShape, message: string]>([
     [[['a']], { in: 'path' }, 'The parameter color must be a well-formed string'],
-    [{ a: { b: 1n } }, { in: 'query', style: 'deepObject' }, 'The parameter color must be a well-formed string'],
+    [
+      { a: { b: Symbol('b') } },
+      { in: 'query', style: 'deepObject' },
+      'The parameter color must be a well-formed string',
+    ],
     [{ a: { b: 1 } }, { in: 'query' }, 'The parameter color must be a well-formed string'],
     [[{ b: 1 }], { in: 'query', explode: false }, 'The parameter color must be a well-formed string'],
     [[{ b: 1 }], { in: 'header' }, 'The parameter color must be a well-formed string'],
@@ -226,7 +230,7 @@ describe('a value that would be read as a different one is refused', () => {
     [{ 'a=b': 1 }, { in: 'header', explode: true }, 'would not be read as "a=b"'],
     ['a;b', { in: 'cookie', style: 'cookie' }, 'would not be read as "a;b"'],
     ['é€', { in: 'cookie', style: 'cookie' }, 'holds a character that headers cannot'],
-    [{ a: 7n }, { in: 'query', json: true }, 'The parameter color is not JSON'],
+    [{ a: Number.NaN }, { in: 'query', json: true }, 'The parameter color is not JSON'],
   ])('%o as %j', (value, shape, message) => {
     expect(() => writeParameter('color', value, shape)).toThrow(message)
   })

@@ -11,24 +11,33 @@ export function textOf(value: unknown, what: string): string {
   if (value === null) return ''
   if (typeof value === 'string' ? value.isWellFormed() : typeof value === 'boolean') return String(value)
   if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value)
+  if (typeof value === 'bigint') return String(value)
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
   throw new UnwritableError(
     `${what} must be a well-formed string, a number that JavaScript does not round, a boolean or a date.`,
   )
 }
 
-/** @throws {UnwritableError} for a value that JSON cannot hold */
+/**
+ * JSON, in which a `bigint` is an integer.
+ * @throws {UnwritableError} for a value that JSON cannot hold
+ */
 export function jsonOf(value: unknown, what: string): string {
   try {
-    return JSON.stringify(value, (_, member: unknown) => {
+    // No string of the value is the same, by chance or by intent.
+    let mark = ''
+    const integers: bigint[] = []
+    const text = JSON.stringify(value, (_, member: unknown) => {
       // JSON would turn it into null, and a service might accept that.
       if (typeof member === 'number' && !Number.isFinite(member)) throw new RangeError(`JSON cannot hold ${member}.`)
-      return member
+      if (typeof member !== 'bigint') return member
+      mark ||= crypto.getRandomValues(new Uint32Array(4)).join('-')
+      integers.push(member)
+      return mark
     })
+    return mark ? text.replaceAll(`"${mark}"`, () => String(integers.shift())) : text
   } catch (cause) {
-    throw new UnwritableError(`${what} is not JSON: it holds a bigint, NaN or Infinity, or refers to itself.`, {
-      cause,
-    })
+    throw new UnwritableError(`${what} is not JSON: it holds NaN or Infinity, or refers to itself.`, { cause })
   }
 }
 
