@@ -13,7 +13,8 @@ Builds the reference of an API from its OpenAPI 3.0, 3.1 or 3.2 description: sta
   --base-url <url>    the address of the site; adds a sitemap and makes the links of llms.txt and the feed absolute
   --base-path <path>  the site's path on its server, such as /docs/, so that 404.html finds the way back
   --workflows <file>  an Arazzo description: adds a page of workflows
-  --client <package>  adds samples in TypeScript for a package whose createClient has a method for every operation
+  --client <package>  lets the samples in TypeScript call createClient of this package, which has a method for every
+                      operation, instead of the generated client
   --changelog <file>  a list of releases (YAML or JSON): adds a changelog and an Atom feed
   --icon <file>       the site's icon, an SVG
   --config <file>     logo, colours, fonts, links, guides, several versions and APIs; the README shows one

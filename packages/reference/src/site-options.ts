@@ -35,7 +35,7 @@ export interface DocumentOptions {
   workflows?: string | undefined
   /** A list of releases, in YAML or JSON. */
   changelog?: string | undefined
-  /** A package whose `createClient` has a method for every operation: adds a page about it and samples in TypeScript. */
+  /** A package whose `createClient` has a method for every operation: for a page about it, and samples in TypeScript. */
   client?: string | undefined
   /** How to install that package, in Markdown. */
   clientInstall?: string | undefined

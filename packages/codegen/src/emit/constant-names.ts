@@ -1,3 +1,4 @@
+import { isMethodName } from '@contract-first/document/words'
 import { FEATURES } from './client-features.ts'
 
 /**
@@ -12,9 +13,6 @@ const TAKEN: readonly string[] = [
   ...'protected public return static super switch this throw true try typeof var void while with yield'.split(' '),
   ...['undefined', 'types', 'OPERATIONS', 'SERVERS', ...Object.values(FEATURES).flat()],
 ]
-
-/** Names of a client's own members, and of those that every object has: no method can be called so. */
-const RESERVED: readonly string[] = ['then', 'toJSON', 'baseUrl', 'rateLimit']
 
 export interface ConstantName {
   name: string
@@ -34,7 +32,7 @@ export function constantNames(ids: readonly string[]): ConstantName[] {
     if (isName(id)) return { name: id }
     const words = id.split(/[^A-Za-z0-9_$]+/).filter(Boolean)
     const joined = words.map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1))).join('')
-    const isReserved = [...TAKEN, ...RESERVED].includes(joined) || joined in Object.prototype
+    const isReserved = TAKEN.includes(joined) || !isMethodName(joined)
     // `delete_` rather than `delete2`, which would look like a second one.
     const first = /^[A-Za-z_$]/.test(joined) ? (isReserved ? `${joined}_` : joined) : `_${joined}`
     let name = first

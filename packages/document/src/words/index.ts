@@ -1,4 +1,5 @@
 export { isAcceptable, preferred } from './accept.ts'
+export { argumentNames, isMethodName, operationIdsOf } from './client-names.ts'
 export { isKnownDialect } from './dialects.ts'
 export { isFileSchema } from './files.ts'
 export { FORMATS, type Format, isFormat } from './formats.ts'

@@ -81,7 +81,7 @@ describe('a configured site', () => {
     const labels = [...page('v1/operations/listLoans.html').matchAll(/<label for="tabs-[^"]*">(.*?)<\/label>/g)].map(
       ([, label]) => label,
     )
-    expect(labels).toEqual(['curl', 'Ruby', 'fetch', 'Python', 'Go'])
+    expect(labels).toEqual(['curl', 'Ruby', 'TypeScript', 'fetch', 'Python', 'Go'])
     expect(page('v1/operations/listLoans.md')).toContain('curl https://api.library.example/v1/loans --fail')
   })
 })

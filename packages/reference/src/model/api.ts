@@ -1,5 +1,6 @@
 import type { JsonObject } from '@contract-first/document/json'
 import { type Tag as ModelTag, readApi as readModel, requestShapeOf } from '@contract-first/document/model'
+import { operationIdsOf } from '@contract-first/document/words'
 import { DocumentNode, type Source } from '../document/node.ts'
 import { Addresses } from './addresses.ts'
 import { type CalledOperation, describeOperation, type Operation } from './operation.ts'
@@ -25,6 +26,8 @@ export interface Api {
   securitySchemes: readonly SecurityScheme[]
   addresses: Addresses
   root: DocumentNode
+  /** The methods of a generated client, by the names of their operations. */
+  methods: ReadonlyMap<string, string>
   /** The package whose `createClient` has a method for every operation, if there is one. */
   client?: string
 }
@@ -60,6 +63,8 @@ export function readApi(source: Source): Api {
   const tags = describeTags(model.tags, operations, addresses)
   for (const { pointer, message } of model.problems) source.warn(pointer, message)
   const contact = info.child('contact')
+  const written = model.operations.map(({ method, path, value }) => ({ method, path, operationId: value.operationId }))
+  const methods = operationIdsOf(written)
   return {
     title: info.text('title') ?? 'API',
     version: info.text('version') ?? '',
@@ -77,6 +82,7 @@ export function readApi(source: Source): Api {
       .members()
       .map(([name, node]) => ({ name, page: addresses.schema(name), node })),
     securitySchemes,
+    methods: new Map(operations.map(({ name }, index) => [name, methods[index] ?? name])),
     addresses,
     root,
   }

@@ -14,7 +14,7 @@ export function clientPage({ api, clientInstall, errorCodes }: Reference): Page[
   const sample = (write: typeof typescriptSample, called: CalledOperation): Block => ({
     kind: 'code',
     language: 'ts',
-    text: write(called, api, client, sampleServer(called, api)),
+    text: write(called, api, sampleServer(called, api)),
     sample: called.servers.length === 0 ? 'site' : 'own',
   })
   const install = proseBlocks(clientInstall ?? `Add the package \`${client}\` to your project.`)

@@ -8,10 +8,8 @@ import { jsonBody } from './written-body.ts'
  */
 export function fetchSample(request: WrittenRequest, answer: AnswerShape = 'text'): string | undefined {
   const { method, url, headers, body } = request
-  const isSent =
-    body === undefined ? !['TRACE', 'CONNECT'].includes(method) : !/^(GET|HEAD|TRACE|CONNECT)$/.test(method)
   const parts = Array.isArray(body) ? body : []
-  if (!isSent || parts.some((part: Part) => part.headers)) return undefined
+  if (!isSendable(request) || parts.some((part: Part) => part.headers)) return undefined
   const options = [
     ...(method === 'GET' ? [] : [`method: ${quoted(method)}`]),
     ...(Object.keys(headers).length === 0 ? [] : [`headers: ${literal(headers, '  ')}`]),
@@ -25,6 +23,11 @@ export function fetchSample(request: WrittenRequest, answer: AnswerShape = 'text
     `const response = await fetch(${quoted(url)}${argument})\n`,
     SHOWN[answer],
   ].join('')
+}
+
+/** Whether `fetch` sends a request with this method and body: Fetch Standard, section 5.4. */
+export function isSendable({ method, body }: WrittenRequest): boolean {
+  return body === undefined ? !['TRACE', 'CONNECT'].includes(method) : !/^(GET|HEAD|TRACE|CONNECT)$/.test(method)
 }
 
 const SHOWN: Readonly<Record<AnswerShape, string>> = {

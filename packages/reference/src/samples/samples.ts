@@ -8,10 +8,10 @@ import type { CalledOperation } from '../model/operation.ts'
 import { sampledContent } from '../model/sample-body.ts'
 import { sampleRequest } from '../model/sample-request.ts'
 import { authorSamples } from './author-samples.ts'
-import { fetchSample } from './fetch.ts'
+import { fetchSample, isSendable } from './fetch.ts'
 import { goSample } from './go.ts'
 import { pythonSample } from './python.ts'
-import { typescriptSample } from './typescript.ts'
+import { hasEveryArgument, typescriptSample } from './typescript.ts'
 import { readable } from './written-body.ts'
 
 /** A request of an operation in every language, to its first server or a given one. */
@@ -23,7 +23,9 @@ export function samples(operation: CalledOperation, api: Api, baseUrl?: string):
   const tab = (label: string, language: string, text: string | undefined): Tab[] =>
     text === undefined ? [] : [{ label, blocks: [{ kind: 'code', language, text, sample }] }]
   const written = authorSamples(operation)
-  const client = api.client && typescriptSample(operation, api, api.client, baseUrl ?? sampleServer(operation, api))
+  // A call without a required argument does not compile.
+  const isWhole = hasEveryArgument(operation) && isSendable(request)
+  const client = isWhole ? typescriptSample(operation, api, baseUrl ?? sampleServer(operation, api)) : undefined
   const made = [
     ...tab('curl', 'sh', curl(readable(request), answer)),
     ...tab('TypeScript', 'ts', client),

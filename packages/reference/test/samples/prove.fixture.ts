@@ -1,3 +1,4 @@
+import { generate } from '@contract-first/codegen/generate'
 import { loadContract } from '@contract-first/conformance'
 import { judgeRequest } from '@contract-first/conformance/parts'
 import type { WrittenRequest } from '@contract-first/document/request'
@@ -19,6 +20,8 @@ export interface Proof {
   /** Whether conformance could read the document. */
   isJudged: boolean
 }
+
+const CLIENT = { only: ['types', 'client'] } as const
 
 /** Each has its own addresses. */
 let runs = 0
@@ -46,16 +49,18 @@ export async function prove(file: string, languages: readonly string[], echo: Ec
       return [{ base, operation, written, text: block.text }]
     })
     if (sent.length === 0) continue
+    const { files = undefined } = language === 'TypeScript' ? await generate(file, 'codegen', CLIENT) : {}
     await runSamples(
       language,
       sent.map(({ text }) => text),
       new Set(sent.flatMap(({ written }) => filesOf(written))),
+      files,
     )
     for (const { base, operation, written } of sent) {
       const arrived = echo.arrived.get(base)
       const at = `${language} ${operation.name}`
       proof.count++
-      const different = await differences(arrived, written, echo.origin)
+      const different = await differences(arrived, language === 'TypeScript' ? asUser(written) : written, echo.origin)
       proof.differences.push(...different.map((text) => `${at}: ${text}`))
       if (!arrived || !contract) continue
       const request = { ...arrived, url: `${echo.origin}${arrived.url}` }
@@ -67,6 +72,13 @@ export async function prove(file: string, languages: readonly string[], echo: Ec
     }
   }
   return { ...proof, complaints: [...complaints] }
+}
+
+/** The client takes a name and a password instead of their text. */
+function asUser({ headers, ...written }: WrittenRequest): WrittenRequest {
+  const { Authorization, ...others } = headers
+  const isBasic = Authorization?.startsWith('Basic ')
+  return { ...written, headers: isBasic ? { ...others, Authorization: `Basic ${btoa('USER:PASSWORD')}` } : headers }
 }
 
 /** Whether a warning is at an operation, or at its request. */

@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Generated } from '@contract-first/codegen/generate'
+import { write } from '@contract-first/codegen/write'
+
+type Files = Generated['files']
 
 const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '../../../..')
+const SCRATCH = join(import.meta.dirname, '../../.scratch')
 
 const OPTIONS = { timeout: 240_000, maxBuffer: 1e8 }
 
@@ -12,6 +18,7 @@ const OPTIONS = { timeout: 240_000, maxBuffer: 1e8 }
 const LANGUAGES: Readonly<Record<string, (samples: readonly string[], folder: string) => Promise<unknown>>> = {
   curl: runCurl,
   fetch: runFetch,
+  TypeScript: runTypescript,
   Python: runPython,
   Go: runGo,
 }
@@ -21,10 +28,18 @@ export function bytesOf({ name }: { name: string }): string {
   return `the bytes of ${name}`
 }
 
-/** Runs samples in the folder with their files. */
-export async function runSamples(language: string, samples: readonly string[], files: Iterable<string>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'samples-'))
+/** Runs samples in the folder with their files, and the generated code that they import. */
+export async function runSamples(
+  language: string,
+  samples: readonly string[],
+  files: Iterable<string>,
+  generated: Files = new Map(),
+): Promise<void> {
+  // Where the samples in TypeScript find the client.
+  if (generated.size > 0) await mkdir(SCRATCH, { recursive: true })
+  const folder = await mkdtemp(join(generated.size > 0 ? SCRATCH : tmpdir(), 'samples-'))
   try {
+    if (generated.size > 0) await write(join(folder, 'generated'), generated)
     for (const name of files) await writeFile(join(folder, name), bytesOf({ name }))
     await LANGUAGES[language]?.(samples, folder)
   } finally {
@@ -41,6 +56,28 @@ async function runCurl(samples: readonly string[], folder: string): Promise<void
 async function runFetch(samples: readonly string[], folder: string): Promise<void> {
   for (const [index, sample] of samples.entries()) await writeFile(join(folder, `${index}.mjs`), sample)
   const script = `for (let at = 0; at < ${samples.length}; at++) await import(\`./\${at}.mjs\`)`
+  await writeFile(join(folder, 'all.mjs'), script)
+  await run(process.execPath, ['all.mjs'], { cwd: folder, ...OPTIONS })
+}
+
+/**
+ * Compiles the samples, which import the generated client, and runs them. What the response is does not matter, but
+ * that the client sends the request does.
+ */
+async function runTypescript(samples: readonly string[], folder: string): Promise<void> {
+  for (const [index, sample] of samples.entries()) await writeFile(join(folder, `${index}.ts`), sample)
+  const project = { extends: join(ROOT, 'tsconfig.json'), include: ['*.ts'], exclude: [] }
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
+  await run(process.execPath, [compiler, '--project', folder], OPTIONS).catch(({ stdout, message }) => {
+    throw new Error(`A sample in TypeScript does not compile: ${stdout || message}`)
+  })
+  const script = `import { isClientError } from '@contract-first/client'
+for (let at = 0; at < ${samples.length}; at++) {
+  await import(\`./\${at}.ts\`).catch((error) => {
+    if (!isClientError(error) || error.kind === 'validation') throw error
+  })
+}`
   await writeFile(join(folder, 'all.mjs'), script)
   await run(process.execPath, ['all.mjs'], { cwd: folder, ...OPTIONS })
 }
