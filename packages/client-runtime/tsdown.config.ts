@@ -11,6 +11,7 @@ const config: UserConfig = defineConfig({
     integers: 'src/integers.ts',
     make: 'src/make.ts',
     pages: 'src/pages.ts',
+    plain: 'src/plain.ts',
     query: 'src/query.ts',
     readers: 'src/readers.ts',
     requests: 'src/requests.ts',

@@ -1,7 +1,7 @@
 /**
  * `node size.ts index=10000 fetch=4270`, in the folder of a package: the sizes of these entries of its `dist/`,
  * minified and gzipped with everything they import, by esbuild and by rolldown. Exits 1 when one is above its number of
- * bytes, so that none grows unnoticed. A test of codegen keeps one call of GitHub's client within 9,000. Not reached:
+ * bytes, so that none grows unnoticed. A test of codegen does so for one call of GitHub's client. Not reached:
  * 7,000 for the petstore's client, and 3,000 for `fetch`: what paces, retries and ends calls (`gate.ts`, `exchange.ts`
  * and what they import, the errors included) is 3,800 of each by itself.
  */

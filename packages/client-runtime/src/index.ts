@@ -1,6 +1,7 @@
 export type { ReadIntegers } from './answer/integers.ts'
 export type { DescribeError, ValidateAnswer } from './answer/judge.ts'
 export type { Streamed } from './answer/streamed.ts'
+export type { BuiltClient, ClientMembers } from './assemble-client.ts'
 export { buildClient } from './build-client.ts'
 export type {
   AnswerChoice,
@@ -21,7 +22,6 @@ export { isRateLimitError, RateLimitError } from './errors/rate-limit-error.ts'
 export { isClientError, type ThrownError } from './errors/thrown-error.ts'
 export { TimeoutError } from './errors/timeout-error.ts'
 export { ValidationError } from './errors/validation-error.ts'
-export type { BuiltClient, ClientMembers } from './make-client.ts'
 export type { BuildOptions, SendingOptions } from './options.ts'
 export { type RateLimit, type RateLimitHeaders, X_RATE_LIMIT } from './pacing/rate-limit.ts'
 export type { Authorizable } from './request/put-credential.ts'

@@ -88,15 +88,6 @@ const CALL_NAMES: Readonly<Record<keyof CallOptions, true>> = {
 /** Every option that a client has. */
 export const OPTION_NAMES: readonly string[] = Object.keys(NAMES)
 
-/**
- * Refuses a misspelt option, which would be ignored otherwise.
- *
- * @throws {ValidationError} with the known names
- */
-export function checkOptions(options: object, more: readonly string[]): void {
-  checkNames('option', options, OPTION_NAMES.concat(more))
-}
-
 /** @throws {ValidationError} for an option that no call has */
 export function checkCallOptions(options: object): void {
   checkNames('option', options, Object.keys(CALL_NAMES))

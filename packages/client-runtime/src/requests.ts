@@ -1,7 +1,7 @@
 /** @module Requests that belong to no operation. */
 import type { Answer } from './answer/answer.ts'
 import { readJson } from './answer/read-json.ts'
-import type { ClientMembers } from './make-client.ts'
+import type { ClientMembers } from './assemble-client.ts'
 import type { Outgoing } from './sending/outgoing.ts'
 import { OWN_REQUESTS, type OwnRequests } from './sending/own-requests.ts'
 import { withBody } from './sending/with-body.ts'

@@ -27,7 +27,7 @@ test('the first line of every generated source says so, and how to generate it a
   for (const name of sources) {
     const [first] = (await readFile(join(GENERATED, name), 'utf8')).split('\n')
     expect(first, name).toBe(
-      '// Generated from the OpenAPI description, do not edit. To generate it again: codegen ../../openapi/petstore.yaml --out src/generated',
+      `// Generated from the OpenAPI description, do not edit. To generate it again: ${manifest.scripts.generate}`,
     )
   }
 })

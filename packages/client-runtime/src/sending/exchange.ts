@@ -5,6 +5,7 @@ import { NetworkError, toClientError } from '../errors/network-error.ts'
 import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { TimeoutError } from '../errors/timeout-error.ts'
 import type { Gate, ProbeFailure, Ticket } from '../pacing/gate.ts'
+import { gateFor } from '../pacing/sharing.ts'
 import { wakeAfter } from '../pacing/wake-after.ts'
 import { type CallEvent, type Hooks, tellOf } from './hooks.ts'
 import type { Limits } from './limits.ts'
@@ -30,6 +31,20 @@ export interface Exchange<Body> {
   /** A text without the key, in case `fetch` throws it. */
   hideKey(text: string): string
 }
+
+/** How the requests of a client are held back and repeated. */
+export interface Pacing {
+  gateFor: typeof gateFor
+  exchange<Body>(
+    exchange: Exchange<Body>,
+    limits: Limits,
+    signal: AbortSignal | undefined,
+    hooks: Hooks,
+  ): Promise<Answer<Body>>
+}
+
+/** By the limit that the service states, and again where that is safe. */
+export const PACED: Pacing = { gateFor, exchange: (...call) => exchange(...call) }
 
 /**
  * Sends a request through the gate, retries it when that is safe and may help, and keeps to the call's time. A response

@@ -2,11 +2,10 @@ import type { Answer } from '../answer/answer.ts'
 import { ValidationError } from '../errors/validation-error.ts'
 import type { Gate } from '../pacing/gate.ts'
 import type { RateLimitHeaders } from '../pacing/rate-limit.ts'
-import { gateFor } from '../pacing/sharing.ts'
 import { randomId } from '../request/request-parts.ts'
 import type { CallOptions } from '../types/arguments.ts'
 import { notifyDeprecated } from './deprecation.ts'
-import { exchange } from './exchange.ts'
+import type { Pacing } from './exchange.ts'
 import type { Hooks } from './hooks.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import type { Fetch, Outgoing } from './outgoing.ts'
@@ -26,6 +25,7 @@ export interface SenderOptions extends Limits {
   bucket: ((request: Outgoing) => string | undefined) | undefined
   /** Whether a request without an `X-Request-Id` gets one. */
   requestIds: boolean
+  pacing: Pacing
 }
 
 /** Sends all requests of one client. */
@@ -52,6 +52,7 @@ export function createSender({
   rateLimitHeaders,
   bucket = () => '',
   requestIds,
+  pacing,
   ...defaults
 }: SenderOptions): Sender {
   let lastGate: Gate | undefined
@@ -73,7 +74,7 @@ export function createSender({
       }
       const hideKey = credentials.hide
       let authorized: Outgoing = outgoing
-      const gate = gateFor(origin, bucket, outgoing)
+      const gate = pacing.gateFor(origin, bucket, outgoing)
       const takeUp = ({ request, secrets }: Authorized) => {
         authorized = request
         // A link to a next page may repeat a key in its query.
@@ -81,7 +82,7 @@ export function createSender({
         lastGate = gate(secrets.join(' '), rateLimitHeaders)
         return lastGate
       }
-      const answer = await exchange(
+      const answer = await pacing.exchange(
         {
           event,
           isResendable: isResendable(method, headers),

@@ -1,5 +1,5 @@
+import type { BuiltClient } from '../../src/assemble-client.ts'
 import { buildClient } from '../../src/build-client.ts'
-import type { BuiltClient } from '../../src/make-client.ts'
 import type { BuildOptions } from '../../src/options.ts'
 import type { RateLimitHeaders } from '../../src/pacing/rate-limit.ts'
 import type { CredentialSource } from '../../src/sending/security.ts'
