@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { BASE_URL, type Library, openLibrary } from '../test/library/library.fixture.ts'
+import { buildClient } from './build-client.ts'
+import type { OperationDescriptor } from './descriptor.ts'
+import type { BuildOptions } from './options.ts'
 import { fetchOf } from './requests.ts'
 
 /**
@@ -228,3 +231,39 @@ async function serveOnce(answer: (write: (text: string) => void) => 'break' | 's
       }),
   }
 }
+
+test('a body that the document does not describe is read by its media type', async () => {
+  const operation: OperationDescriptor = {
+    method: 'PUT',
+    path: '/',
+    parameters: {},
+    responses: { '200': 'none', '404': 'none' },
+  }
+  interface Operation {
+    parameters: object
+    responses: { 200: object; 404: object }
+  }
+  const told: unknown[] = []
+  const answering = (status: number, body: string, more: Partial<BuildOptions> = {}) =>
+    buildClient<{ put: Operation }>(
+      { put: operation },
+      {
+        baseUrl: 'http://undescribed.test',
+        fetch: () => new Response(new TextEncoder().encode(body), { status }),
+        onMismatch: (one) => told.push(one),
+        ...more,
+      },
+    )
+  expect(await answering(200, '{"id":7}').put()).toEqual({ id: 7 })
+  expect(await answering(200, 'Done').put()).toBe('Done')
+  expect(await answering(200, '').put()).toBeUndefined()
+  const problem = 'a body is not documented'
+  expect(told).toEqual([
+    { operationId: 'put', status: 200, problem },
+    { operationId: 'put', status: 200, problem },
+  ])
+  expect(await answering(200, '{"id":7}', { strict: true }).put()).toBeUndefined()
+  const missing = answering(404, '{"message":"There is no file a.txt"}')
+  await expect(missing.put()).rejects.toThrow('put: 404 There is no file a.txt')
+  expect(await missing.put().result()).toMatchObject({ status: 404, body: { message: 'There is no file a.txt' } })
+})

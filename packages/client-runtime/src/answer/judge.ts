@@ -66,7 +66,8 @@ export function judge(target: Judge, given: Answer, signal: AbortSignal | undefi
   const { status, ok } = response
   const kind = kindOf(target, response)
   if (typeof kind === 'function') return kind(answer, signal)
-  if (!kind && ok && !target.strict && !isPage(response)) return unnamedSuccess(target, answer)
+  const undescribed = isPage(response) ? undefined : undescribedPart(kind, answer)
+  if (undescribed && ok && !target.strict) return undescribedSuccess(target, answer, undescribed)
 
   let body: unknown
   let unreadable = kind ? undefined : 'the status is not documented'
@@ -84,6 +85,10 @@ export function judge(target: Judge, given: Answer, signal: AbortSignal | undefi
   let words = unreadable ? undefined : ''
   let cause: { cause?: Error } = {}
   try {
+    if (undescribed && kind && !ok) {
+      body = readable(answer)
+      words = wordsOf(body)
+    }
     if (!unreadable && kind === 'json') {
       // Schemas know no integers but numbers.
       const numbers = validate && integers ? JSON.parse(textOf(answer)) : body
@@ -106,9 +111,14 @@ export function judge(target: Judge, given: Answer, signal: AbortSignal | undefi
   return new ApiError(`${status} ${said}`.trim(), status, body, isDocumented, facts)
 }
 
-/** The data of a 2xx that the document does not name. */
-function unnamedSuccess({ operationId, onMismatch }: Judge, answer: Answer): unknown {
-  const problem = 'the status is not documented'
+/** What of a response the document does not describe, so that only its media type says how to read it. */
+function undescribedPart(kind: BodyReading | 'other' | undefined, { body }: Answer): string | undefined {
+  if (!kind) return 'the status is not documented'
+  return kind === 'none' && body.byteLength > 0 ? 'a body is not documented' : undefined
+}
+
+/** The data of a 2xx whose status or body the document does not describe. */
+function undescribedSuccess({ operationId, onMismatch }: Judge, answer: Answer, problem: string): unknown {
   let body: unknown
   try {
     body = bodyAsSent(answer)
