@@ -29,7 +29,7 @@ function open(more: Partial<OperationDescriptor>) {
     { echo },
     {
       baseUrl: 'http://integers.test',
-      validate: (_id, _status, body) => (typeof Reflect.get(Object(body), 'id') === 'number' ? undefined : '/id'),
+      validate: (_id, _status, body) => (Number.isSafeInteger(Reflect.get(Object(body), 'id')) ? undefined : '/id'),
       async fetch(request) {
         sent.push({ url: request.url, body: await request.text() })
         return new Response(SENT, { headers: { 'Content-Type': 'application/json' } })

@@ -58,6 +58,12 @@ test('a broken connection, a slow response and an abort are told apart', async (
   await expect(aborted).rejects.toMatchObject({ name: 'TimeoutError', code: DOMException.TIMEOUT_ERR })
 })
 
+test('a call that ends before its request says that none was sent', async () => {
+  const { client, sent } = open(() => Response.json([]), { timeout: 20, auth: { key: () => new Promise(() => {}) } })
+  await expect(client.listBooks()).rejects.toMatchObject({ name: 'TimeoutError', attempts: 0 })
+  expect(sent).toEqual([])
+})
+
 test('hooks see the request and its end', async () => {
   const seen: object[] = []
   const hooks = {

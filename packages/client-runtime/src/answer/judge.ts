@@ -6,6 +6,7 @@ import { RateLimitError } from '../errors/rate-limit-error.ts'
 import { retryAfterMs } from '../pacing/retry-after.ts'
 import { type Answer, blobOf, textOf } from './answer.ts'
 import { bodyAsSent, isPage, wordsOf } from './as-sent.ts'
+import type { ReadIntegers } from './integers.ts'
 import { parseJson } from './parse-json.ts'
 import { problemOf } from './read-json.ts'
 import { unexpected } from './unexpected.ts'
@@ -90,8 +91,7 @@ export function judge(target: Judge, given: Answer, signal: AbortSignal | undefi
       words = wordsOf(body)
     }
     if (!unreadable && kind === 'json') {
-      // Schemas know no integers but numbers.
-      const numbers = validate && integers ? JSON.parse(textOf(answer)) : body
+      const numbers = validate && integers ? parseJson(textOf(answer), asSafeIntegers) : body
       problem = validate?.(operationId, status, numbers, operation.accept)
       if (!ok) words = describeError(body)
     }
@@ -110,6 +110,10 @@ export function judge(target: Judge, given: Answer, signal: AbortSignal | undefi
   const said = isDocumented ? hideKey(words ?? '') : undocumented(wordsOf(body), response)
   return new ApiError(`${status} ${said}`.trim(), status, body, isDocumented, facts)
 }
+
+/** For schemas, which take no integers but those that are exact: the nearest one stands for a larger one. */
+const asSafeIntegers: ReadIntegers = (withLarge) =>
+  JSON.parse(withLarge((digits) => `${Math.sign(Number(digits)) * Number.MAX_SAFE_INTEGER}`))
 
 /** What of a response the document does not describe, so that only its media type says how to read it. */
 function undescribedPart(kind: BodyReading | 'other' | undefined, { body }: Answer): string | undefined {

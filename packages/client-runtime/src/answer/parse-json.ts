@@ -16,15 +16,16 @@ export function parseJson(text: string, readIntegers?: ReadIntegers): unknown {
   // Hardly any response has that many digits in a row, or in an exponent, so hardly any is parsed twice.
   if (!/[\d.]{16}|\d[eE]\+?\d{3}/.test(text)) return value
   const tokens = text.match(TOKENS) ?? []
-  const rounded = tokens.filter((token) => !token.startsWith('"') && isRounded(token))
-  const refused = rounded.find((token) => !readIntegers || !isInteger(token))
+  // A set: a response may hold thousands of them.
+  const rounded = new Set(tokens.filter((token) => !token.startsWith('"') && isRounded(token)))
+  const refused = [...rounded].find((token) => !readIntegers || !isInteger(token))
   if (refused) {
     const advice = isInteger(refused) ? ': generate the client with --integers bigint, or text' : ''
     throw new RangeError(`JavaScript would round ${refused}${advice}`)
   }
-  if (!readIntegers || rounded.length === 0) return value
+  if (!readIntegers || rounded.size === 0) return value
   return readIntegers((replacement) =>
-    text.replace(TOKENS, (token) => (rounded.includes(token) ? replacement(token) : token)),
+    text.replace(TOKENS, (token) => (rounded.has(token) ? replacement(token) : token)),
   )
 }
 

@@ -17,28 +17,30 @@ export const UNPACED: Pacing = {
     const startedAt = performance.now()
     const { operationId, requestId } = event
     const tell = tellOf(hooks, event)
-    const facts = (attempts: number): CallFacts => ({ operationId, requestId: requestId || undefined, attempts })
-    const scope = createScope(signal, limits.timeout, (limitMs) => new TimeoutError(limitMs, facts(1)))
+    let attempts = 0
+    const facts = (): CallFacts => ({ operationId, requestId: requestId || undefined, attempts })
+    const scope = createScope(signal, limits.timeout, (limitMs) => new TimeoutError(limitMs, facts()))
     let answer: Answer<Awaited<ReturnType<typeof read>>> | undefined
     let failure: unknown
     try {
       const found = gateOf()
       const gate = found instanceof Promise ? await scope.run(() => found) : found
-      tell('onRequest', { attempt: 1 })
+      attempts = 1
+      tell('onRequest', { attempt: attempts })
       answer = await scope.run(async (signal) => {
         const request = create(signal)
         const response = await fetch(request)
         gate.answered(TICKET, response.status, response.headers)
-        return { body: await read(response), request, response, facts: facts(1), gate, hideKey }
+        return { body: await read(response), request, response, facts: facts(), gate, hideKey }
       }, limits.attemptTimeout)
       return answer
     } catch (error) {
-      failure = signal?.aborted ? signal.reason : toClientError(error, facts(1), hideKey)
+      failure = signal?.aborted ? signal.reason : toClientError(error, facts(), hideKey)
       throw failure
     } finally {
       scope.close()
       const durationMs = performance.now() - startedAt
-      tell('onSettled', { attempts: 1, durationMs, status: answer?.response.status, error: failure })
+      tell('onSettled', { attempts, durationMs, status: answer?.response.status, error: failure })
     }
   },
 }
