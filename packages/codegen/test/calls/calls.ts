@@ -1,0 +1,296 @@
+import { join } from 'node:path'
+import { buildClient, type OperationDescriptor } from '@contract-first/client'
+import { load } from '@contract-first/document'
+import { isEqual, isObject } from '@contract-first/document/json'
+import type { Credential } from '@contract-first/document/request'
+import type { TextShape } from '@contract-first/document/serialization'
+import { withoutNamesInData } from '@contract-first/document/view'
+import type { Contract, SecurityScheme } from '@contract-first/hono'
+import { createSchemas, eachViolation, type Schemas } from '@contract-first/values'
+import { streamOf } from '../../src/emit/stream-reader.ts'
+import { SourceDocument } from '../../src/model/document.ts'
+import { readModel } from '../../src/model/model.ts'
+import type { Response as Documented, MediaType, Operation, Parameter } from '../../src/model/operations.ts'
+import { prepare } from '../../src/prepare/prepare.ts'
+import { type CorpusDocument, folderOf } from '../corpora/documents.ts'
+import { acceptAll, serverModule } from '../corpora/module.ts'
+import { forgetLetThrough } from '../fuzz/subjects.ts'
+import { bodyOf, decoded, parameterValue } from './values.ts'
+
+/** A request as its handler gets it. */
+interface Seen {
+  path: object
+  query: object
+  header: object
+  cookie: object
+  body: unknown
+}
+type Handler = (request: Seen, reply: (status: number, body?: unknown, headers?: object) => unknown) => unknown
+
+/**
+ * Calls the generated server of a document by its generated client: each operation with each of its media types, and
+ * with a wrong body; one request gets every documented response. Returns a line for each operation whose handler does not
+ * get what was sent, whose client does not return what was answered, or for which no request is known.
+ */
+export async function failures(corpusDocument: CorpusDocument): Promise<Record<string, string>> {
+  const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls', ['client'])
+  const client: { OPERATIONS: Record<string, OperationDescriptor> } = await import(
+    join(folderOf('calls', corpusDocument.name), 'client.ts')
+  )
+  const { document } = prepare(new SourceDocument((await load(corpusDocument.file)).document))
+  forgetLetThrough(document, corpusDocument.allow)
+  const source = new SourceDocument(document)
+  const schemas = createSchemas(withoutNamesInData(document))
+  const { operations } = readModel(source)
+  let handler: Handler = () => {}
+  const handlers = Object.fromEntries(
+    operations.map(({ id }) => [id, (...call: Parameters<Handler>) => handler(...call)]),
+  )
+  const app = createApp({ document: published, handlers, security: acceptAll(contract) })
+
+  const failed: Record<string, string> = {}
+  for (const operation of operations) {
+    const names = admission(operation, contract)
+    if (!isCallable(operation) || !names) continue
+    const descriptor = client.OPERATIONS[operation.id]
+    if (!descriptor) throw new Error(`The client has no ${operation.id}.`)
+    const { called } = buildClient<{ called: Untyped }>(
+      { called: descriptor },
+      {
+        baseUrl: 'https://server.test',
+        auth: Object.fromEntries(names.map((name) => [name, credentialOf(contract.securitySchemes[name])])),
+        fetch: async (request) => app.fetch(request),
+        bucket: () => undefined,
+        maxRetries: 0,
+      },
+    )
+    const send: Send = ({ values, media }, body, answer) => {
+      handler = answer
+      const content = media && { body: ofRange(decoded(body, media, source), media), 'Content-Type': media.name }
+      return called({ ...argumentsOf(descriptor, values), ...content } as never)
+        .result()
+        .catch((error: Error) => error)
+    }
+    // A key may be declared as a parameter, too.
+    const isKey = ({ in: location, name }: Parameter) =>
+      names.some((key) => isEqual(contract.securitySchemes[key], { type: 'apiKey', in: location, name }))
+    const parameters = operation.parameters.filter((parameter) => !isKey(parameter))
+    const failure = await failureOf({ ...operation, parameters }, send, schemas, source)
+    if (failure !== undefined) failed[operation.id] = failure
+  }
+  return failed
+}
+
+type Outcome = Error | { status: number | string; data?: unknown; body?: unknown; response: Response }
+type Send = (request: Request, body: unknown, handler: Handler) => Promise<Outcome>
+
+async function failureOf(
+  operation: Operation,
+  send: Send,
+  schemas: Schemas,
+  source: SourceDocument,
+): Promise<string | undefined> {
+  const requests = requestsOf(operation, schemas, source)
+  for (const request of requests) {
+    const { values, media, body, wrongBody } = request
+    let seen: Seen | undefined
+    const see: Handler = (received) => {
+      seen = received
+      throw new Error('The request is all that is wanted.')
+    }
+    const outcome = await send(request, body, see)
+    const differs = seen ? await difference(seen, values, media && decoded(body, media, source)) : say(outcome)
+    if (differs !== undefined) return `of ${JSON.stringify([values, body])} ${differs}`
+    if (!wrongBody) continue
+    seen = undefined
+    const refusal = await send(request, wrongBody.value, see)
+    const isRefused = !(refusal instanceof Error) && [400, 422].includes(refusal.response.status)
+    if (seen || !isRefused) return `${JSON.stringify(wrongBody.value)} is taken: ${say(refusal)}`
+  }
+  const [request] = requests
+  if (!request) return 'no request is known'
+  for (const { status, media, body, headers } of answersOf(operation, schemas, source)) {
+    const type = media && { 'Content-Type': concrete(media.name) }
+    const outcome = await send(request, request.body, (_, reply) => reply(status, body, { ...headers, ...type }))
+    const got = outcome instanceof Error ? outcome : (outcome.data ?? outcome.body)
+    const isSame =
+      !(outcome instanceof Error) &&
+      outcome.status === status &&
+      holds(await withTexts(got), operation.method === 'HEAD' ? undefined : body)
+    if (!isSame) return `of ${status} ${JSON.stringify(body)} comes ${say(outcome)}`
+  }
+  return undefined
+}
+
+interface Untyped {
+  parameters: { query?: Record<string, unknown> }
+  responses: { default: { content: { 'application/json': unknown } } }
+}
+
+interface Given {
+  name: string
+  in: string
+  value: unknown
+}
+
+interface Request {
+  values: Given[]
+  media: MediaType | undefined
+  body: unknown
+  wrongBody: { value: unknown } | undefined
+}
+
+/** A request with each media type of the body; none if a required part has no known value. */
+function requestsOf(
+  { parameters, requestBody, method }: Operation,
+  schemas: Schemas,
+  source: SourceDocument,
+): Request[] {
+  const given = parameters.map((parameter) => ({ parameter, value: parameterValue(parameter, schemas) }))
+  if (given.some(({ parameter, value }) => parameter.required && value === undefined)) return []
+  const values = given.flatMap(({ parameter: { name, in: location }, value }) =>
+    value === undefined ? [] : [{ name, in: location, value }],
+  )
+  const bodies = (sendsBody(method) ? (requestBody?.content ?? []) : []).flatMap((media): Request[] => {
+    const body = bodyOf(media, schemas, source)
+    if (body === undefined) return []
+    const { schema, kind } = media
+    const [wrongBody] = kind === 'json' && schema.value !== undefined ? eachViolation(schemas.at(schema.pointer)) : []
+    return [{ values, media, body, wrongBody }]
+  })
+  if (bodies.length > 0 || requestBody?.required) return bodies
+  return [{ values, media: undefined, body: undefined, wrongBody: undefined }]
+}
+
+interface Answer {
+  status: number
+  media: MediaType | undefined
+  body: unknown
+  headers: Record<string, unknown>
+}
+
+/** An answer for every documented response and media type that the client takes. */
+function answersOf({ responses }: Operation, schemas: Schemas, source: SourceDocument): Answer[] {
+  return responses.flatMap((response): Answer[] => {
+    const status = statusOf(response, responses)
+    // They have their own tests, in `test/streams`; and `Response` does not allow a status below 200.
+    if (status < 200 || streamOf(response.status, response.content).length > 0) return []
+    const required = response.headers.filter((header) => header.required)
+    const headers = Object.fromEntries(
+      required.map((header) => [
+        header.name,
+        parameterValue({ ...header, in: 'header', style: 'simple', shape: TEXT }, schemas),
+      ]),
+    )
+    if (response.content.length === 0) return [{ status, media: undefined, body: undefined, headers }]
+    const hasJson = response.content.some(({ kind }) => kind === 'json')
+    return response.content
+      .filter(({ kind }) => kind === 'json' || !hasJson)
+      .map((media) => ({ status, media, body: bodyOf(asText(media), schemas, source), headers }))
+      .filter(({ body }) => body !== undefined)
+  })
+}
+
+const TEXT: TextShape = { types: ['string'], array: undefined, object: undefined }
+
+/** What is not JSON a handler answers as text, whatever it means. */
+function asText(media: MediaType): MediaType {
+  return media.kind === 'json' || media.kind === 'bytes' ? media : { ...media, kind: 'text' }
+}
+
+/** A status that only this response covers. */
+function statusOf({ status }: Documented, responses: readonly Documented[]): number {
+  if (/^\d{3}$/.test(status)) return Number(status)
+  const first = status === 'default' ? 500 : Number(status[0]) * 100
+  const taken = new Set(responses.map((response) => response.status))
+  return Array.from({ length: 100 }, (_, index) => first + index).find((one) => !taken.has(String(one))) ?? first
+}
+
+/** Whether `fetch` sends a request of the operation whose path has one meaning. */
+function isCallable({ path, method, requestBody }: Operation): boolean {
+  return !/[?#]|\}\{/.test(path) && method !== 'TRACE' && (sendsBody(method) || !requestBody?.required)
+}
+
+function sendsBody(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+/** The first alternative that needs at most one Authorization header. */
+function admission({ security }: Operation, { securitySchemes }: Contract): readonly string[] | undefined {
+  const isAuthorization = (scheme: SecurityScheme | undefined) =>
+    scheme?.type === 'http' || (scheme?.type === 'apiKey' && /^authorization$/i.test(scheme.name))
+  const alternatives = security.map((requirement) => requirement.map(({ scheme }) => scheme))
+  return (alternatives.length === 0 ? [[]] : alternatives)
+    .find((names) => names.filter((name) => isAuthorization(securitySchemes[name])).length <= 1)
+    ?.filter((name) => securitySchemes[name]?.type !== 'mutualTLS')
+}
+
+function credentialOf(scheme: SecurityScheme | undefined): Credential {
+  return scheme?.type === 'http' && scheme.scheme === 'basic' ? { username: 'user', password: 'secret' } : 'key'
+}
+
+function argumentsOf({ parameters }: OperationDescriptor, values: readonly Given[]): Record<string, unknown> {
+  const names = Object.entries(parameters).map(([argument, how]) => {
+    const { in: location, name = argument } = typeof how === 'string' ? { in: how } : how
+    return [`${location} ${name}`, argument] as const
+  })
+  const known = new Map<string, string>(names)
+  return Object.fromEntries(
+    values.map(({ name, in: location, value }) => [known.get(`${location} ${name}`) ?? name, value]),
+  )
+}
+
+/** For a range, the Blob names the type. */
+function ofRange(body: unknown, { name, kind }: MediaType): unknown {
+  return name.includes('*') && kind === 'bytes'
+    ? new Blob([body as Uint8Array<ArrayBuffer>], { type: concrete(name) })
+    : body
+}
+
+/** A media type in a range. */
+function concrete(name: string): string {
+  return name.replace('*/', 'application/').replace('/*', '/x-any')
+}
+
+/** How what a handler got differs from what was sent; it may hold defaults besides. */
+async function difference(seen: Seen, values: readonly Given[], body: unknown): Promise<string | undefined> {
+  for (const { name, in: location, value } of values) {
+    const part = {
+      path: seen.path,
+      query: seen.query,
+      querystring: seen.query,
+      header: seen.header,
+      cookie: seen.cookie,
+    }
+    const got: unknown = Reflect.get(part[location as 'path'], name)
+    if (!holds(got, value)) return `${location} ${name} is ${JSON.stringify(got)}`
+  }
+  const [got, sent] = await Promise.all([withTexts(seen.body), withTexts(body)])
+  return holds(got, sent) ? undefined : `the body is ${JSON.stringify(got)}`
+}
+
+/** Whether a value has every part of another one. */
+function holds(value: unknown, part: unknown): boolean {
+  if (Array.isArray(part))
+    return (
+      Array.isArray(value) && value.length === part.length && part.every((item, index) => holds(value[index], item))
+    )
+  if (!isObject(part)) return value === part
+  return isObject(value) && Object.entries(part).every(([name, member]) => holds(value[name], member))
+}
+
+/** A value with the texts of its Blobs and bytes, so that it can be compared. */
+async function withTexts(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) return value.text()
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  if (Array.isArray(value)) return Promise.all(value.map(withTexts))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    await Promise.all(Object.entries(value).map(async ([name, member]) => [name, await withTexts(member)] as const)),
+  )
+}
+
+function say(outcome: Outcome): string {
+  if (outcome instanceof Error) return String(outcome)
+  return JSON.stringify(outcome).slice(0, 500)
+}
