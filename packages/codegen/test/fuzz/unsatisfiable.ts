@@ -1,8 +1,8 @@
 const SELF = 'It requires itself, so it would have no end.'
 const TWO_TYPES = 'A value would have to be a string and an integer.'
-const OVERLAP = 'What fits one alternative of `oneOf` fits another as well.'
+const OVERLAP = 'What fits one alternative of `oneOf` fits another as well, unless a member of the other is wrong.'
 
-/** Schemas that no value fits, by document, and why. An unneeded entry fails a test. */
+/** Schemas that no sample fits, by document, and why. An unneeded entry fails a test. */
 export const UNSATISFIABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   keywords: {
     '/components/schemas/unevaluatedRequired': 'It requires a property that nothing evaluates.',
@@ -10,7 +10,7 @@ export const UNSATISFIABLE: Readonly<Record<string, Readonly<Record<string, stri
   },
   '3.0/circular-request-bodies': { '/components/schemas/TreeNode': SELF },
   '3.0/discriminators': {
-    '/paths/~1potentially-undefined-formData/post/requestBody/content/application~1json/schema': OVERLAP,
+    '/paths/~1embedded-discriminator/patch/requestBody/content/application~1json/schema': OVERLAP,
   },
   '3.0/readme-legacy': {
     '/components/responses/authUnauthorized/content/application~1json/schema': OVERLAP,
