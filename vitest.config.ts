@@ -22,7 +22,7 @@ class ExchangesReporter implements Reporter {
  * `test` proves each guarantee once, in this process. `test:check` sets CHECK and runs the files named `*.check.test.ts`:
  * what starts programs or needs a tool, walks documents of the world, draws at random, or compiles. Files named
  * `*.sampled.test.ts` run in both: on the embedded engine, and on PostgreSQL and Redis. Of those named
- * `*.journey.test.ts`, which take long, `check` runs a third that rotates by the day.
+ * `*.journey.test.ts`, which take long, `check` runs a quarter that rotates by the day.
  */
 const isCheck = process.env.CHECK !== undefined
 const isWholeRun = process.env.TURBO_HASH !== undefined
@@ -31,7 +31,7 @@ const journeys = globSync('{bin,deploy,examples,src,test}/**/*.journey.test.ts')
 const config: ViteUserConfig = defineConfig({
   test: {
     ...(isCheck && {
-      include: ['**/*.{check,sampled}.test.ts', ...(isWholeRun ? sample(journeys, 3) : journeys)],
+      include: ['**/*.{check,sampled}.test.ts', ...(isWholeRun ? sample(journeys, 4) : journeys)],
     }),
     exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.{check,journey}.test.ts'],
     // Tests that start processes take long on a busy machine; none of them measures time.

@@ -1,3 +1,4 @@
+import { ranOnEmbeddedEngine } from '@contract-first/document/test/embedded-engine'
 import { migrate } from '@contract-first/service/postgresql'
 import { DatabaseUrl } from '@contract-first/service/store'
 import { createDatabase } from '@contract-first/service/test/postgresql/database'
@@ -29,7 +30,7 @@ export type Start = (options?: Pick<AppOptions, 'subscriber'>) => Promise<Starte
 
 /** Runs the tests of the service's promises on each engine. */
 export function describeEngines(promises: (start: Start) => void): void {
-  describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
+  if (!ranOnEmbeddedEngine()) describe('SQLite', () => promises(startOn(async () => openSqliteStore(':memory:'))))
   // `test` needs no other program.
   if (!process.env.CHECK) return
   describe.skipIf(inject('postgresqlUrl') === null)('PostgreSQL', () => promises(startOn(openDatabase)))

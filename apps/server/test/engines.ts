@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ranOnEmbeddedEngine } from '@contract-first/document/test/embedded-engine'
 import { sample } from '@contract-first/document/test/sample'
 import { hasTool } from '@contract-first/document/test/tools'
 import { migrate } from '@contract-first/service/postgresql'
@@ -36,7 +37,7 @@ export interface StorePlace {
 
 /** Runs the tests of the store's promises on SQLite, and on PostgreSQL with or without PgBouncer, in turns by the day. */
 export function describeEngines(promises: (newPlace: () => Promise<StorePlace>) => void): void {
-  describe('SQLite', () => promises(newFile))
+  if (!ranOnEmbeddedEngine()) describe('SQLite', () => promises(newFile))
   // `test` needs no other program.
   if (!process.env.CHECK) return
   const server = inject('postgresqlUrl')

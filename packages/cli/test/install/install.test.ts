@@ -191,7 +191,7 @@ const INSTALLERS: [name: string, line: string[]][] = [
   ['Yarn', ['npx', '-y', 'yarn@1', '--non-interactive', '--cache-folder', join(work, 'yarn-project')]],
 ]
 
-test.each(sample(INSTALLERS, 2))(
+test.each(sample(INSTALLERS, 4))(
   'a project from tarballs is installed by %s, with what the packages need of each other',
   async (name, [command = '', ...args]) => {
     const folder = join(work, `by ${name}`)

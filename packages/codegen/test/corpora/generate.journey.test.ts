@@ -29,7 +29,7 @@ test('every exception is of a document, and needed', async () => {
 })
 
 describe('every other document is generated', () => {
-  const some = sample(generated, 4)
+  const some = sample(generated, 6)
   let sources = 0
   test.each(some)('$name', async ({ name, file, allow }) => {
     const { files } = await generate(file, 'codegen', { allow })

@@ -26,7 +26,7 @@ describe('the outcome of each document is the recorded one: node test/public/rec
   let written = 0
   beforeAll(() => rm(FOLDER, { recursive: true, force: true }))
 
-  test.each(sample(publicDocuments, 6))(
+  test.each(sample(publicDocuments, 9))(
     '$name',
     async ({ name, file }) => {
       const { outcome, files } = await outcomeOf(file, PARTS)
