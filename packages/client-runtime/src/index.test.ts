@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as client from './index.ts'
-import * as make from './make.ts'
 
 const manifest = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
 /** The package's own imports, and those that the build bundles. */
@@ -13,33 +11,6 @@ const sources = [
     (file) => !/\.(test|test-d|fixture)\.ts$/.test(file),
   ),
 )
-
-test('the public surface is this list and nothing else', () => {
-  expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
-    [
-      "ApiError",
-      "ClientError",
-      "NetworkError",
-      "ParseError",
-      "RateLimitError",
-      "TimeoutError",
-      "ValidationError",
-      "X_RATE_LIMIT",
-      "buildClient",
-      "isApiError",
-      "isClientError",
-      "isRateLimitError",
-    ]
-  `)
-  expect(Object.keys(make).sort()).toMatchInlineSnapshot(`
-    [
-      "OPTION_NAMES",
-      "checkedBaseUrl",
-      "makeClient",
-      "writePath",
-    ]
-  `)
-})
 
 test('every entry of the package is there in development and when published', () => {
   const { exports, publishConfig } = manifest

@@ -132,59 +132,12 @@ describe.each(PLACES)('$where', ({ start }) => {
       requestId: expect.stringMatching(/^[\w-]+$/),
     })
   })
-
-  test('failed() tells the documented failures of its operation', async () => {
-    const error = await failure(client.getPet({ petId: 8 }))
-    expect(client.getPet.failed(error, 404)).toBe(true)
-    expect(client.getPet.failed(error)).toBe(true)
-    expect(client.getPet.failed(error, 401)).toBe(false)
-    expect(client.listPets.failed(error)).toBe(false)
-    expect(client.getPet.failed(new Error('no'))).toBe(false)
-  })
-})
-
-test('an argument that cannot be sent is refused before anything is sent', async () => {
-  let requests = 0
-  const petstore = createClient({
-    apiKey: 'key',
-    environment: 'local',
-    fetch: () => {
-      requests++
-      return new Response('[]')
-    },
-  })
-  const refused = ['', '.', '..', null, {}, Object.create(null), Symbol('7'), '\ud800']
-  const numbers = [Number.NaN, Infinity, -Infinity, 2 ** 53, -(2 ** 53), 1e21]
-  for (const petId of [...refused, ...numbers, undefined, [7], [], new Date(Number.NaN)] as unknown[] as number[]) {
-    await expect(petstore.getPet({ petId })).rejects.toMatchObject({
-      name: 'ValidationError',
-      kind: 'validation',
-      message: expect.stringContaining(typeof petId === 'string' && /\./.test(petId) ? '/pets/' : 'petId'),
-    })
-    await expect(petstore.GET('/pets/{petId}', { params: { path: { petId } } })).rejects.toThrow(/petId/)
-  }
-  for (const limit of numbers) {
-    await expect(petstore.listPets({ limit })).rejects.toThrow('The parameter limit must be')
-  }
-  const newPet = { body: { name: 'Rex', categoryId: Number.NaN } }
-  await expect(petstore.createPet(newPet)).rejects.toThrow('The body is not JSON: it holds NaN')
-  const limit = {} as unknown as number
-  await expect(petstore.listPets({ limit })).rejects.toMatchObject({ name: 'ValidationError' })
-  const body = { name: 'Rex', categoryId: 7, self: {} }
-  body.self = body
-  await expect(petstore.createPet({ body })).rejects.toMatchObject({ name: 'ValidationError' })
-  expect(requests).toBe(0)
 })
 
 test('an unknown environment is refused with the known names', () => {
   expect(() => createClient({ apiKey: 'key', environment: 'prod' as 'production' })).toThrow(
     'There is no environment "prod", only: production, staging, local.',
   )
-})
-
-test('a misspelt option is refused with the known names', () => {
-  const options = { apiKey: 'key', timout: 500 }
-  expect(() => createClient(options)).toThrow('There is no option "timout", only: auth, baseUrl, timeout')
 })
 
 /** The failure of a call, which must be an ApiError. */

@@ -12,57 +12,6 @@ const operations: { parameters?: DocumentObject[]; responses: Record<string, Doc
   document.paths,
 ).flatMap((path) => Object.values(path))
 
-test('the public surface is this list and nothing else', () => {
-  expect(Object.keys(client).sort()).toMatchInlineSnapshot(`
-    [
-      "ApiError",
-      "ClientError",
-      "NetworkError",
-      "ParseError",
-      "RateLimitError",
-      "TimeoutError",
-      "ValidationError",
-      "createClient",
-      "isApiError",
-      "isClientError",
-      "isRateLimitError",
-    ]
-  `)
-  expect(exportedTypes()).toMatchInlineSnapshot(`
-    [
-      "AnswerWithData",
-      "ApiKey",
-      "Call",
-      "CallEvent",
-      "CallOptions",
-      "Client",
-      "ClientMembers",
-      "ClientOptions",
-      "Data",
-      "DocumentedError",
-      "Environment",
-      "ErrorKind",
-      "ErrorObject",
-      "Fetch",
-      "Hooks",
-      "Limits",
-      "Method",
-      "Methods",
-      "Middleware",
-      "NewPet",
-      "Pet",
-      "PetStatus",
-      "RateLimit",
-      "Result",
-      "SendingOptions",
-      "ServerChoice",
-      "SettledFacts",
-      "ThrownError",
-      "ValidateAnswer",
-    ]
-  `)
-})
-
 test('a client has the members of openapi-fetch, one method per operation of the contract, and those of every client', () => {
   const petstore = client.createClient({ apiKey: 'key' })
   const ofOpenapiFetch = Object.keys(createOpenapiFetchClient())
@@ -75,29 +24,6 @@ test('the client without openapi-fetch has the same methods and is otherwise the
   const { createMethods: _, ...shared } = methods
   const { createClient: __, ...own } = client
   expect(Object.keys(shared)).toEqual(Object.keys(own))
-})
-
-test('the entries of the package are these, in development and when published', () => {
-  const { exports, publishConfig } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'))
-  expect(exports).toEqual({
-    '.': './src/index.ts',
-    './fetch': './src/fetch.ts',
-    './methods': './src/methods.ts',
-    './query': './src/query.ts',
-    './requests': './src/requests.ts',
-    './schemas': './src/validate-answers.ts',
-    './testing': './src/mock-fetch.ts',
-  })
-  expect(publishConfig.exports).toEqual({
-    '.': './dist/index.js',
-    './fetch': './dist/fetch.js',
-    './methods': './dist/methods.js',
-    './query': './dist/query.js',
-    './requests': './dist/requests.js',
-    './schemas': './dist/schemas.js',
-    './testing': './dist/testing.js',
-    './package.json': './package.json',
-  })
 })
 
 test('the version is that of the package', () => {
@@ -154,15 +80,4 @@ interface DocumentObject {
 function follow(object: DocumentObject = {}): DocumentObject {
   const names = object.$ref?.slice(2).split('/')
   return names ? names.reduce((parent, name) => Object(parent)[name], document as DocumentObject) : object
-}
-
-/** The names of the main entry's types, which do not exist at run time. */
-function exportedTypes(): string[] {
-  const [own, common] = ['index.ts', 'common.ts'].map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
-  const source = `${own}${common}`
-  return [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)]
-    .flatMap(([, areTypes, names = '']) =>
-      names.split(',').flatMap((name) => /^type (\w+)/.exec(name.trim())?.[1] ?? (areTypes ? name.trim() : [])),
-    )
-    .sort()
 }
