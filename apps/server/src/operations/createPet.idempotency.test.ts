@@ -6,15 +6,6 @@ import { createTestPetstore, type TestPetstore } from '../../test/petstore.ts'
 const rex = { name: 'Rex', categoryId: 7, status: 'available' }
 
 describe('createPet with an Idempotency-Key', () => {
-  test('201 is replayed for the same key and body, and no second pet is added', async () => {
-    const { call, count } = await createTestPetstore()
-    const first = await post(call, rex, { 'Idempotency-Key': 'a' })
-    const second = await post(call, rex, { 'Idempotency-Key': 'a' })
-    expect(second.body).toEqual(first.body)
-    expect([first, second].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
-    expect(await count()).toBe(1)
-  })
-
   test.each([
     ['a', '"a"'],
     ['"a"', 'a'],
