@@ -139,3 +139,24 @@ describe('several media types', () => {
     expect(onFailure).toHaveBeenCalledExactlyOnceWith(new TypeError(message), expect.anything())
   })
 })
+
+const event = z.object({ data: z.union([z.string(), z.int()]) })
+
+test.each([
+  ['application/jsonl', false, '1\n2\n', { value: [1, 2] }],
+  ['application/json-seq', false, '\u001e1\n\u001e2\n', { value: [1, 2] }],
+  ['text/event-stream', false, 'data: 5\n\n', { value: [{ data: '5' }] }],
+  ['text/event-stream', true, 'data: 5\n\n', { value: [{ data: 5 }] }],
+])('a sequence is the list of its items: %s, with JSON as data: %s', async (type, isJson, body, expected) => {
+  const schema = z.array(type === 'text/event-stream' ? event : z.int())
+  const app = appOfBodies({ [type]: schema }, { [type]: { kind: 'sequence', ...(isJson && { hasJsonData: true }) } })
+  expect(await send(app, type, body)).toEqual({ status: 200, body: expected })
+})
+
+test('an item that is no JSON is refused at its place', async () => {
+  const app = appOfBodies({ 'application/jsonl': z.array(z.int()) }, { 'application/jsonl': { kind: 'sequence' } })
+  expect(await send(app, 'application/jsonl', '1\n{\n')).toMatchObject({
+    status: 400,
+    body: { details: [{ pointer: '/1' }] },
+  })
+})
