@@ -4,7 +4,6 @@ import { createSchemas, eachBoundary, eachViolation, type SchemaAt } from '@cont
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { allowedReason, type Disagreement } from './allowed.ts'
-import { FORMAT_VALUES } from './format-values.ts'
 import { fragmentOf } from './fragment-of.ts'
 import { Keeper } from './kept.ts'
 import { mutate } from './mutate.ts'
@@ -51,17 +50,16 @@ export function fuzz({ document, find, subjects }: FuzzDocument, samples: number
   })
 }
 
-/** Values on both sides of every keyword, near misses of a format, and such values with a change. */
+/** Values on both sides of every keyword, the examples, and such values with a change. */
 function* valuesFor(at: SchemaAt, random: Random, samples: number): Iterable<unknown> {
   const known: unknown[] = []
   for (const { value } of alternately(eachBoundary(at), eachViolation(at))) {
     yield value
     if (known.push(value) > samples / 2) break
   }
-  const { format, examples = [] } = Object(at.schema)
-  const given = [...(FORMAT_VALUES.get(format) ?? []), ...examples]
-  yield* given
-  known.push(null, ...given)
+  const { examples = [] } = Object(at.schema)
+  yield* examples
+  known.push(null, ...examples)
   for (let count = known.length; count < samples; count++) yield mutate(random.pick(known), random)
 }
 

@@ -33,9 +33,9 @@ export function insideContent(
   const parts = encodings.map((one): Inline[] =>
     'place' in one ? [`${one.place} as ${one.words}`] : ['The part ', code(one.name), ' as ', one.words],
   )
-  const isTold = isDescribed && schema !== undefined && sameAs(schema) !== undefined
+  const isElsewhere = isDescribed && schema !== undefined && sameAs(schema) !== undefined
   return [
-    ...(schema === undefined || isTold ? [] : proseBlocks(textOf(readSchema(schema), 'description'))),
+    ...(schema === undefined || isElsewhere ? [] : proseBlocks(textOf(readSchema(schema), 'description'))),
     ...(schema === undefined ? [] : schemaBlocks(schema, addresses, id)),
     ...(itemSchema === undefined ? [] : itemBlocks(itemSchema, addresses, `${id}-item`)),
     ...(parts.length === 0 ? [] : [{ kind: 'list' as const, items: parts }]),
@@ -61,8 +61,8 @@ export function exampleTabs(label: string, { examples, kind }: Content): Block[]
 /** The same for a response that covers several statuses: if each example has its own, that is its label. */
 export function examplesByStatus(label: string, content: Content): Block[] {
   const statuses = content.examples.map(statedStatus).filter((status) => status !== undefined)
-  const isTold = statuses.length > 1 && new Set(statuses).size === content.examples.length
-  if (!isTold) return exampleTabs(label, content)
+  const areDistinct = statuses.length > 1 && new Set(statuses).size === content.examples.length
+  if (!areDistinct) return exampleTabs(label, content)
   const tabs: Tab[] = content.examples.map((example, index) => ({
     label: String(statuses[index]),
     blocks: [
