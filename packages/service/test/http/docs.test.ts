@@ -63,25 +63,6 @@ describe('the docs, once built', () => {
     expect(await robots.text()).toMatch(/^User-agent: \*\nAllow: \/docs\/\n(Allow: .+\n)+Disallow: \/v1\/\n$/)
   })
 
-  test.each([
-    ['html', 'text/html; charset=UTF-8'],
-    ['css', 'text/css; charset=UTF-8'],
-    ['js', 'text/javascript; charset=UTF-8'],
-    ['json', 'application/json'],
-    ['yaml', 'application/yaml'],
-    ['xml', 'application/xml'],
-    ['svg', 'image/svg+xml'],
-    ['md', 'text/markdown; charset=UTF-8'],
-    ['txt', 'text/plain; charset=UTF-8'],
-    ['http', 'text/plain; charset=UTF-8'],
-    ['zip', 'application/zip'],
-    ['other', 'application/octet-stream'],
-  ])('send a file that ends with .%s as %s', async (ending, type) => {
-    const { app } = await createTestNotes({ documentFiles: builtDocs({ [`file.${ending}`]: 'text' }) })
-    const response = await app.request(`/docs/file.${ending}`)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type])
-  })
-
   test.each(['gzip', 'br, gzip', 'gzip;q=0.5'])(
     'are compressed for clients that accept %s, under another ETag',
     async (accepted) => {
