@@ -26,13 +26,17 @@ class ExchangesReporter implements Reporter {
  */
 const isCheck = process.env.CHECK !== undefined
 const isWholeRun = process.env.TURBO_HASH !== undefined
-const journeys = globSync('{bin,deploy,examples,src,test}/**/*.journey.test.ts').sort()
+const rotated = (files: string[]) => (isWholeRun ? sample(files.sort(), 4) : files)
+const journeys = globSync('{bin,deploy,examples,src,test}/**/*.journey.test.ts')
+/** What the petstore's bundle is held to, too. */
+const ofBundle = globSync('test/specification/*.test.ts')
 
 const config: ViteUserConfig = defineConfig({
   test: {
     ...(isCheck && {
-      include: ['**/*.{check,sampled}.test.ts', ...(isWholeRun ? sample(journeys, 4) : journeys)],
+      include: ['**/*.{check,sampled}.test.ts', ...rotated(journeys)],
     }),
+    ...(process.env.BUNDLE !== undefined && { include: ['test/probes.test.ts', ...rotated(ofBundle)] }),
     exclude: isCheck ? configDefaults.exclude : [...configDefaults.exclude, '**/*.{check,journey}.test.ts'],
     // Tests that start processes take long on a busy machine; none of them measures time.
     testTimeout: 300_000,
