@@ -6,7 +6,7 @@ import type { Credential } from '@contract-first/document/request'
 import type { TextShape } from '@contract-first/document/serialization'
 import { withoutNamesInData } from '@contract-first/document/view'
 import type { Contract, SecurityScheme } from '@contract-first/hono'
-import { createSchemas, eachViolation, type Schemas } from '@contract-first/values'
+import { createSchemas, type Schemas } from '@contract-first/values'
 import { streamOf } from '../../src/emit/stream-reader.ts'
 import { SourceDocument } from '../../src/model/document.ts'
 import { readModel } from '../../src/model/model.ts'
@@ -92,7 +92,7 @@ async function failureOf(
 ): Promise<string | undefined> {
   const requests = requestsOf(operation, schemas, source)
   for (const request of requests) {
-    const { values, media, body, wrongBody } = request
+    const { values, media, body, wrong } = request
     let seen: Seen | undefined
     const see: Handler = (received) => {
       seen = received
@@ -101,11 +101,12 @@ async function failureOf(
     const outcome = await send(request, body, see)
     const differs = seen ? await difference(seen, values, media && decoded(body, media, source)) : say(outcome)
     if (differs !== undefined) return `of ${JSON.stringify([values, body])} ${differs}`
-    if (!wrongBody) continue
-    seen = undefined
-    const refusal = await send(request, wrongBody.value, see)
-    const isRefused = !(refusal instanceof Error) && [400, 422].includes(refusal.response.status)
-    if (seen || !isRefused) return `${JSON.stringify(wrongBody.value)} is taken: ${say(refusal)}`
+    for (const value of wrong) {
+      seen = undefined
+      const refusal = await send(request, value, see)
+      const isRefused = !(refusal instanceof Error) && [400, 422].includes(refusal.response.status)
+      if (seen || !isRefused) return `${JSON.stringify(value)} is taken: ${say(refusal)}`
+    }
   }
   const [request] = requests
   if (!request) return 'no request is known'
@@ -137,8 +138,10 @@ interface Request {
   values: Given[]
   media: MediaType | undefined
   body: unknown
-  wrongBody: { value: unknown } | undefined
+  wrong: readonly unknown[]
 }
+
+const WRONG: readonly unknown[] = [null, 'wrong', 7, [], {}]
 
 /** A request with each media type of the body; none if a required part has no known value. */
 function requestsOf(
@@ -155,11 +158,12 @@ function requestsOf(
     const body = bodyOf(media, schemas, source)
     if (body === undefined) return []
     const { schema, kind } = media
-    const [wrongBody] = kind === 'json' && schema.value !== undefined ? eachViolation(schemas.at(schema.pointer)) : []
-    return [{ values, media, body, wrongBody }]
+    const isWrong = (value: unknown) => !schemas.at(schema.pointer).isValid(value)
+    const wrong = kind === 'json' && schema.value !== undefined ? WRONG.filter(isWrong) : []
+    return [{ values, media, body, wrong }]
   })
   if (bodies.length > 0 || requestBody?.required) return bodies
-  return [{ values, media: undefined, body: undefined, wrongBody: undefined }]
+  return [{ values, media: undefined, body: undefined, wrong: [] }]
 }
 
 interface Answer {

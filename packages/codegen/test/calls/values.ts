@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '@contract-first/document/json'
+import { isObject, type JsonObject, referenceOf } from '@contract-first/document/json'
 import { isFile, textShape } from '@contract-first/document/serialization'
 import type { TextType } from '@contract-first/hono'
 import { eachBoundary, type Schemas, simplestValue, undocumentedIn } from '@contract-first/values'
@@ -41,13 +41,25 @@ export function decoded(value: unknown, media: MediaType, document: SourceDocume
 /** The largest of the first few known values whose members are declared: servers drop others. */
 function valid(at: At<unknown>, schemas: Schemas, isFit: (value: unknown) => boolean): unknown {
   if (at.value === undefined) return isFit('any') ? 'any' : undefined
-  const schema = schemas.at(at.pointer)
-  const known = [simplestValue(schema)?.value]
-  for (const { value } of eachBoundary(schema)) if (known.push(value) > KNOWN_MAX) break
-  const fit = known.filter((value) => isFit(value) && undocumentedIn(value, [schema]).length === 0)
-  return fit.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+  return knownValues(at, schemas).find(isFit)
 }
 
+/** Largest first. */
+function knownValues({ value, pointer }: At<unknown>, schemas: Schemas): readonly unknown[] {
+  // Many places refer to one schema.
+  const place = (isObject(value) && referenceOf(value)?.slice(1)) || pointer
+  const before = found.get(schemas)?.get(place)
+  if (before) return before
+  const schema = schemas.at(pointer)
+  const known = [simplestValue(schema)?.value]
+  for (const { value } of eachBoundary(schema)) if (known.push(value) > KNOWN_MAX) break
+  const declared = known.filter((value) => undocumentedIn(value, [schema]).length === 0)
+  const sorted = declared.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  found.set(schemas, (found.get(schemas) ?? new Map()).set(place, sorted))
+  return sorted
+}
+
+const found = new WeakMap<Schemas, Map<string, readonly unknown[]>>()
 const KNOWN_MAX = 20
 
 function sizeOf(value: unknown): number {

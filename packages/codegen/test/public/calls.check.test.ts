@@ -9,7 +9,7 @@ const outcomes: Readonly<Record<string, unknown>> = recorded
 const generated = publicDocuments.filter(({ name }) => outcomes[name] === 'generated')
 
 describe('a handler of a public document gets what the generated client sends, which returns what the handler answers', () => {
-  test.each(sample(generated, 12))('$name', async ({ name, file }) => {
+  test.each(sample(generated, 20))('$name', async ({ name, file }) => {
     const failed = await failures({ name, file, yaml: undefined, allow: [] })
     expect(Object.keys(failed), JSON.stringify(failed, null, 1)).toEqual(leftOut(name))
   })
