@@ -29,7 +29,7 @@ type Handler = (request: Seen, reply: (status: number, body?: unknown, headers?:
 
 /**
  * Calls the generated server of a document by its generated client: each operation with each of its media types, and
- * with a wrong body; one request gets every documented response. Returns a line for each operation whose handler does not
+ * with wrong bodies; one request gets every documented response. Returns a line for each operation whose handler does not
  * get what was sent, whose client does not return what was answered, or for which no request is known.
  */
 export async function failures(corpusDocument: CorpusDocument): Promise<Record<string, string>> {
