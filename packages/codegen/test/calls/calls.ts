@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { buildClient, type OperationDescriptor } from '@contract-first/client'
 import { load } from '@contract-first/document'
 import { isEqual, isObject } from '@contract-first/document/json'
@@ -7,6 +8,7 @@ import type { TextShape } from '@contract-first/document/serialization'
 import { withoutNamesInData } from '@contract-first/document/view'
 import type { Contract, SecurityScheme } from '@contract-first/hono'
 import { createSchemas, type Schemas } from '@contract-first/values'
+import { z } from 'zod'
 import { streamOf } from '../../src/emit/stream-reader.ts'
 import { SourceDocument } from '../../src/model/document.ts'
 import { readModel } from '../../src/model/model.ts'
@@ -27,12 +29,19 @@ interface Seen {
 }
 type Handler = (request: Seen, reply: (status: number, body?: unknown, headers?: object) => unknown) => unknown
 
+export interface Called {
+  /** Why an operation failed, by its id. */
+  failed: Record<string, string>
+  /** How much was called, so that nothing is left out silently. */
+  counts: { requests: number; refusals: number; answers: number }
+}
+
 /**
  * Calls the generated server of a document by its generated client: each operation with each of its media types, and
- * with wrong bodies; one request gets every documented response. Returns a line for each operation whose handler does not
- * get what was sent, whose client does not return what was answered, or for which no request is known.
+ * with wrong bodies; one request gets every documented response. An operation fails whose handler does not get what was
+ * sent, whose client does not return what was answered, or for which no request is known.
  */
-export async function failures(corpusDocument: CorpusDocument): Promise<Record<string, string>> {
+export async function callAll(corpusDocument: CorpusDocument): Promise<Called> {
   const { document: published, contract, createApp } = await serverModule(corpusDocument, 'calls', ['client'])
   const client: { OPERATIONS: Record<string, OperationDescriptor> } = await import(
     join(folderOf('calls', corpusDocument.name), 'client.ts')
@@ -49,6 +58,7 @@ export async function failures(corpusDocument: CorpusDocument): Promise<Record<s
   const app = createApp({ document: published, handlers, security: acceptAll(contract) })
 
   const failed: Record<string, string> = {}
+  const counts = { requests: 0, refusals: 0, answers: 0 }
   for (const operation of operations) {
     const names = admission(operation, contract)
     if (!isCallable(operation) || !names) continue
@@ -75,18 +85,27 @@ export async function failures(corpusDocument: CorpusDocument): Promise<Record<s
     const isKey = ({ in: location, name }: Parameter) =>
       names.some((key) => isEqual(contract.securitySchemes[key], { type: 'apiKey', in: location, name }))
     const parameters = operation.parameters.filter((parameter) => !isKey(parameter))
-    const failure = await failureOf({ ...operation, parameters }, send, schemas, source)
+    const route = contract.operations[operation.id]?.route
+    const keep: Keep = (value, media, status) => {
+      const content = status === undefined ? route?.request?.body?.content : Object(route?.responses[status]).content
+      const schema: unknown = content?.[media.name]?.schema
+      const isKept = status === undefined || media.kind === 'json'
+      return isKept && schema instanceof z.ZodType ? schema.parse(value) : value
+    }
+    const failure = await failureOf({ ...operation, parameters }, { send, keep, counts }, schemas, source)
     if (failure !== undefined) failed[operation.id] = failure
   }
-  return failed
+  return { failed, counts }
 }
 
 type Outcome = Error | { status: number | string; data?: unknown; body?: unknown; response: Response }
 type Send = (request: Request, body: unknown, handler: Handler) => Promise<Outcome>
+/** What the validator of a body keeps, with the defaults that it fills in, which the fuzz test compares with a rule. */
+type Keep = (value: unknown, media: MediaType, status?: string) => unknown
 
 async function failureOf(
   operation: Operation,
-  send: Send,
+  { send, keep, counts }: { send: Send; keep: Keep; counts: Called['counts'] },
   schemas: Schemas,
   source: SourceDocument,
 ): Promise<string | undefined> {
@@ -98,10 +117,13 @@ async function failureOf(
       seen = received
       throw new Error('The request is all that is wanted.')
     }
+    counts.requests += 1
     const outcome = await send(request, body, see)
-    const differs = seen ? await difference(seen, values, media && decoded(body, media, source)) : say(outcome)
+    const kept = media && keep(decoded(body, media, source), media)
+    const differs = seen ? await difference(seen, values, kept, media && decoded(body, media, source)) : say(outcome)
     if (differs !== undefined) return `of ${JSON.stringify([values, body])} ${differs}`
     for (const value of wrong) {
+      counts.refusals += 1
       seen = undefined
       const refusal = await send(request, value, see)
       const isRefused = !(refusal instanceof Error) && [400, 422].includes(refusal.response.status)
@@ -110,14 +132,15 @@ async function failureOf(
   }
   const [request] = requests
   if (!request) return 'no request is known'
-  for (const { status, media, body, headers } of answersOf(operation, schemas, source)) {
+  for (const { response, status, media, body, headers } of answersOf(operation, schemas, source)) {
+    counts.answers += 1
     const type = media && { 'Content-Type': concrete(media.name) }
     const outcome = await send(request, request.body, (_, reply) => reply(status, body, { ...headers, ...type }))
     const got = outcome instanceof Error ? outcome : (outcome.data ?? outcome.body)
     const isSame =
       !(outcome instanceof Error) &&
       outcome.status === status &&
-      holds(await withTexts(got), operation.method === 'HEAD' ? undefined : body)
+      agree(await withTexts(got), operation.method === 'HEAD' ? undefined : media && keep(body, media, response), body)
     if (!isSame) return `of ${status} ${JSON.stringify(body)} comes ${say(outcome)}`
   }
   return undefined
@@ -130,7 +153,7 @@ interface Untyped {
 
 interface Given {
   name: string
-  in: string
+  in: Parameter['in']
   value: unknown
 }
 
@@ -167,6 +190,8 @@ function requestsOf(
 }
 
 interface Answer {
+  /** Its key in the document. */
+  response: string
   status: number
   media: MediaType | undefined
   body: unknown
@@ -186,11 +211,18 @@ function answersOf({ responses }: Operation, schemas: Schemas, source: SourceDoc
         parameterValue({ ...header, in: 'header', style: 'simple', shape: TEXT }, schemas),
       ]),
     )
-    if (response.content.length === 0) return [{ status, media: undefined, body: undefined, headers }]
+    if (response.content.length === 0)
+      return [{ response: response.status, status, media: undefined, body: undefined, headers }]
     const hasJson = response.content.some(({ kind }) => kind === 'json')
     return response.content
       .filter(({ kind }) => kind === 'json' || !hasJson)
-      .map((media) => ({ status, media, body: bodyOf(asText(media), schemas, source), headers }))
+      .map((media) => ({
+        response: response.status,
+        status,
+        media,
+        body: bodyOf(asText(media), schemas, source),
+        headers,
+      }))
       .filter(({ body }) => body !== undefined)
   })
 }
@@ -256,21 +288,25 @@ function concrete(name: string): string {
   return name.replace('*/', 'application/').replace('/*', '/x-any')
 }
 
-/** How what a handler got differs from what was sent; it may hold defaults besides. */
-async function difference(seen: Seen, values: readonly Given[], body: unknown): Promise<string | undefined> {
+/** How what a handler got differs from what was sent; an object in a parameter may hold defaults besides. */
+async function difference(
+  seen: Seen,
+  values: readonly Given[],
+  kept: unknown,
+  body: unknown,
+): Promise<string | undefined> {
   for (const { name, in: location, value } of values) {
-    const part = {
-      path: seen.path,
-      query: seen.query,
-      querystring: seen.query,
-      header: seen.header,
-      cookie: seen.cookie,
-    }
-    const got: unknown = Reflect.get(part[location as 'path'], name)
+    const { path, query, header, cookie } = seen
+    const got: unknown = Reflect.get({ path, query, querystring: query, header, cookie }[location] ?? {}, name)
     if (!holds(got, value)) return `${location} ${name} is ${JSON.stringify(got)}`
   }
-  const [got, sent] = await Promise.all([withTexts(seen.body), withTexts(body)])
-  return holds(got, sent) ? undefined : `the body is ${JSON.stringify(got)}`
+  const [got, wanted, sent] = await Promise.all([seen.body, kept, body].map(withTexts))
+  return agree(got, wanted, sent) ? undefined : `the body is ${JSON.stringify(got)}`
+}
+
+/** Whether a body is what its validator keeps of what was sent, which is all of it. */
+function agree(got: unknown, kept: unknown, sent: unknown): boolean {
+  return isDeepStrictEqual(got, kept) && (kept === undefined || holds(got, sent))
 }
 
 /** Whether a value has every part of another one. */
